@@ -125,16 +125,15 @@ function SignOutOthers() {
         locked={isLeaving}
         title={accountWords.signOutOthers}
         description={accountWords.signOutOthersText}
-        footer={
-          <>
-            <Button tone="error" size="tap-lg" pending={isLeaving} onPress={() => void signOut()}>
-              {accountWords.signOutOthers}
-            </Button>
-            <Button data-autofocus tone="quiet" size="tap-lg" onPress={() => setIsAsking(false)}>
-              {accountWords.cancel}
-            </Button>
-          </>
-        }
+        buttons={[
+          {
+            children: accountWords.signOutOthers,
+            tone: 'error',
+            pending: isLeaving,
+            onPress: () => void signOut(),
+          },
+          { children: accountWords.cancel, 'data-autofocus': true, onPress: () => setIsAsking(false) },
+        ]}
       />
     </>
   );

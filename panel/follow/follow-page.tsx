@@ -204,16 +204,16 @@ function Deliver({ id, onDelivered }: { id: string; onDelivered: (order: Followe
         onClose={() => setAsks(false)}
         title={followWords.deliverQuestion}
         description={followWords.deliverText}
-        footer={
-          <>
-            <Button size="tap-lg" tone="success" wide pending={pending} onPress={() => void deliver()}>
-              {followWords.deliverYes}
-            </Button>
-            <Button size="tap-lg" tone="quiet" wide onPress={() => setAsks(false)}>
-              {followWords.deliverNo}
-            </Button>
-          </>
-        }
+        buttons={[
+          {
+            children: followWords.deliverYes,
+            tone: 'success',
+            wide: true,
+            pending,
+            onPress: () => void deliver(),
+          },
+          { children: followWords.deliverNo, wide: true, onPress: () => setAsks(false) },
+        ]}
       >
         {problem && <p role="alert">{problem}</p>}
       </Dialog>

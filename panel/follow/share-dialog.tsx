@@ -49,7 +49,6 @@ export function ShareDialog({
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={shareWords.title}
       description={shareWords.text}

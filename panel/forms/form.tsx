@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts';
 import { conflictWords, draftWords, problemWords } from './words.ts';
 
 /** A form of any values. */
-export type AnyForm = Omit<FormState<object>, 'form' | 'base' | 'change' | 'settle'>;
+export type AnyForm = Omit<FormState<object>, 'form' | 'base' | 'change' | 'fields' | 'settle'>;
 
 export interface FormProps {
   form: AnyForm;

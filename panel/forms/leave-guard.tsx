@@ -19,20 +19,13 @@ export function LeaveGuard({ form, unkept }: { form: AnyForm; unkept?: string | 
   if (status !== 'blocked') return null;
   return (
     <Dialog
-      isOpen
       onClose={reset}
       title={leaveWords.title}
       description={unkept ?? (isKept ? leaveWords.kept : leaveWords.lost)}
-      footer={
-        <>
-          <Button data-autofocus size="tap-lg" onPress={reset}>
-            {leaveWords.stay}
-          </Button>
-          <Button tone="quiet" size="tap-lg" onPress={proceed}>
-            {leaveWords.leave}
-          </Button>
-        </>
-      }
+      buttons={[
+        { children: leaveWords.stay, 'data-autofocus': true, onPress: reset },
+        { children: leaveWords.leave, onPress: proceed },
+      ]}
     >
       {isKept && form.isDirty && (
         <Button

@@ -1,6 +1,7 @@
 // The state of a form: its draft, its problems, and its saving. A form is saved as a whole, or not at all.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type RefObject, useRef, useState } from 'react';
+import { fieldsOf } from './fields-of.ts';
 import {
   type FieldProblems,
   isFree,
@@ -46,6 +47,11 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
     focusFirst(found.fields);
   };
 
+  const edit = (edits: Partial<T>) => {
+    setProblems((before) => withoutEdited(before, draft.form, edits));
+    change(edits);
+  };
+
   return {
     ...draft,
     conflict,
@@ -56,10 +62,8 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
     isSaving,
     show,
     showFailure,
-    change: (edits: Partial<T>) => {
-      setProblems((before) => withoutEdited(before, draft.form, edits));
-      change(edits);
-    },
+    change: edit,
+    fields: fieldsOf({ form: draft.form, problems: problems.fields, onChange: edit }),
     /** False when there are faults: then they are shown. */
     isFree(fields: FieldProblems): boolean {
       const isRight = isFree(fields);

@@ -80,16 +80,10 @@ export function Overlays() {
         onClose={close}
         title="تأیید سفارش ۴۸۲۱"
         description="زمانی را بگویید که سفارش آماده تحویل است."
-        footer={
-          <>
-            <Button tone="success" size="tap-lg" onPress={close}>
-              تأیید سفارش
-            </Button>
-            <Button tone="quiet" size="tap-lg" onPress={close}>
-              انصراف
-            </Button>
-          </>
-        }
+        buttons={[
+          { children: 'تأیید سفارش', tone: 'success', onPress: close },
+          { children: 'انصراف', onPress: close },
+        ]}
       >
         <div className="flex flex-col gap-5">
           <MinutePicker label="زمان آماده‌سازی" minutes={minutes} onChange={setMinutes} />
@@ -116,31 +110,19 @@ export function Overlays() {
         onClose={close}
         title="خروج از حساب کاربری"
         description="می‌خواهید از حساب خود خارج شوید؟"
-        footer={
-          <>
-            <Button tone="error" onPress={close}>
-              خروج
-            </Button>
-            <Button tone="quiet" onPress={close} data-autofocus>
-              انصراف
-            </Button>
-          </>
-        }
+        buttons={[
+          { children: 'خروج', tone: 'error', onPress: close, size: 'tap' },
+          { children: 'انصراف', onPress: close, 'data-autofocus': true, size: 'tap' },
+        ]}
       />
       <Dialog
         isOpen={open === 'refused'}
         onClose={close}
         title="پیشنهاد تغییر سفارش"
-        footer={
-          <>
-            <Button size="tap-lg" disabledReason="سفارش با این تغییر گران‌تر می‌شود.">
-              پیشنهاد به مشتری
-            </Button>
-            <Button tone="quiet" size="tap-lg" onPress={close}>
-              بازگشت به سفارش، بی‌آن‌که چیزی از آن تغییر کند
-            </Button>
-          </>
-        }
+        buttons={[
+          { children: 'پیشنهاد به مشتری', disabledReason: 'سفارش با این تغییر گران‌تر می‌شود.' },
+          { children: 'بازگشت به سفارش، بی‌آن‌که چیزی از آن تغییر کند', onPress: close },
+        ]}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { setMinimumBasket } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { FieldPlace, Form } from '../forms/public.ts';
+import { Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,16 +34,12 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
 
   return (
     <Form form={form} onSave={() => void save()} className="flex flex-col gap-4">
-      <FieldPlace name="basket">
-        <MoneyField
-          label={basketWords.field}
-          description={basketWords.bounds(min, max)}
-          value={basket}
-          error={form.problems.fields.basket}
-          enterKeyHint="done"
-          onChange={(next) => form.change({ basket: next })}
-        />
-      </FieldPlace>
+      <MoneyField
+        {...form.fields.value('basket')}
+        label={basketWords.field}
+        description={basketWords.bounds(min, max)}
+        enterKeyHint="done"
+      />
       {basket === null && (
         <Button tone="quiet" onPress={() => form.change({ basket: min })}>
           {basketWords.least(min)}

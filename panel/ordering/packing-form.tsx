@@ -1,7 +1,7 @@
 import { packingPriceSchema } from '@pishkhan/contract/menu/fields.ts';
 import { setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { FieldPlace, Form } from '../forms/public.ts';
+import { Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { MoneyField } from '../ui/money-field.tsx';
@@ -42,16 +42,12 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
 
   return (
     <Form form={form} onSave={() => void save()} className="flex flex-col gap-4">
-      <FieldPlace name="price">
-        <MoneyField
-          label={packingWords.field}
-          description={packingWords.most}
-          value={price}
-          error={form.problems.fields.price}
-          enterKeyHint="done"
-          onChange={(next) => form.change({ price: next })}
-        />
-      </FieldPlace>
+      <MoneyField
+        {...form.fields.value('price')}
+        label={packingWords.field}
+        description={packingWords.most}
+        enterKeyHint="done"
+      />
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-semibold">{packingWords.tax}</p>
         <SegmentedControl

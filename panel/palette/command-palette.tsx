@@ -31,7 +31,7 @@ export function CommandPalette({ pages, onGo }: PaletteProps) {
   useEffect(() => onSessionChange((change) => change !== 'user-loaded' && close()), []);
   if (isClosingShop) return <CloseShopDialog onClose={close} />;
   return (
-    <Dialog isOpen onClose={close} title={words.title} size="wide">
+    <Dialog onClose={close} title={words.title} size="wide">
       <QueryClientProvider client={queryClient}>
         <Search pages={pages} onGo={onGo} askToClose={() => setIsClosingShop(true)} />
       </QueryClientProvider>

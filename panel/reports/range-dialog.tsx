@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RangeCalendar } from '../ui/range-calendar.tsx';
 import { type DayRange, rangeShown } from './model/range-presets.ts';
@@ -22,25 +21,18 @@ export function RangeDialog({ range, today, onChoose, onClose }: RangeDialogProp
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={historyWords.rangeTitle}
       description={historyWords.rangeHint}
-      footer={
-        <>
-          <Button
-            size="tap-lg"
-            wide
-            onPress={show}
-            disabledReason={chosen ? undefined : historyWords.chooseFirst}
-          >
-            {historyWords.choose}
-          </Button>
-          <Button tone="quiet" size="tap-lg" wide onPress={onClose}>
-            {historyWords.dismiss}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: historyWords.choose,
+          wide: true,
+          onPress: show,
+          disabledReason: chosen ? undefined : historyWords.chooseFirst,
+        },
+        { children: historyWords.dismiss, wide: true, onPress: onClose },
+      ]}
     >
       <RangeCalendar label={historyWords.rangeTitle} value={chosen} latest={today} onChange={setChosen} />
       <p className="mt-3 min-h-6 text-center font-semibold" aria-live="polite">

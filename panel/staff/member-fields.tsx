@@ -39,7 +39,7 @@ const isNotified = (role: Role | null) =>
 
 export function MemberFields(props: MemberFieldsProps) {
   const { state, isNew, saveLabel, roleFixed, notNow, warning, onSave } = props;
-  const { form, base, change } = state;
+  const { form, base, fields, change } = state;
   const problems = state.problems.fields;
   const isUnchanged = !isNew && !state.isDirty;
 
@@ -72,17 +72,13 @@ export function MemberFields(props: MemberFieldsProps) {
               onChange={(event) => change({ cellPhone: event.currentTarget.value })}
             />
           </FieldPlace>
-          <FieldPlace name="fullName">
-            <TextField
-              label={staffWords.fullName}
-              description={staffWords.fullNameHint}
-              error={problems.fullName}
-              autoComplete="off"
-              maxLength={80}
-              value={form.fullName}
-              onChange={(event) => change({ fullName: event.currentTarget.value })}
-            />
-          </FieldPlace>
+          <TextField
+            {...fields.text('fullName')}
+            label={staffWords.fullName}
+            description={staffWords.fullNameHint}
+            autoComplete="off"
+            maxLength={80}
+          />
           <FieldPlace name="role">
             {roleFixed && <Banner tone="info" title={roleFixed} className="mb-4" />}
             <ChoiceList

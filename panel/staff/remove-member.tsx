@@ -86,16 +86,10 @@ export function RemoveMember({ member, isLastManager, onRemoved }: RemoveMemberP
         locked={isRemoving}
         title={words.title}
         description={words.warning}
-        footer={
-          <>
-            <Button tone="error" size="tap-lg" pending={isRemoving} onPress={() => void remove()}>
-              {words.action}
-            </Button>
-            <Button data-autofocus tone="quiet" size="tap-lg" onPress={() => setIsAsking(false)}>
-              {staffWords.cancel}
-            </Button>
-          </>
-        }
+        buttons={[
+          { children: words.action, tone: 'error', pending: isRemoving, onPress: () => void remove() },
+          { children: staffWords.cancel, 'data-autofocus': true, onPress: () => setIsAsking(false) },
+        ]}
       >
         {failure && <Banner tone="error" title={failure} />}
       </Dialog>

@@ -213,24 +213,17 @@ function CopyDialog(props: { from: number; onClose: () => void; onCopy: (to: num
   const [to, setTo] = useState<number[]>([]);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={hoursWords.copyTitle(dayName(from))}
       description={hoursWords.copyHint}
-      footer={
-        <>
-          <Button
-            size="tap-lg"
-            disabledReason={to.length === 0 ? hoursWords.noDay : undefined}
-            onPress={() => onCopy(to)}
-          >
-            {hoursWords.doCopy}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={() => onCopy(others)}>
-            {hoursWords.all}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: hoursWords.doCopy,
+          disabledReason: to.length === 0 ? hoursWords.noDay : undefined,
+          onPress: () => onCopy(to),
+        },
+        { children: hoursWords.all, onPress: () => onCopy(others) },
+      ]}
     >
       <ChoiceList
         label={hoursWords.copyTo}

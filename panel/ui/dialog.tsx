@@ -12,31 +12,38 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconButton } from './button.tsx';
+import { Button, type ButtonProps, IconButton } from './button.tsx';
 import { classNames } from './model/class-names.ts';
 import { returnFocus } from './model/focus-history.ts';
 
 /** The container in which lists and calendars open, so that they stand above their dialog. */
 export const OverlayContainer = createContext<HTMLElement | null>(null);
 
+type DialogButton = ButtonProps & { 'data-autofocus'?: true };
+
 export type DialogProps = {
-  isOpen: boolean;
+  /** For a dialog that stays mounted. */
+  isOpen?: boolean;
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one first. They share the width equally. */
+  /** The main one first; the other is a quiet one. They share the width equally. */
+  buttons?: readonly [DialogButton, DialogButton] | undefined;
+  /** Other controls in place of these two. */
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
   /** Disables closing by Escape, backdrop and the close button, while input must not be lost. */
   locked?: boolean;
 };
 
-export function Dialog(props: DialogProps) {
-  return props.isOpen ? <OpenDialog {...props} /> : null;
+export function Dialog({ isOpen = true, ...props }: DialogProps) {
+  return isOpen ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, children, footer, size = 'narrow', locked }: DialogProps) {
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+  const { onClose, title, description, children, buttons, size = 'narrow', locked } = props;
+  const footer = buttons ? <Buttons of={buttons} /> : props.footer;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
@@ -109,3 +116,10 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'nar
     </dialog>
   );
 }
+
+const Buttons = ({ of: [main, other] }: { of: readonly [DialogButton, DialogButton] }) => (
+  <>
+    <Button size="tap-lg" {...main} />
+    <Button size="tap-lg" tone="quiet" {...other} />
+  </>
+);

@@ -5,6 +5,7 @@ import { foldDigits, groupDigits, overSpace } from './model/digits-text.ts';
 import { controlClass, describedBy, Field } from './text-field.tsx';
 
 export type DigitsFieldProps = {
+  field?: string;
   label: string;
   /** Latin digits. */
   value: string;
@@ -22,7 +23,7 @@ export type DigitsFieldProps = {
 >;
 
 export function DigitsField(props: DigitsFieldProps) {
-  const { label, value, onChange, groups, description, error, mark, className, ...native } = props;
+  const { field, label, value, onChange, groups, description, error, mark, className, ...native } = props;
   const id = useId();
 
   const stepOverSpace = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -33,7 +34,7 @@ export function DigitsField(props: DigitsFieldProps) {
   };
 
   return (
-    <Field id={id} label={label} description={description} error={error} className={className}>
+    <Field id={id} field={field} label={label} description={description} error={error} className={className}>
       <div className="relative">
         <input
           id={id}

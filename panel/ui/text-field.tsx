@@ -15,6 +15,8 @@ export const controlClass = classNames(
 );
 
 type FieldProps = {
+  /** Its name in a form, whose problems find it by that. */
+  field?: string;
   label: string;
   /** For rows of a table, whose header is the visible label; a placeholder then labels the empty field. */
   isLabelHidden?: boolean;
@@ -42,22 +44,13 @@ export type TextFieldProps = FieldProps &
   };
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    description,
-    error,
-    ltr,
-    persianDigits,
-    className,
-    suffix,
-    onChange,
-    ...native
-  } = props;
+  const { field, label, isLabelHidden, description, error, className, ...control } = props;
+  const { ltr, persianDigits, suffix, onChange, ...native } = control;
   const id = useId();
   return (
     <Field
       id={id}
+      field={field}
       label={label}
       isLabelHidden={isLabelHidden}
       description={description}
@@ -91,13 +84,13 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, description, error, ltr, persianDigits, className, onChange, ...rest } =
-    props;
-  const { rows = 4, ...native } = rest;
+  const { field, label, isLabelHidden, description, error, className, ...control } = props;
+  const { ltr, persianDigits, rows = 4, onChange, ...native } = control;
   const id = useId();
   return (
     <Field
       id={id}
+      field={field}
       label={label}
       isLabelHidden={isLabelHidden}
       description={description}
@@ -128,6 +121,7 @@ export const describedBy = (id: string, description: ReactNode, error: string | 
 /** Label, control, problem, and hint, in this order. */
 export function Field(props: {
   id: string;
+  field?: string | undefined;
   label: string;
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
@@ -136,9 +130,9 @@ export function Field(props: {
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { id, label, isLabelHidden, description, error, className, children } = props;
+  const { id, field, label, isLabelHidden, description, error, className, children } = props;
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div data-field={field} className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>

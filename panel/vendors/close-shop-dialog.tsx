@@ -1,4 +1,3 @@
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { setShopOpen } from './model/set-shop-open.ts';
 import { openingWords } from './opening-words.ts';
@@ -13,26 +12,21 @@ export function CloseShopDialog({
 }) {
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={openingWords.ask}
       description={openingWords.askText}
-      footer={
-        <>
-          <Button
-            tone="error"
-            onPress={() => {
-              onClose();
-              closeShop();
-            }}
-          >
-            {openingWords.close}
-          </Button>
-          <Button tone="quiet" onPress={onClose}>
-            {openingWords.stay}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: openingWords.close,
+          tone: 'error',
+          onPress: () => {
+            onClose();
+            closeShop();
+          },
+          size: 'tap',
+        },
+        { children: openingWords.stay, onPress: onClose, size: 'tap' },
+      ]}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { formatDateHeading } from '../../fa/time.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -85,20 +84,13 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={parts.length === 1 ? snoozeWords.title(name) : snoozeWords.titleMany(parts.length)}
       description={snoozeWords.hint}
-      footer={
-        <>
-          <Button size="tap-lg" icon="clock" pending={isSending} onPress={() => void send()}>
-            {snoozeWords.save}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={onClose}>
-            {snoozeWords.cancel}
-          </Button>
-        </>
-      }
+      buttons={[
+        { children: snoozeWords.save, icon: 'clock', pending: isSending, onPress: () => void send() },
+        { children: snoozeWords.cancel, onPress: onClose },
+      ]}
     >
       <div className="flex flex-col gap-4">
         <ChoiceList

@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -59,20 +59,13 @@ export function StockDialog({
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={stockWords.title}
       description={name}
-      footer={
-        <>
-          <Button size="tap-lg" onPress={save}>
-            {stockWords.save}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={onClose}>
-            {stockWords.cancel}
-          </Button>
-        </>
-      }
+      buttons={[
+        { children: stockWords.save, onPress: save },
+        { children: stockWords.cancel, onPress: onClose },
+      ]}
     >
       <form
         noValidate

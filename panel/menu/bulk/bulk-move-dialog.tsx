@@ -1,6 +1,5 @@
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { productWords } from '../words.ts';
@@ -42,20 +41,13 @@ export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProp
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={moveWords.title(products.length)}
       description={moveWords.hint}
-      footer={
-        <>
-          <Button size="tap-lg" pending={isSending} onPress={() => void send()}>
-            {moveWords.save}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={onClose}>
-            {bulkWords.cancel}
-          </Button>
-        </>
-      }
+      buttons={[
+        { children: moveWords.save, pending: isSending, onPress: () => void send() },
+        { children: bulkWords.cancel, onPress: onClose },
+      ]}
     >
       <ChoiceList
         label={moveWords.category}

@@ -13,7 +13,6 @@ import { formatNumber } from '../../fa/digits.ts';
 import { WholeNumberField } from '../../forms/public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -91,25 +90,18 @@ export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
 
   return (
     <Dialog
-      isOpen
       size="wide"
       onClose={onClose}
       title={priceWords.title(ids.length)}
-      footer={
-        <>
-          <Button
-            size="tap-lg"
-            pending={isSending}
-            onPress={() => void send()}
-            {...(!changes?.prices.length && { disabledReason: reasonAgainst(preview) })}
-          >
-            {priceWords.apply(changes?.prices.length ?? 0)}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={onClose}>
-            {bulkWords.cancel}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: priceWords.apply(changes?.prices.length ?? 0),
+          pending: isSending,
+          onPress: () => void send(),
+          ...(!changes?.prices.length && { disabledReason: reasonAgainst(preview) }),
+        },
+        { children: bulkWords.cancel, onPress: onClose },
+      ]}
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 md:grid-cols-2">

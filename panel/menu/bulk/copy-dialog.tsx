@@ -9,7 +9,6 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { client } from '../../http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -69,26 +68,19 @@ export function CopyDialog({ others, direction, onClose }: CopyDialogProps) {
   const refusal = other ? (isNothing ? words.nothing : copyWords.looking) : copyWords.chooseFirst;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       locked={isSending}
       title={words.title}
       description={copyWords.hint}
-      footer={
-        <>
-          <Button
-            size="tap-lg"
-            pending={isSending}
-            onPress={() => void send()}
-            {...((!found || isNothing) && { disabledReason: trouble ?? refusal })}
-          >
-            {copyWords.save}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={() => !isSending && onClose()}>
-            {bulkWords.cancel}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: copyWords.save,
+          pending: isSending,
+          onPress: () => void send(),
+          ...((!found || isNothing) && { disabledReason: trouble ?? refusal }),
+        },
+        { children: bulkWords.cancel, onPress: () => !isSending && onClose() },
+      ]}
     >
       <div className="flex flex-col gap-4">
         <ChoiceList

@@ -26,7 +26,8 @@ export interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ form, isNew = false, onSave, beside }: CategoryFieldsProps) {
-  const { categoryName, isActive, displayTime, week } = form.form;
+  const { fields } = form;
+  const { isActive, displayTime, week } = form.form;
   return (
     <Form form={form} onSave={onSave} className="flex flex-col gap-4">
       <LeaveGuard form={form} />
@@ -34,17 +35,13 @@ export function CategoryFields({ form, isNew = false, onSave, beside }: Category
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:max-w-4xl xl:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">
           <FormSection title={categoryFormWords.about}>
-            <FieldPlace name="categoryName">
-              <TextField
-                label={categoryFormWords.name}
-                description={categoryFormWords.nameHint}
-                value={categoryName}
-                error={form.problems.fields.categoryName}
-                maxLength={80}
-                autoComplete="off"
-                onChange={(event) => form.change({ categoryName: event.currentTarget.value })}
-              />
-            </FieldPlace>
+            <TextField
+              {...fields.text('categoryName')}
+              label={categoryFormWords.name}
+              description={categoryFormWords.nameHint}
+              maxLength={80}
+              autoComplete="off"
+            />
             <Switch
               label={categoryFormWords.active}
               description={categoryFormWords.activeHint}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Part } from '../../photos/public.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { cropWords } from './image-words.ts';
@@ -38,25 +38,18 @@ export function CropDialog(props: {
   const zoomBy = (step: number) => setZoom((now) => Math.min(most, Math.max(1, now + step)));
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={cropWords.title}
       description={of > 1 && cropWords.place(at, of)}
-      footer={
-        <>
-          <Button
-            size="tap-lg"
-            icon="check"
-            pending={isWorking}
-            onPress={() => onCrop(shape === 'whole' ? undefined : part)}
-          >
-            {useLabel}
-          </Button>
-          <Button size="tap-lg" tone="quiet" onPress={onClose}>
-            {cropWords.skip}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: useLabel,
+          icon: 'check',
+          pending: isWorking,
+          onPress: () => onCrop(shape === 'whole' ? undefined : part),
+        },
+        { children: cropWords.skip, onPress: onClose },
+      ]}
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl label={cropWords.shape} segments={shapes} value={shape} onChange={setShape} />

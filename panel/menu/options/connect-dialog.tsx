@@ -72,7 +72,6 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
   const hasProducts = menu?.some(({ products }) => products.length > 0) ?? false;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={words.title(name)}
       description={words.hint}

@@ -2,12 +2,12 @@
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { ReactNode } from 'react';
 import {
-  FieldPlace,
   type FieldProblems,
   Form,
   FormNotices,
   FormSection,
   type FormState,
+  fieldsOf,
   LeaveGuard,
   SaveBar,
   WholeNumberField,
@@ -65,21 +65,18 @@ interface AboutProps {
 
 function About({ form, problems, group, onChange }: AboutProps) {
   const { capacity, isMandatory, optionStatus } = form;
+  const fields = fieldsOf({ form, problems, onChange });
   const isShown = optionStatus === 1;
   return (
     <FormSection title={words.about}>
-      <FieldPlace name="optionCategoryName">
-        <TextField
-          label={words.name}
-          description={words.nameHint}
-          value={form.optionCategoryName}
-          error={problems.optionCategoryName}
-          maxLength={80}
-          autoComplete="off"
-          enterKeyHint="next"
-          onChange={(event) => onChange({ optionCategoryName: event.currentTarget.value })}
-        />
-      </FieldPlace>
+      <TextField
+        {...fields.text('optionCategoryName')}
+        label={words.name}
+        description={words.nameHint}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
       <Switch
         label={words.isMandatory}
         description={isMandatory ? words.mandatoryOn : words.mandatoryOff}
@@ -87,16 +84,12 @@ function About({ form, problems, group, onChange }: AboutProps) {
         onChange={(next) => onChange({ isMandatory: next })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldPlace name="capacity">
-          <WholeNumberField
-            label={words.capacity}
-            suffix={words.capacityUnit}
-            description={capacity !== null && capacity > 0 && capacityWords({ capacity, isMandatory })}
-            value={capacity}
-            error={problems.capacity}
-            onChange={(next) => onChange({ capacity: next })}
-          />
-        </FieldPlace>
+        <WholeNumberField
+          {...fields.value('capacity')}
+          label={words.capacity}
+          suffix={words.capacityUnit}
+          description={capacity !== null && capacity > 0 && capacityWords({ capacity, isMandatory })}
+        />
         <div className="flex flex-col gap-1.5">
           <span aria-hidden="true" className="font-semibold text-sm">
             {words.tax}

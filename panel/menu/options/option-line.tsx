@@ -1,9 +1,10 @@
 // One option in the form: name, price, review status, and availability. Availability takes effect at once.
+
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { KeyboardEvent } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
 import type { FieldProblems } from '../../forms/public.ts';
-import { FieldPlace } from '../../forms/public.ts';
+import { fieldsOf } from '../../forms/public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -36,7 +37,8 @@ const onEnter = (then: () => void) => (event: KeyboardEvent<HTMLInputElement>) =
 
 export function OptionLine(props: OptionLineProps) {
   const { row, place, group, problems, onChange, onNamed, onPriced, onRemove } = props;
-  const { key, optionName, price } = row;
+  const { key, optionName } = row;
+  const fields = fieldsOf({ form: row, problems, onChange }, `${key}.`);
   const name = optionName.trim() || words.place(place);
   if (row.isGone) return <GoneLine name={name} onUndo={() => onChange({ isGone: false })} />;
   const option = group?.options.find(({ id }) => id === row.id);
@@ -50,37 +52,31 @@ export function OptionLine(props: OptionLineProps) {
       >
         {/* Two lines on a phone, one on wider screens, where the delete button comes last. */}
         <div className="flex items-start gap-2 sm:contents">
-          <FieldPlace name={`${key}.optionName`} className="min-w-0 flex-1">
-            <TextField
-              label={words.optionNameOf(place)}
-              isLabelHidden
-              placeholder={words.optionName}
-              value={optionName}
-              error={problems[`${key}.optionName`]}
-              maxLength={80}
-              autoComplete="off"
-              enterKeyHint="next"
-              onChange={(event) => onChange({ optionName: event.currentTarget.value })}
-              onKeyDown={onEnter(onNamed)}
-            />
-          </FieldPlace>
+          <TextField
+            {...fields.text('optionName')}
+            label={words.optionNameOf(place)}
+            isLabelHidden
+            placeholder={words.optionName}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="next"
+            onKeyDown={onEnter(onNamed)}
+            className="min-w-0 flex-1"
+          />
           <span className="flex min-h-tap-lg items-center sm:order-last">
             <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
           </span>
         </div>
         <div className="flex items-start gap-2 sm:contents">
-          <FieldPlace name={`${key}.price`} className="min-w-0 flex-1">
-            <MoneyField
-              label={words.priceOf(name)}
-              isLabelHidden
-              placeholder={words.price}
-              value={price}
-              error={problems[`${key}.price`]}
-              enterKeyHint="next"
-              onChange={(next) => onChange({ price: next })}
-              onKeyDown={onEnter(onPriced)}
-            />
-          </FieldPlace>
+          <MoneyField
+            {...fields.value('price')}
+            label={words.priceOf(name)}
+            isLabelHidden
+            placeholder={words.price}
+            enterKeyHint="next"
+            onKeyDown={onEnter(onPriced)}
+            className="min-w-0 flex-1"
+          />
           {option ? <Stock option={option} /> : group && <span className="hidden sm:block" />}
         </div>
       </div>

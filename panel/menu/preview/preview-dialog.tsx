@@ -21,7 +21,7 @@ export function PreviewDialog({ product: given, onClose }: { product: ProductHea
   const view = customerView(product, options ?? []);
   const [main] = view.images;
   return (
-    <Dialog isOpen onClose={onClose} title={previewWords.title} description={previewWords.hint}>
+    <Dialog onClose={onClose} title={previewWords.title} description={previewWords.hint}>
       <div className="flex flex-col gap-4">
         {view.unseen && <Banner tone="warning" title={previewWords.unseen[view.unseen]} />}
         <article

@@ -1,6 +1,6 @@
 // Name, category and description of a product.
 import type { ReactNode } from 'react';
-import { FieldPlace, FormSection } from '../../forms/public.ts';
+import { FieldPlace, FormSection, fieldsOf } from '../../forms/public.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import type { FormPartProps } from './form-part-props.tsx';
@@ -9,6 +9,7 @@ import { fieldWords, formWords } from './form-words.ts';
 /** `underName` is shown below the name: products with a similar one. */
 export function AboutSection(props: FormPartProps & { underName?: ReactNode }) {
   const { form, problems, onChange, underName } = props;
+  const fields = fieldsOf(props);
   return (
     <FormSection title={formWords.about}>
       <FieldPlace name="headerName" className="flex flex-col gap-2">
@@ -31,17 +32,13 @@ export function AboutSection(props: FormPartProps & { underName?: ReactNode }) {
           onChange={(categoryId) => onChange({ categoryId })}
         />
       </FieldPlace>
-      <FieldPlace name="description">
-        <TextArea
-          label={fieldWords.description}
-          description={formWords.descriptionHint}
-          value={form.description}
-          error={problems.description}
-          rows={3}
-          maxLength={600}
-          onChange={(event) => onChange({ description: event.currentTarget.value })}
-        />
-      </FieldPlace>
+      <TextArea
+        {...fields.text('description')}
+        label={fieldWords.description}
+        description={formWords.descriptionHint}
+        rows={3}
+        maxLength={600}
+      />
     </FormSection>
   );
 }

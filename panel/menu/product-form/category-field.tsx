@@ -82,7 +82,6 @@ function MakeCategory({ onClose, onMade }: { onClose: () => void; onMade: (categ
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={formWords.newCategory}
       description={formWords.newCategoryHint}

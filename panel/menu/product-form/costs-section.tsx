@@ -1,6 +1,6 @@
 // Extra costs that are added to the price of every variant.
 
-import { FieldPlace, FormSection } from '../../forms/public.ts';
+import { FieldPlace, FormSection, fieldsOf } from '../../forms/public.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { FormPartProps } from './form-part-props.tsx';
@@ -11,7 +11,9 @@ const taxes = [
   { id: '0', label: formWords.taxChoice[0] },
 ] as const;
 
-export function CostsSection({ form, problems, onChange }: FormPartProps) {
+export function CostsSection(props: FormPartProps) {
+  const { form, onChange } = props;
+  const fields = fieldsOf(props);
   return (
     <FormSection title={formWords.costs}>
       <FieldPlace name="tax" className="flex flex-col gap-1.5">
@@ -25,15 +27,11 @@ export function CostsSection({ form, problems, onChange }: FormPartProps) {
           onChange={(id) => onChange({ tax: id === '10' ? 10 : 0 })}
         />
       </FieldPlace>
-      <FieldPlace name="packingPrice">
-        <MoneyField
-          label={fieldWords.packingPrice}
-          description={formWords.packingHint}
-          value={form.packingPrice}
-          error={problems.packingPrice}
-          onChange={(packingPrice) => onChange({ packingPrice })}
-        />
-      </FieldPlace>
+      <MoneyField
+        {...fields.value('packingPrice')}
+        label={fieldWords.packingPrice}
+        description={formWords.packingHint}
+      />
     </FormSection>
   );
 }

@@ -44,7 +44,6 @@ export function OptionChoiceDialog({
   const isEmpty = groups?.length === 0;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={words.title}
       size="wide"

@@ -1,8 +1,9 @@
 // One variant: price and time visible, the rest expandable.
+
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useId, useState } from 'react';
 import type { FieldProblems } from '../../forms/public.ts';
-import { FieldPlace, WholeNumberField } from '../../forms/public.ts';
+import { fieldsOf, WholeNumberField } from '../../forms/public.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -28,6 +29,7 @@ export interface VariantRowProps {
 export function VariantRow(props: VariantRowProps) {
   const { variant, title, isAlone, isNamed, problems, product, onChange, onRemove } = props;
   const { key, productId } = variant;
+  const fields = fieldsOf({ form: variant, problems, onChange }, `${key}.`);
   const titleId = useId();
   return (
     <section
@@ -49,36 +51,21 @@ export function VariantRow(props: VariantRowProps) {
         />
       )}
       {isNamed && (
-        <FieldPlace name={`${key}.productName`}>
-          <TextField
-            label={fieldWords.productName}
-            value={variant.productName}
-            error={problems[`${key}.productName`]}
-            maxLength={80}
-            autoComplete="off"
-            enterKeyHint="next"
-            onChange={(event) => onChange({ productName: event.currentTarget.value })}
-          />
-        </FieldPlace>
+        <TextField
+          {...fields.text('productName')}
+          label={fieldWords.productName}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldPlace name={`${key}.price`}>
-          <MoneyField
-            label={fieldWords.price}
-            value={variant.price}
-            error={problems[`${key}.price`]}
-            onChange={(price) => onChange({ price })}
-          />
-        </FieldPlace>
-        <FieldPlace name={`${key}.preparationTime`}>
-          <WholeNumberField
-            label={fieldWords.preparationTime}
-            suffix={formWords.minutes}
-            value={variant.preparationTime}
-            error={problems[`${key}.preparationTime`]}
-            onChange={(preparationTime) => onChange({ preparationTime })}
-          />
-        </FieldPlace>
+        <MoneyField {...fields.value('price')} label={fieldWords.price} />
+        <WholeNumberField
+          {...fields.value('preparationTime')}
+          label={fieldWords.preparationTime}
+          suffix={formWords.minutes}
+        />
       </div>
       {product && productId !== null && <PriceReview product={product} productId={productId} />}
       <MoreOfVariant variant={variant} problems={problems} onChange={onChange} />
@@ -92,6 +79,7 @@ function MoreOfVariant({
   onChange,
 }: Pick<VariantRowProps, 'variant' | 'problems' | 'onChange'>) {
   const { key } = variant;
+  const fields = fieldsOf({ form: variant, problems, onChange }, `${key}.`);
   const [isWanted, setIsWanted] = useState(false);
   const isWrong = `${key}.capacity` in problems || `${key}.description` in problems;
   return (
@@ -115,15 +103,11 @@ function MoreOfVariant({
           onChange={(isCounted) => onChange({ isCounted })}
         />
         {variant.isCounted && (
-          <FieldPlace name={`${key}.capacity`}>
-            <WholeNumberField
-              label={fieldWords.capacity}
-              suffix={formWords.pieces}
-              value={variant.capacity}
-              error={problems[`${key}.capacity`]}
-              onChange={(capacity) => onChange({ capacity })}
-            />
-          </FieldPlace>
+          <WholeNumberField
+            {...fields.value('capacity')}
+            label={fieldWords.capacity}
+            suffix={formWords.pieces}
+          />
         )}
         <Switch
           label={fieldWords.available}
@@ -137,16 +121,7 @@ function MoreOfVariant({
           isOn={variant.visible}
           onChange={(visible) => onChange({ visible })}
         />
-        <FieldPlace name={`${key}.description`}>
-          <TextArea
-            label={fieldWords.description}
-            value={variant.description}
-            error={problems[`${key}.description`]}
-            rows={2}
-            maxLength={600}
-            onChange={(event) => onChange({ description: event.currentTarget.value })}
-          />
-        </FieldPlace>
+        <TextArea {...fields.text('description')} label={fieldWords.description} rows={2} maxLength={600} />
       </div>
     </details>
   );

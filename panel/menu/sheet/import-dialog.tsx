@@ -80,7 +80,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
       size="wide"
       onClose={onClose}
       locked={stage.kind === 'APPLYING'}

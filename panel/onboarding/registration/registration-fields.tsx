@@ -32,8 +32,6 @@ export interface RegistrationFieldsProps {
   onSubmit: (registration: Registration) => Promise<void>;
 }
 
-type TextName = 'vendorName' | 'businessTitle' | 'ownerName' | 'ownerNationalCode' | 'referralCode';
-
 const faultFields = { CITY_UNKNOWN: 'cityId', OWNER_TOO_YOUNG: 'ownerBirthday' } as const;
 
 export function RegistrationFields({ types, cities, initial, draftKey, onSubmit }: RegistrationFieldsProps) {
@@ -54,13 +52,10 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
     );
   };
 
-  const text = (name: TextName) => ({
-    value: form[name],
-    error: problems[name],
+  const text = (name: Parameters<typeof state.fields.text>[0]) => ({
+    ...state.fields.text(name),
     autoComplete: 'off',
     maxLength: 80,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      change({ [name]: currentTarget.value }),
   });
 
   return (
@@ -75,14 +70,12 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
             onChange={(businessTypeId) => change({ businessTypeId })}
           />
         </FieldPlace>
-        <FieldPlace name="vendorName">
-          <TextField
-            {...text('vendorName')}
-            label={registrationWords.vendorName}
-            description={registrationWords.vendorNameHint}
-            autoComplete="organization"
-          />
-        </FieldPlace>
+        <TextField
+          {...text('vendorName')}
+          label={registrationWords.vendorName}
+          description={registrationWords.vendorNameHint}
+          autoComplete="organization"
+        />
         <FieldPlace name="cityId">
           <CityField
             cities={cities}
@@ -91,29 +84,23 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
             onChange={(cityId) => change({ cityId })}
           />
         </FieldPlace>
-        <FieldPlace name="businessTitle">
-          <TextField
-            {...text('businessTitle')}
-            label={registrationWords.businessTitle}
-            description={registrationWords.businessTitleHint}
-          />
-        </FieldPlace>
+        <TextField
+          {...text('businessTitle')}
+          label={registrationWords.businessTitle}
+          description={registrationWords.businessTitleHint}
+        />
       </FormSection>
       <FormSection title={registrationWords.owner}>
-        <FieldPlace name="ownerName">
-          <TextField {...text('ownerName')} label={registrationWords.ownerName} autoComplete="name" />
-        </FieldPlace>
-        <FieldPlace name="ownerNationalCode">
-          <TextField
-            {...text('ownerNationalCode')}
-            label={registrationWords.nationalCode}
-            description={registrationWords.nationalCodeHint}
-            ltr
-            persianDigits
-            inputMode="numeric"
-            maxLength={20}
-          />
-        </FieldPlace>
+        <TextField {...text('ownerName')} label={registrationWords.ownerName} autoComplete="name" />
+        <TextField
+          {...text('ownerNationalCode')}
+          label={registrationWords.nationalCode}
+          description={registrationWords.nationalCodeHint}
+          ltr
+          persianDigits
+          inputMode="numeric"
+          maxLength={20}
+        />
         <FieldPlace name="ownerBirthday">
           <BirthdayField
             value={form.ownerBirthday}
@@ -124,17 +111,15 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
         </FieldPlace>
       </FormSection>
       <FormSection title={registrationWords.referral}>
-        <FieldPlace name="referralCode">
-          <TextField
-            {...text('referralCode')}
-            label={registrationWords.referralCode}
-            description={registrationWords.referralHint}
-            ltr
-            autoCapitalize="none"
-            enterKeyHint="send"
-            maxLength={30}
-          />
-        </FieldPlace>
+        <TextField
+          {...text('referralCode')}
+          label={registrationWords.referralCode}
+          description={registrationWords.referralHint}
+          ltr
+          autoCapitalize="none"
+          enterKeyHint="send"
+          maxLength={30}
+        />
       </FormSection>
       <FormProblems form={state} title={registrationWords.failed} />
       <SaveButton form={state}>{registrationWords.submit}</SaveButton>

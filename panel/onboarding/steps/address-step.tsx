@@ -74,7 +74,7 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
     onDone,
     faultFields: { PLACE_TOO_FAR: 'latitude' },
   });
-  const { form, change: set } = state;
+  const { form, fields, change: set } = state;
   const problems = state.problems.fields;
   const { latitude, longitude } = form;
   /** The latest address, for an answer of the map that arrives late. */
@@ -103,95 +103,67 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
           error={problems.latitude ?? problems.longitude}
         />
       </FieldPlace>
-      <FieldPlace name="address">
-        <TextArea
-          label={addressWords.address}
-          description={
-            form.address !== '' && form.address === written.current
-              ? addressWords.filled
-              : addressWords.addressHint
-          }
-          rows={3}
-          value={form.address}
-          error={problems.address}
-          autoComplete="street-address"
-          maxLength={400}
-          onChange={({ currentTarget }) => set({ address: currentTarget.value })}
-        />
-      </FieldPlace>
+      <TextArea
+        {...fields.text('address')}
+        label={addressWords.address}
+        description={
+          form.address !== '' && form.address === written.current
+            ? addressWords.filled
+            : addressWords.addressHint
+        }
+        rows={3}
+        autoComplete="street-address"
+        maxLength={400}
+      />
       <div className="grid grid-cols-2 items-start gap-3">
-        <FieldPlace name="plaque">
-          <TextField
-            label={addressWords.plaque}
-            value={form.plaque}
-            error={problems.plaque}
-            persianDigits
-            autoComplete="off"
-            maxLength={20}
-            onChange={({ currentTarget }) => set({ plaque: currentTarget.value })}
-          />
-        </FieldPlace>
-        <FieldPlace name="unit">
-          <TextField
-            label={addressWords.unit}
-            value={form.unit}
-            error={problems.unit}
-            persianDigits
-            autoComplete="off"
-            maxLength={20}
-            onChange={({ currentTarget }) => set({ unit: currentTarget.value })}
-          />
-        </FieldPlace>
-      </div>
-      <FieldPlace name="postalCode">
-        <DigitsField
-          label={addressWords.postalCode}
-          description={addressWords.postalCodeHint}
-          groups={[5, 5]}
-          value={form.postalCode}
-          error={problems.postalCode}
-          autoComplete="postal-code"
-          onChange={(postalCode) => set({ postalCode })}
+        <TextField
+          {...fields.text('plaque')}
+          label={addressWords.plaque}
+          persianDigits
+          autoComplete="off"
+          maxLength={20}
         />
-      </FieldPlace>
+        <TextField
+          {...fields.text('unit')}
+          label={addressWords.unit}
+          persianDigits
+          autoComplete="off"
+          maxLength={20}
+        />
+      </div>
+      <DigitsField
+        {...fields.value('postalCode')}
+        label={addressWords.postalCode}
+        description={addressWords.postalCodeHint}
+        groups={[5, 5]}
+        autoComplete="postal-code"
+      />
       <fieldset className="min-w-0">
         <legend className="mb-2 text-sm font-semibold">{addressWords.landline}</legend>
         <div className="grid grid-cols-2 items-start gap-3">
-          <FieldPlace name="prefixCellPhone">
-            <DigitsField
-              label={addressWords.prefix}
-              description={addressWords.prefixHint}
-              groups={[3]}
-              value={form.prefixCellPhone}
-              error={problems.prefixCellPhone}
-              autoComplete="tel-area-code"
-              onChange={(prefixCellPhone) => set({ prefixCellPhone })}
-            />
-          </FieldPlace>
-          <FieldPlace name="cellPhone">
-            <DigitsField
-              label={addressWords.number}
-              description={addressWords.numberHint}
-              groups={[4, 4]}
-              value={form.cellPhone}
-              error={problems.cellPhone}
-              autoComplete="tel-local"
-              onChange={(cellPhone) => set({ cellPhone })}
-            />
-          </FieldPlace>
+          <DigitsField
+            {...fields.value('prefixCellPhone')}
+            label={addressWords.prefix}
+            description={addressWords.prefixHint}
+            groups={[3]}
+            autoComplete="tel-area-code"
+          />
+          <DigitsField
+            {...fields.value('cellPhone')}
+            label={addressWords.number}
+            description={addressWords.numberHint}
+            groups={[4, 4]}
+            autoComplete="tel-local"
+          />
         </div>
       </fieldset>
-      <FieldPlace name="extraAddress">
-        <TextField
-          label={addressWords.extra}
-          description={addressWords.extraHint}
-          value={form.extraAddress}
-          error={problems.extraAddress}
-          autoComplete="off"
-          maxLength={250}
-          onChange={({ currentTarget }) => set({ extraAddress: currentTarget.value })}
-        />
-      </FieldPlace>
+      <TextField
+        {...fields.text('extraAddress')}
+        label={addressWords.extra}
+        description={addressWords.extraHint}
+        autoComplete="off"
+        maxLength={250}
+      />
     </StepForm>
   );
 }

@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { cardFormSchema, financialFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
-import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
+import { checkForm, type FormLine } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -50,7 +50,7 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
     onDone,
     faultFields,
   });
-  const problems = form.problems.fields;
+  const { fields } = form;
   const card = form.form.accountCardNumber;
   const bank = useBank(card);
   const found = inquiry.of(card);
@@ -80,24 +80,21 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
       hasSubmit={found !== undefined}
       onSave={() => void (found ? submit() : inquire())}
     >
-      <FieldPlace name="accountCardNumber">
-        <DigitsField
-          label={cardWords.card}
-          description={
-            bank ? bank.name : card.length >= 6 && !found ? cardWords.unknownBank : cardWords.cardHint
-          }
-          groups={[4, 4, 4, 4]}
-          value={card}
-          error={problems.accountCardNumber}
-          autoComplete="cc-number"
-          readOnly={inquiry.isAsking || form.isSaving}
-          mark={bank && <BankMark bank={bank} />}
-          onChange={(accountCardNumber) => {
-            inquiry.forget();
-            form.change({ accountCardNumber });
-          }}
-        />
-      </FieldPlace>
+      <DigitsField
+        {...fields.value('accountCardNumber')}
+        label={cardWords.card}
+        description={
+          bank ? bank.name : card.length >= 6 && !found ? cardWords.unknownBank : cardWords.cardHint
+        }
+        groups={[4, 4, 4, 4]}
+        autoComplete="cc-number"
+        readOnly={inquiry.isAsking || form.isSaving}
+        mark={bank && <BankMark bank={bank} />}
+        onChange={(accountCardNumber) => {
+          inquiry.forget();
+          form.change({ accountCardNumber });
+        }}
+      />
       {inquiry.trouble && (
         <Banner tone="warning" title={inquiry.trouble.title}>
           {inquiry.trouble.text}
@@ -126,16 +123,12 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
         </Banner>
       )}
       {found?.accountShabaNumber === null && (
-        <FieldPlace name="accountShabaNumber">
-          <DigitsField
-            label={cardWords.ibanField}
-            description={cardWords.ibanHint}
-            groups={[2, 4, 4, 4, 4, 4, 2]}
-            value={form.form.accountShabaNumber}
-            error={problems.accountShabaNumber}
-            onChange={(accountShabaNumber) => form.change({ accountShabaNumber })}
-          />
-        </FieldPlace>
+        <DigitsField
+          {...fields.value('accountShabaNumber')}
+          label={cardWords.ibanField}
+          description={cardWords.ibanHint}
+          groups={[2, 4, 4, 4, 4, 4, 2]}
+        />
       )}
     </StepForm>
   );

@@ -52,8 +52,8 @@ export function OwnerStep({ signup, draftKey, isDone, onDone }: StepProps) {
     send: (body) => client(setOwnerType, { body }),
     onDone,
   });
-  const { ownerType, companyName, companyNationalId } = form.form;
-  const problems = form.problems.fields;
+  const { fields, problems } = form;
+  const { ownerType } = form.form;
   return (
     <StepForm form={form} isDone={isDone} onSave={() => void submit()}>
       <FieldPlace name="ownerType">
@@ -65,33 +65,25 @@ export function OwnerStep({ signup, draftKey, isDone, onDone }: StepProps) {
             { id: ownerTypes.legal, ...ownerWords.legal },
           ]}
           chosen={ownerType === null ? [] : [ownerType]}
-          error={problems.ownerType}
+          error={problems.fields.ownerType}
           onChange={([chosen]) => form.change({ ownerType: chosen ?? null })}
         />
       </FieldPlace>
       {ownerType === ownerTypes.legal && (
         <>
-          <FieldPlace name="companyName">
-            <TextField
-              label={ownerWords.companyName}
-              description={ownerWords.companyNameHint}
-              value={companyName}
-              error={problems.companyName}
-              autoComplete="organization"
-              maxLength={120}
-              onChange={({ currentTarget }) => form.change({ companyName: currentTarget.value })}
-            />
-          </FieldPlace>
-          <FieldPlace name="companyNationalId">
-            <DigitsField
-              label={ownerWords.companyNationalId}
-              description={ownerWords.companyNationalIdHint}
-              groups={[4, 3, 4]}
-              value={companyNationalId}
-              error={problems.companyNationalId}
-              onChange={(digits) => form.change({ companyNationalId: digits })}
-            />
-          </FieldPlace>
+          <TextField
+            {...fields.text('companyName')}
+            label={ownerWords.companyName}
+            description={ownerWords.companyNameHint}
+            autoComplete="organization"
+            maxLength={120}
+          />
+          <DigitsField
+            {...fields.value('companyNationalId')}
+            label={ownerWords.companyNationalId}
+            description={ownerWords.companyNationalIdHint}
+            groups={[4, 3, 4]}
+          />
         </>
       )}
     </StepForm>

@@ -26,7 +26,7 @@ export function AlertList({ alerts, onClose }: { alerts: Alerts; onClose: () => 
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   });
   return (
-    <Dialog isOpen onClose={onClose} title={alertWords.title} size="wide">
+    <Dialog onClose={onClose} title={alertWords.title} size="wide">
       {isEmpty ? (
         <EmptyState icon="check" title={alertWords.none}>
           {alertWords.noneHint}

@@ -24,7 +24,6 @@ export function SoundDialog({ onClose }: DialogProps) {
   const isShift = sound !== 'off';
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={alarmWords.soundSettings}
       description={
@@ -81,7 +80,7 @@ const keys = [
 
 export function ShortcutsDialog({ onClose }: DialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={alarmWords.keys}>
+    <Dialog onClose={onClose} title={alarmWords.keys}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
         {keys.map(([key, does]) => (
           <div key={key} className="contents">

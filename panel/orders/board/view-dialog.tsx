@@ -23,7 +23,7 @@ export function ViewDialog({ onClose }: { onClose: () => void }) {
   const { density, showsSums } = useSignal(boardView);
   const [size, setSize] = useState<TextSize>(readTextSize);
   return (
-    <Dialog isOpen onClose={onClose} title={boardViewWords.view} description={boardViewWords.keptHere}>
+    <Dialog onClose={onClose} title={boardViewWords.view} description={boardViewWords.keptHere}>
       <div className="flex flex-col gap-6">
         <ChoiceList
           label={boardViewWords.density}

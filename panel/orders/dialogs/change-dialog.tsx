@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { newIdempotencyKey } from '../../http/idempotency-key.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ChangeDraft, changedLines, replaceLine, roomFor } from '../model/change-draft.ts';
@@ -34,7 +33,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
 
   if (replaced !== undefined)
     return (
-      <Dialog isOpen size="wide" onClose={onClose} title={changeWords.pick(itemName(orderItems[replaced]!))}>
+      <Dialog size="wide" onClose={onClose} title={changeWords.pick(itemName(orderItems[replaced]!))}>
         <ChangePicker
           orderCode={orderCode}
           room={roomFor(draft, orderItems, replaced)}
@@ -48,26 +47,19 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
     );
   return (
     <Dialog
-      isOpen
       size="wide"
       onClose={onClose}
       title={changeWords.title(orderCode)}
       description={changeWords.hint}
-      footer={
-        <>
-          <Button
-            size="tap-lg"
-            pending={offer.isSending || preview.kind === 'asking'}
-            disabledReason={actions.change.allowed ? reasonOf(preview) : because(actions.change.because)}
-            onPress={offer.send}
-          >
-            {changeWords.offer}
-          </Button>
-          <Button tone="quiet" size="tap-lg" onPress={onClose}>
-            {changeWords.cancel}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: changeWords.offer,
+          pending: offer.isSending || preview.kind === 'asking',
+          disabledReason: actions.change.allowed ? reasonOf(preview) : because(actions.change.because),
+          onPress: offer.send,
+        },
+        { children: changeWords.cancel, onPress: onClose },
+      ]}
     >
       <div className="flex flex-col gap-5">
         <ChangeLines items={orderItems} draft={draft} onChange={setDraft} onReplace={setReplaced} />

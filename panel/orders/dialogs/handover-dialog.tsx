@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
 import { useSignal } from '../../signals/signal.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { handoverCodeOf } from '../model/handover-code.ts';
@@ -73,38 +72,36 @@ function AskCode({ code }: { code: OrderCode }) {
   if (isWithout)
     return (
       <Dialog
-        isOpen
         onClose={close}
         title={handoverWords.sure}
         description={handoverWords.sureText}
-        footer={
-          <>
-            <Button tone="warning" pending={isPressed} onPress={() => ship({ withoutCode: true })}>
-              {handoverWords.without}
-            </Button>
-            <Button tone="quiet" onPress={() => setIsWithout(false)}>
-              {handoverWords.back}
-            </Button>
-          </>
-        }
+        buttons={[
+          {
+            children: handoverWords.without,
+            tone: 'warning',
+            pending: isPressed,
+            onPress: () => ship({ withoutCode: true }),
+            size: 'tap',
+          },
+          { children: handoverWords.back, onPress: () => setIsWithout(false), size: 'tap' },
+        ]}
       />
     );
   return (
     <Dialog
-      isOpen
       onClose={close}
       title={handoverWords.title(code)}
       description={handoverWords.text[item.order.deliveryType]}
-      footer={
-        <>
-          <Button type="submit" form={formId} pending={isPressed}>
-            {isPressed ? handoverWords.checking : handoverWords.hand}
-          </Button>
-          <Button tone="quiet" onPress={() => setIsWithout(true)}>
-            {handoverWords.unknown}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: isPressed ? handoverWords.checking : handoverWords.hand,
+          type: 'submit',
+          form: formId,
+          pending: isPressed,
+          size: 'tap',
+        },
+        { children: handoverWords.unknown, onPress: () => setIsWithout(true), size: 'tap' },
+      ]}
     >
       <form id={formId} onSubmit={submit} noValidate>
         <TextField

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { useFetch } from '../../http/react/use-fetch.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +37,7 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
 
   if (!reason)
     return (
-      <Dialog isOpen onClose={onClose} title={nfcWords.title} description={nfcWords.ask(orderCode)}>
+      <Dialog onClose={onClose} title={nfcWords.title} description={nfcWords.ask(orderCode)}>
         <Loaded query={query} failed={nfcWords.failed} hint={nfcWords.failedHint} loading={nfcWords.loading}>
           {(reasons) => <Reasons reasons={reasons} onChoose={choose} />}
         </Loaded>
@@ -57,19 +56,12 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={reason.reason}
-      footer={
-        <>
-          <Button tone="error" size="tap-lg" onPress={confirm}>
-            {nfcWords.report}
-          </Button>
-          <Button tone="quiet" size="tap-lg" onPress={() => choose(undefined)}>
-            {nfcWords.other}
-          </Button>
-        </>
-      }
+      buttons={[
+        { children: nfcWords.report, tone: 'error', onPress: confirm },
+        { children: nfcWords.other, onPress: () => choose(undefined) },
+      ]}
     >
       <div className="flex flex-col gap-5">
         <NfcExtra

@@ -14,14 +14,14 @@ export function OrderDialogs({ code, name }: { code: OrderCode; name: OrderDialo
   const order = useSignal(board).orders.find((item) => item.order.orderCode === code)?.order;
   if (!order)
     return (
-      <Dialog isOpen onClose={closeOrderDialog} title={actionsWords.title(code)}>
+      <Dialog onClose={closeOrderDialog} title={actionsWords.title(code)}>
         <EmptyState title={actionsWords.over} />
       </Dialog>
     );
   switch (name) {
     case 'actions':
       return (
-        <Dialog isOpen onClose={closeOrderDialog} title={actionsWords.title(code)}>
+        <Dialog onClose={closeOrderDialog} title={actionsWords.title(code)}>
           <OrderActions order={order} />
         </Dialog>
       );

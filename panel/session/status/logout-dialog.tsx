@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { signOut } from '../model/session.ts';
 import { logoutDialog } from '../model/shared-dialogs.ts';
@@ -18,25 +17,19 @@ export function LogoutDialog() {
       locked={leaving}
       title={sessionWords.logoutTitle}
       description={sessionWords.logoutText}
-      footer={
-        <>
-          <Button
-            tone="error"
-            size="tap-lg"
-            icon="logout"
-            pending={leaving}
-            onPress={() => {
-              setLeaving(true);
-              void signOut();
-            }}
-          >
-            {sessionWords.logout}
-          </Button>
-          <Button tone="quiet" size="tap-lg" onPress={close} data-autofocus>
-            {sessionWords.stay}
-          </Button>
-        </>
-      }
+      buttons={[
+        {
+          children: sessionWords.logout,
+          tone: 'error',
+          icon: 'logout',
+          pending: leaving,
+          onPress: () => {
+            setLeaving(true);
+            void signOut();
+          },
+        },
+        { children: sessionWords.stay, onPress: close, 'data-autofocus': true },
+      ]}
     />
   );
 }
