@@ -6,16 +6,30 @@ import {
   type SnoozedPart,
 } from '@pishkhan/contract/menu/availability/availability.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
-
-type Menu = Transaction<Tables>;
+import type { Menu } from '../store-rows.ts';
 
 export interface MenuPart {
   part: SnoozedPart;
   partId: number;
 }
+
+/** The columns of a joined `snooze as s`. */
+export interface JoinedSnooze {
+  since: Date | null;
+  until: Date | null;
+  by_name: string | null;
+}
+
+/** Joins `snooze as s` to a part by the alias of its table, while it is open. */
+export const snoozeOf = (part: SnoozedPart, alias: string, now: Date) =>
+  sql<boolean>`s.vendor_code = ${sql.ref(`${alias}.vendor_code`)} AND s.part = ${part}
+    AND s.part_id = ${sql.ref(`${alias}.id`)} AND s.until > ${now}`;
+
+export const viewSnooze = ({ since, until, by_name }: JoinedSnooze) =>
+  since && until ? { since: tehranIso(since), until: tehranIso(until), byName: by_name ?? '' } : null;
 
 export const fitsSnooze = (until: Date, now: Date): boolean =>
   until > now && until.getTime() - now.getTime() <= longestSnoozeDays * 86_400_000;
@@ -80,15 +94,18 @@ export async function putSnoozes(
 
 /** Makes parts available now, from a snooze or from sold out. */
 export async function bringBack(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
-  for (const [part, ids] of idsByPart(parts))
-    await menu
-      .deleteFrom('snooze')
-      .where('vendor_code', '=', vendorCode)
-      .where('part', '=', part)
-      .where('part_id', 'in', ids)
-      .execute();
+  for (const [part, ids] of idsByPart(parts)) await endSnoozes(menu, vendorCode, part, ids);
   await setAvailable(menu, vendorCode, parts);
 }
+
+export const endSnoozes = (
+  menu: Menu,
+  vendorCode: string,
+  part: SnoozedPart,
+  ids: readonly number[],
+): Promise<unknown> =>
+  sql`DELETE FROM snooze WHERE vendor_code = ${vendorCode} AND part = ${part}
+    AND part_id = ANY (${[...ids]}::bigint[])`.execute(menu);
 
 async function setAvailable(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
   for (const [part, ids] of idsByPart(parts)) {

@@ -1,10 +1,12 @@
 // The rows of a whole menu, for bulk changes. Small enough to be read whole: some thousand lines at most.
-import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely, Selectable } from 'kysely';
+import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { listCategoryNames, type NamedCategory } from '../categories/store-categories.ts';
 import { readUsualTax } from '../products/read-default-tax.ts';
 import type { ProductRow, VariantRow } from '../products/store-products.ts';
+import { readAskedPrices } from '../review/store-change-requests.ts';
+import { listRows } from '../store-rows.ts';
 
 export interface MenuRows {
   version: number;
@@ -28,14 +30,6 @@ export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date
     .executeTakeFirst();
   const products = await listRows(db, 'product', vendorCode);
   const variants = await listRows(db, 'variant', vendorCode);
-  const asked = await db
-    .selectFrom('change_request')
-    .where('vendor_code', '=', vendorCode)
-    .where('type', '=', changeType.VARIANT_PRICE_CHANGED)
-    .where('result', '=', approval.PENDING)
-    .where('withdrawn_at', 'is', null)
-    .select(['part_id', 'new_price'])
-    .execute();
   const snoozed = await db
     .selectFrom('snooze')
     .where('vendor_code', '=', vendorCode)
@@ -49,7 +43,7 @@ export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date
     products,
     variants,
     usualTax: await readUsualTax(db, vendorCode),
-    askedPrices: new Map(asked.map(({ part_id, new_price }) => [part_id, new_price ?? 0])),
+    askedPrices: await readAskedPrices(db, vendorCode, changeType.VARIANT_PRICE_CHANGED),
     snoozed: new Set(snoozed.map(({ part_id }) => part_id)),
   };
 }
@@ -61,17 +55,3 @@ export const lookAtMenu = (db: Kysely<Tables>, vendorCode: string, now: Date): P
 /** All reads of `read` see one snapshot, and no writer is blocked. */
 export const lookOnce = <T>(db: Kysely<Tables>, read: (look: Kysely<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-
-/** Rows that have a position in the menu, in their order. */
-export const listRows = <T extends 'category' | 'product' | 'variant' | 'option_item'>(
-  db: Kysely<Tables>,
-  table: T,
-  vendorCode: string,
-): Promise<Selectable<Tables[T]>[]> =>
-  (db as Kysely<Pick<Tables, 'product'>>)
-    .selectFrom(table as 'product')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute() as Promise<never>;

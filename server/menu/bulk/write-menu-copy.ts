@@ -2,18 +2,23 @@
 // and which parts are new (rules/copy-plan.ts).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { addCategory, listCategoryNames, mostCategories } from '../categories/store-categories.ts';
 import { type ImageRow, listImages } from '../images/store-images.ts';
-import { mostOptionCategories } from '../options/store-options.ts';
-import { listProductNames, mostProducts } from '../products/store-products.ts';
-import type { Asker } from '../review/write-reviewed-parts.ts';
-import { listRows, lookOnce } from './read-menu.ts';
+import {
+  addOptionCategory,
+  addOptions,
+  listOptionCategoryNames,
+  mostOptionCategories,
+} from '../options/store-options.ts';
+import { addProducts, headerWishOf, listProductNames, mostProducts } from '../products/store-products.ts';
+import { addVariants, wishOf } from '../products/write-variants.ts';
+import { type Asker, askForChanges } from '../review/store-change-requests.ts';
+import { inParts, listRows, type Menu } from '../store-rows.ts';
+import { lookOnce } from './read-menu.ts';
 import { type CopyPlan, type NamesThere, planCopy } from './rules/copy-plan.ts';
-import { addProducts, addVariantsToMany, askMany, inParts } from './write-many.ts';
 
-type Menu = Transaction<Tables>;
 export type Source = Awaited<ReturnType<typeof readSource>>;
 
 /** The whole menu. */
@@ -70,11 +75,7 @@ export async function planCopyTo(
   const there: NamesThere = {
     categories: await listCategoryNames(db, vendorCode),
     products: await listProductNames(db, vendorCode),
-    optionCategories: await db
-      .selectFrom('option_category')
-      .where('vendor_code', '=', vendorCode)
-      .select(['id', 'name'])
-      .execute(),
+    optionCategories: await listOptionCategoryNames(db, vendorCode),
   };
   const plan = planCopy(source, there);
   const isFull =
@@ -98,32 +99,19 @@ export async function writeCopy(
     menu,
     vendorCode,
     plan.products.map(({ product }) => ({
-      headerName: product.name,
-      description: product.description,
-      packingPrice: product.packing_price,
-      tax: product.tax,
+      ...headerWishOf(product),
       categoryId: categoryIds.get(product.category_id)!,
-      isActive: product.is_active,
     })),
   );
   const newIds = new Map(plan.products.map(({ product }, index) => [product.id, productIds[index]!]));
-  await addVariantsToMany(
+  await addVariants(
     menu,
     vendorCode,
     plan.products.flatMap(({ product, variants }) =>
       variants.map((variant, place) => ({
         productId: newIds.get(product.id)!,
         place,
-        wish: {
-          productName: variant.name,
-          price: variant.price,
-          // The source shop's stock says nothing about this shop.
-          capacity: null,
-          available: true,
-          preparationTime: variant.preparation_minutes,
-          visible: variant.visible,
-          description: variant.description,
-        },
+        wish: wishOf(variant),
       })),
     ),
     asker,
@@ -140,7 +128,7 @@ export async function writeCopy(
   for (const some of inParts(productLinks))
     await menu
       .insertInto('product_option_category')
-      .values([...some])
+      .values(some)
       .onConflict((there) => there.doNothing())
       .execute();
   // Only new categories connect options to later products, as in the source. This comes after their products, whose
@@ -153,10 +141,7 @@ export async function writeCopy(
       : [];
   });
   for (const some of inParts(categoryLinks))
-    await menu
-      .insertInto('category_option_category')
-      .values([...some])
-      .execute();
+    await menu.insertInto('category_option_category').values(some).execute();
 }
 
 /** By their ids in the source, including existing ones of the same name. */
@@ -187,11 +172,7 @@ async function copyCategories(
       start_time,
       end_time,
     }));
-  for (const some of inParts(hours))
-    await menu
-      .insertInto('category_shift')
-      .values([...some])
-      .execute();
+  for (const some of inParts(hours)) await menu.insertInto('category_shift').values(some).execute();
   return ids;
 }
 
@@ -203,40 +184,16 @@ async function copyOptions(
 ): Promise<Map<number, number>> {
   const ids = new Map(sameOptionCategories);
   for (const { category, options } of optionCategories) {
-    const { id } = await menu
-      .insertInto('option_category')
-      .values({
-        vendor_code: vendorCode,
-        name: category.name,
-        capacity: Math.min(category.capacity, options.length),
-        is_mandatory: category.is_mandatory,
-        is_active: category.is_active,
-        tax: category.tax,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await addOptionCategory(menu, vendorCode, {
+      optionCategoryName: category.name,
+      capacity: Math.min(category.capacity, options.length),
+      isMandatory: category.is_mandatory,
+      optionStatus: category.is_active ? 1 : 0,
+      tax: category.tax,
+    });
     ids.set(category.id, id);
-    const rows = await menu
-      .insertInto('option_item')
-      .values(
-        options.map(({ name, price }, position) => ({
-          vendor_code: vendorCode,
-          option_category_id: id,
-          name,
-          price,
-          position,
-          approval: approval.PENDING,
-        })),
-      )
-      .returning(['id', 'price'])
-      .execute();
-    const asked = rows.map((row) => ({
-      partId: row.id,
-      of: { optionCategoryId: id },
-      oldPrice: null,
-      newPrice: row.price,
-    }));
-    await askMany(menu, vendorCode, changeType.ADD_NEW_OPTION, asked, asker);
+    const wishes = options.map(({ name, price }) => ({ optionName: name, price, available: true }));
+    await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, wishes, asker);
   }
   return ids;
 }
@@ -264,7 +221,7 @@ export async function copyImages(
   for (const some of inParts(images)) {
     const rows = await menu
       .insertInto('product_image')
-      .values([...some])
+      .values(some)
       .returning(['id', 'product_id'])
       .execute();
     const asked = rows.map(({ id, product_id }) => ({
@@ -273,6 +230,6 @@ export async function copyImages(
       oldPrice: null,
       newPrice: null,
     }));
-    await askMany(menu, vendorCode, changeType.ADD_NEW_IMAGE, asked, asker);
+    await askForChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, asked, asker);
   }
 }

@@ -5,15 +5,13 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
-import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../infra/database/tables.ts';
 import { contentVersion, isStale } from '../../infra/http/content-version.ts';
+import { snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
+import { addRow, changeRow, type Given, type Menu } from '../store-rows.ts';
 import { toShiftDays } from './rules/shift-days.ts';
-
-type Menu = Transaction<Tables>;
 
 export const mostCategories = 200;
 
@@ -21,13 +19,7 @@ export const mostCategories = 200;
 export async function listCategories(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<Category[]> {
   const rows = await db
     .selectFrom('category as c')
-    .leftJoin('snooze as s', (join) =>
-      join
-        .onRef('s.vendor_code', '=', 'c.vendor_code')
-        .onRef('s.part_id', '=', 'c.id')
-        .on('s.part', '=', 'CATEGORY')
-        .on('s.until', '>', now),
-    )
+    .leftJoin('snooze as s', (join) => join.on(snoozeOf('CATEGORY', 'c', now)))
     .where('c.vendor_code', '=', vendorCode)
     .orderBy('c.position')
     .orderBy('c.id')
@@ -71,10 +63,7 @@ export async function listCategories(db: Kysely<Tables>, vendorCode: string, now
       categoryIndex: index,
       productCount: row.product_count ?? 0,
       shifts: toShiftDays(row.shifts),
-      snooze:
-        row.since && row.until
-          ? { since: tehranIso(row.since), until: tehranIso(row.until), byName: row.by_name! }
-          : null,
+      snooze: viewSnooze(row),
     }),
   );
 }
@@ -145,30 +134,22 @@ export interface CategoryWish {
 }
 
 /** Appended; returns its id. */
-export async function addCategory(menu: Menu, vendorCode: string, wish: CategoryWish): Promise<number> {
-  const { id } = await menu
-    .insertInto('category')
-    .values(({ selectFrom }) => ({
-      vendor_code: vendorCode,
-      name: wish.categoryName,
-      display_time: wish.displayTime,
-      is_active: wish.isActive,
-      is_before_azan: wish.isBeforeAzan ?? false,
-      position: selectFrom('category')
-        .where('vendor_code', '=', vendorCode)
-        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const addCategory = (menu: Menu, vendorCode: string, wish: CategoryWish): Promise<number> =>
+  addRow(menu, 'category', {
+    vendor_code: vendorCode,
+    name: wish.categoryName,
+    display_time: wish.displayTime,
+    is_active: wish.isActive,
+    is_before_azan: wish.isBeforeAzan ?? false,
+    position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM category WHERE vendor_code = ${vendorCode})`,
+  });
 
 /** Fields that are not given stay. */
 export async function changeCategory(
   menu: Menu,
   vendorCode: string,
   id: number,
-  changes: { [K in keyof CategoryWish]?: CategoryWish[K] | undefined },
+  changes: Given<CategoryWish>,
 ): Promise<void> {
   const given = {
     ...(changes.categoryName !== undefined && { name: changes.categoryName }),
@@ -176,13 +157,7 @@ export async function changeCategory(
     ...(changes.isActive !== undefined && { is_active: changes.isActive }),
     ...(changes.isBeforeAzan !== undefined && { is_before_azan: changes.isBeforeAzan }),
   };
-  if (Object.keys(given).length === 0) return;
-  await menu
-    .updateTable('category')
-    .set(given)
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .execute();
+  if (Object.keys(given).length > 0) await changeRow(menu, 'category', vendorCode, id, given);
 }
 
 /** `ids` are all categories of the shop. */

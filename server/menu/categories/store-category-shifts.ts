@@ -2,11 +2,10 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
+import { changeRow, type Menu, removeRows } from '../store-rows.ts';
 import { refuseHours } from './rules/refuse-shifts.ts';
-
-type Menu = Transaction<Tables>;
 
 /** Undefined when the shop has no such category. */
 export async function findCategoryShifts(
@@ -60,25 +59,11 @@ export async function addCategoryShifts(
 }
 
 export const changeCategoryShift = (menu: Menu, vendorCode: string, shift: StoredShift): Promise<unknown> =>
-  menu
-    .updateTable('category_shift')
-    .set({ day_of_week: shift.dayOfWeek, start_time: shift.startTime, end_time: shift.endTime })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', shift.shiftId)
-    .execute();
-
-export async function removeCategoryShifts(
-  menu: Menu,
-  vendorCode: string,
-  shiftIds: readonly number[],
-): Promise<void> {
-  if (shiftIds.length === 0) return;
-  await menu
-    .deleteFrom('category_shift')
-    .where('vendor_code', '=', vendorCode)
-    .where('id', 'in', shiftIds)
-    .execute();
-}
+  changeRow(menu, 'category_shift', vendorCode, shift.shiftId, {
+    day_of_week: shift.dayOfWeek,
+    start_time: shift.startTime,
+    end_time: shift.endTime,
+  });
 
 /** Replaces the hours of these days and returns all hours of the category, or refuses; the category exists. */
 export async function replaceDays(menu: Menu, vendorCode: string, categoryId: number, days: HoursOfDays) {
@@ -93,7 +78,7 @@ export async function replaceDays(menu: Menu, vendorCode: string, categoryId: nu
   const fault = refuseHours([...kept, ...wanted]);
   if (fault) return fault;
   const gone = replaced.map(({ shiftId }) => shiftId);
-  await removeCategoryShifts(menu, vendorCode, gone);
+  await removeRows(menu, 'category_shift', vendorCode, gone);
   const ids = await addCategoryShifts(menu, vendorCode, categoryId, wanted);
   return [...kept, ...wanted.map((shift, index) => ({ ...shift, shiftId: ids[index]! }))];
 }

@@ -2,12 +2,11 @@
 // Invariants: a category belongs to at most one station, of its own shop; every reading is in the shop's order.
 import type { Station, Stations } from '@pishkhan/contract/menu/categories/station.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../infra/database/tables.ts';
 import { contentVersion } from '../../infra/http/content-version.ts';
-
-type Menu = Transaction<Tables>;
+import { addRow, changeRow, type Menu } from '../store-rows.ts';
 
 export async function readStations(db: Kysely<Tables>, vendorCode: string): Promise<Stations> {
   const rows = await db
@@ -89,21 +88,9 @@ async function writeStation(
   menu: Menu,
   vendorCode: string,
   position: number,
-  { stationId, stationName }: SavedStation,
+  { stationId, stationName: name }: SavedStation,
 ): Promise<number> {
-  if (stationId === null) {
-    const { id } = await menu
-      .insertInto('station')
-      .values({ vendor_code: vendorCode, name: stationName, position })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-  await menu
-    .updateTable('station')
-    .set({ name: stationName, position })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', stationId)
-    .execute();
+  if (stationId === null) return addRow(menu, 'station', { vendor_code: vendorCode, name, position });
+  await changeRow(menu, 'station', vendorCode, stationId, { name, position });
   return stationId;
 }

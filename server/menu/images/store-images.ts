@@ -4,12 +4,12 @@
 
 import { imagePath, type ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { askForChange, withdrawChange } from '../review/store-change-requests.ts';
+import { type Asker, askForChanges, withdrawChanges } from '../review/store-change-requests.ts';
+import { addRow, changeRow, findRow, type Menu, removeRows } from '../store-rows.ts';
 import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.ts';
 
-type Menu = Transaction<Tables>;
 export type ImageRow = Selectable<Tables['product_image']>;
 
 /** The images of these products or of all, in order. */
@@ -78,35 +78,20 @@ export async function dropImage(menu: Menu, vendorCode: string, imageId: number,
   if (!product) return;
   const images = product.images.filter(({ id }) => id !== imageId);
   chooseMain(images);
-  await withdrawChange(menu, { vendorCode, partId: imageId }, changeType.ADD_NEW_IMAGE, now);
+  await withdrawChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, [imageId], now);
   await writeImages(menu, vendorCode, product.productId, images, [imageId]);
 }
 
 /** Writes the result of an edit, and requests new images from the platform. */
 export async function writePlan(
   menu: Menu,
-  {
-    vendorCode,
-    productId,
-    askedBy,
-    now,
-  }: { vendorCode: string; productId: number; askedBy: number; now: Date },
+  { vendorCode, productId, ...asker }: { vendorCode: string; productId: number } & Asker,
   { images, asked, removed }: ImagePlan,
 ): Promise<void> {
-  for (const partId of removed)
-    await withdrawChange(menu, { vendorCode, partId }, changeType.ADD_NEW_IMAGE, now);
+  await withdrawChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, removed, asker.now);
   await writeImages(menu, vendorCode, productId, images, removed);
-  for (const { id } of asked)
-    await askForChange(menu, {
-      vendorCode,
-      partId: id!,
-      of: { productId },
-      type: changeType.ADD_NEW_IMAGE,
-      oldPrice: null,
-      newPrice: null,
-      askedBy,
-      now,
-    });
+  const wishes = asked.map(({ id }) => ({ partId: id!, of: { productId }, oldPrice: null, newPrice: null }));
+  await askForChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, wishes, asker);
 }
 
 export const keptImage = (row: ImageRow): KeptImage => ({
@@ -121,12 +106,7 @@ export const keptImage = (row: ImageRow): KeptImage => ({
 });
 
 async function findProductOf(menu: Menu, vendorCode: string, imageId: number) {
-  const image = await menu
-    .selectFrom('product_image')
-    .select('product_id')
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', imageId)
-    .executeTakeFirst();
+  const image = await findRow(menu, 'product_image', vendorCode, imageId);
   if (!image) return undefined;
   const rows = await listImages(menu, vendorCode, [image.product_id]);
   return { productId: image.product_id, images: rows.map(keptImage) };
@@ -141,12 +121,7 @@ async function writeImages(
   removed: readonly number[],
 ): Promise<void> {
   const ofProduct = { vendor_code: vendorCode, product_id: productId };
-  if (removed.length > 0)
-    await menu
-      .deleteFrom('product_image')
-      .where('vendor_code', '=', vendorCode)
-      .where('id', 'in', removed)
-      .execute();
+  await removeRows(menu, 'product_image', vendorCode, removed);
   // A unique index forbids two main images, even between two statements.
   await menu
     .updateTable('product_image')
@@ -165,19 +140,7 @@ async function writeImages(
       approval: image.approval,
       replaces: image.replaces,
     };
-    if (image.id === null) {
-      const { id } = await menu
-        .insertInto('product_image')
-        .values({ ...ofProduct, ...written })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      image.id = id;
-    } else
-      await menu
-        .updateTable('product_image')
-        .set(written)
-        .where('vendor_code', '=', vendorCode)
-        .where('id', '=', image.id)
-        .execute();
+    if (image.id === null) image.id = await addRow(menu, 'product_image', { ...ofProduct, ...written });
+    else await changeRow(menu, 'product_image', vendorCode, image.id, written);
   }
 }

@@ -6,6 +6,7 @@ import { mostFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import type { Picture, PictureRefusal } from '../../infra/images/picture.ts';
 import type { ImageParts } from '../parts.ts';
+import { findRow } from '../store-rows.ts';
 import { writeMenu } from '../write-menu.ts';
 import { editImages } from './rules/edit-images.ts';
 import { keptImage, listImages, viewImage, writePlan } from './store-images.ts';
@@ -40,7 +41,7 @@ const refusals = {
 
 /** Returns all images of the product. */
 export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
-  if (!(await isProduct(parts, edit))) return refuse('NOT_FOUND');
+  if (!(await findRow(parts.db, 'product', edit.vendorCode, edit.productId))) return refuse('NOT_FOUND');
   const sent: Sent[] = [...wish.add, ...wish.replace.filter((one) => one.file !== undefined)] as Sent[];
   const made = await makePictures(parts, edit, sent);
   if (isFault(made)) return made;
@@ -76,16 +77,6 @@ export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
     // After a failed edit everything that it stored; after a successful one the files that it left without an image.
     await removeUnused({ db, files }, dropped);
   }
-}
-
-async function isProduct({ db }: ImageParts, { vendorCode, productId }: Edit): Promise<boolean> {
-  const found = await db
-    .selectFrom('product')
-    .select('id')
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** For all files, or the fault of the first unusable one. */

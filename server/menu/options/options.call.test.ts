@@ -322,9 +322,7 @@ describe('connecting', () => {
         { id, productHeaders: [rice, kebab], productCategories: [shop.categoryId] },
       ]);
     const later = await product('جوجه');
-    await writeMenu(db, noAudit, shop.code, (menu) =>
-      linkCategoryOptions(menu, shop.code, later, shop.categoryId),
-    );
+    await writeMenu(db, noAudit, shop.code, (menu) => linkCategoryOptions(menu, shop.code, [later]));
     expect((await get(id)).productHeaders).toEqual([rice, kebab, later]);
   });
 
@@ -352,9 +350,7 @@ describe('connecting', () => {
         { id, productHeaders: [], productCategories: [] },
       ]);
     const later = await product('جوجه');
-    await writeMenu(db, noAudit, shop.code, (menu) =>
-      linkCategoryOptions(menu, shop.code, later, shop.categoryId),
-    );
+    await writeMenu(db, noAudit, shop.code, (menu) => linkCategoryOptions(menu, shop.code, [later]));
     expect((await get(id)).productHeaders).toEqual([]);
   });
 

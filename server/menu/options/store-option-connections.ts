@@ -1,28 +1,23 @@
 // Connections between option categories and products. Owns: the links, and the options that a category gives to later
 // products. Not: options.
 // Invariants: a link joins parts of one shop; connecting is idempotent.
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Menu } from '../store-rows.ts';
 
-type Menu = Transaction<Tables>;
-
-/** Links a product to its category's options; it keeps its own. Called when a product is created or moved. */
-export async function linkCategoryOptions(
+/** Links products to the options of their categories, after their own. Called when products are created or moved. */
+export const linkCategoryOptions = (
   menu: Menu,
   vendorCode: string,
-  productId: number,
-  categoryId: number,
-): Promise<void> {
-  const remembered = await menu
-    .selectFrom('category_option_category')
-    .where('vendor_code', '=', vendorCode)
-    .where('category_id', '=', categoryId)
-    .select('option_category_id as id')
-    .execute();
-  const optionCategories = remembered.map(({ id }) => id);
-  await linkProducts(menu, vendorCode, { productHeaders: [productId], optionCategories });
-}
+  productIds: readonly number[],
+): Promise<unknown> =>
+  sql`INSERT INTO product_option_category (vendor_code, product_id, option_category_id, position)
+    SELECT p.vendor_code, p.id, g.option_category_id,
+      row_number() OVER (PARTITION BY p.id ORDER BY g.option_category_id) + (SELECT coalesce(max(l.position), -1)
+        FROM product_option_category l WHERE l.vendor_code = p.vendor_code AND l.product_id = p.id)
+    FROM product p
+    JOIN category_option_category g ON g.vendor_code = p.vendor_code AND g.category_id = p.category_id
+    WHERE p.vendor_code = ${vendorCode} AND p.id = ANY (${[...productIds]}::bigint[])
+    ON CONFLICT DO NOTHING`.execute(menu);
 
 interface Links {
   productHeaders: readonly number[];
@@ -30,7 +25,7 @@ interface Links {
 }
 
 /** Links each product to each option category, after its existing ones; an existing link keeps its position. */
-export const linkProducts = (
+const linkProducts = (
   menu: Menu,
   vendorCode: string,
   { productHeaders, optionCategories }: Links,

@@ -5,19 +5,22 @@
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
+import { endSnoozes, type JoinedSnooze, snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
 import {
+  type Asker,
+  askForChanges,
   listShownChanges,
+  readAskedPrices,
   viewChange,
   viewChangeStatus,
-  withdrawChange,
+  withdrawChanges,
 } from '../review/store-change-requests.ts';
-import { type Asker, askToAdd, editReviewedPart, reviewedKinds } from '../review/write-reviewed-parts.ts';
+import { editReviewedParts, reviewedKinds } from '../review/write-reviewed-parts.ts';
+import { addRow, changeRow, type Given, type Menu, removeRows } from '../store-rows.ts';
 
-type Menu = Transaction<Tables>;
 export type OptionCategoryRow = Selectable<Tables['option_category']>;
 export type OptionRow = Selectable<Tables['option_item']>;
 
@@ -127,26 +130,18 @@ const readOptions = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: r
 const optionsWithSnooze = (db: Kysely<Tables>, vendorCode: string, now: Date) =>
   db
     .selectFrom('option_item as o')
-    .leftJoin('snooze as s', (join) =>
-      join
-        .onRef('s.vendor_code', '=', 'o.vendor_code')
-        .onRef('s.part_id', '=', 'o.id')
-        .on('s.part', '=', 'OPTION')
-        .on('s.until', '>', now),
-    )
+    .leftJoin('snooze as s', (join) => join.on(snoozeOf('OPTION', 'o', now)))
     .where('o.vendor_code', '=', vendorCode)
     .selectAll('o')
     .select(['s.since', 's.until', 's.by_name']);
 
-type SnoozedOption = OptionRow & { since: Date | null; until: Date | null; by_name: string | null };
-
-const viewOption = ({ since, until, by_name, ...option }: SnoozedOption): Option => ({
+const viewOption = (option: OptionRow & JoinedSnooze): Option => ({
   id: option.id,
   optionName: option.name,
   price: option.price,
   isApproved: option.approval,
   available: option.available,
-  snooze: since && until ? { since: tehranIso(since), until: tehranIso(until), byName: by_name ?? '' } : null,
+  snooze: viewSnooze(option),
 });
 
 export const listOptionCategoryNames = (
@@ -154,18 +149,6 @@ export const listOptionCategoryNames = (
   vendorCode: string,
 ): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('option_category').where('vendor_code', '=', vendorCode).select(['id', 'name']).execute();
-
-export const findOptionCategoryRow = (
-  menu: Menu,
-  vendorCode: string,
-  id: number,
-): Promise<OptionCategoryRow | undefined> =>
-  menu
-    .selectFrom('option_category')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
 
 /** In the order in which customers see them. */
 export const listOptionRows = (
@@ -187,51 +170,38 @@ export interface OptionCategoryWish {
   capacity: number;
   isMandatory: boolean;
   tax: 0 | 10;
+  optionStatus?: 0 | 1;
 }
 
 /** Without options; answers its id. */
-export async function addOptionCategory(
+export const addOptionCategory = (
   menu: Menu,
   vendorCode: string,
-  wish: OptionCategoryWish,
-): Promise<number> {
-  const { id } = await menu
-    .insertInto('option_category')
-    .values({
-      vendor_code: vendorCode,
-      name: wish.optionCategoryName,
-      capacity: wish.capacity,
-      is_mandatory: wish.isMandatory,
-      tax: wish.tax,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-type Given<T> = { [K in keyof T]?: T[K] | undefined };
+  { optionStatus = 1, ...wish }: OptionCategoryWish,
+): Promise<number> =>
+  addRow(menu, 'option_category', {
+    vendor_code: vendorCode,
+    name: wish.optionCategoryName,
+    capacity: wish.capacity,
+    is_mandatory: wish.isMandatory,
+    is_active: optionStatus === 1,
+    tax: wish.tax,
+  });
 
 /** Fields that are not given stay. The version rises in any case: options may have changed. */
-export async function changeOptionCategory(
+export const changeOptionCategory = (
   menu: Menu,
   category: OptionCategoryRow,
-  changes: Given<OptionCategoryWish> & { optionStatus?: 0 | 1 | undefined },
-): Promise<void> {
-  const { optionStatus } = changes;
-  await menu
-    .updateTable('option_category')
-    .set({
-      version: category.version + 1,
-      ...(changes.optionCategoryName !== undefined && { name: changes.optionCategoryName }),
-      ...(changes.capacity !== undefined && { capacity: changes.capacity }),
-      ...(changes.isMandatory !== undefined && { is_mandatory: changes.isMandatory }),
-      ...(changes.tax !== undefined && { tax: changes.tax }),
-      ...(optionStatus !== undefined && { is_active: optionStatus === 1 }),
-    })
-    .where('vendor_code', '=', category.vendor_code)
-    .where('id', '=', category.id)
-    .execute();
-}
+  changes: Given<OptionCategoryWish>,
+): Promise<unknown> =>
+  changeRow(menu, 'option_category', category.vendor_code, category.id, {
+    version: category.version + 1,
+    ...(changes.optionCategoryName !== undefined && { name: changes.optionCategoryName }),
+    ...(changes.capacity !== undefined && { capacity: changes.capacity }),
+    ...(changes.isMandatory !== undefined && { is_mandatory: changes.isMandatory }),
+    ...(changes.tax !== undefined && { tax: changes.tax }),
+    ...(changes.optionStatus !== undefined && { is_active: changes.optionStatus === 1 }),
+  });
 
 export interface OptionWish {
   optionName: string;
@@ -246,10 +216,11 @@ export async function addOptions(
   wishes: readonly OptionWish[],
   asker: Asker,
 ): Promise<void> {
-  for (const [index, { optionName, price, available }] of wishes.entries()) {
-    const { id } = await menu
-      .insertInto('option_item')
-      .values({
+  if (wishes.length === 0) return;
+  const rows = await menu
+    .insertInto('option_item')
+    .values(
+      wishes.map(({ optionName, price, available }, index) => ({
         vendor_code: vendorCode,
         option_category_id: optionCategoryId,
         name: optionName,
@@ -257,35 +228,46 @@ export async function addOptions(
         available,
         position: place + index,
         approval: approval.PENDING,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await askToAdd(menu, 'OPTION', { vendorCode, partId: id, of: { optionCategoryId }, price }, asker);
-  }
+      })),
+    )
+    .returning(['id', 'price'])
+    .execute();
+  const asked = rows.map(({ id, price }) => ({
+    partId: id,
+    of: { optionCategoryId },
+    oldPrice: null,
+    newPrice: price,
+  }));
+  await askForChanges(menu, vendorCode, reviewedKinds.OPTION.toAdd, asked, asker);
 }
 
 /** Fields that are not given stay; a price of an accepted option becomes a request. */
-export async function changeOption(
+export async function changeOptions(
   menu: Menu,
-  option: OptionRow,
-  { optionName = option.name, price, available }: Given<OptionWish>,
+  vendorCode: string,
+  edits: readonly { row: OptionRow; changes: Given<OptionWish> }[],
   asker: Asker,
 ): Promise<void> {
-  const { vendor_code: vendorCode, id, option_category_id: optionCategoryId } = option;
-  const edited = await editReviewedPart(
+  if (edits.length === 0) return;
+  const parts = edits.map(({ row, changes: { optionName = row.name, price } }) => ({
+    part: row,
+    of: { optionCategoryId: row.option_category_id },
+    edit: { price, isReworded: optionName !== row.name },
+  }));
+  const askedPrices = await readAskedPrices(menu, vendorCode, reviewedKinds.OPTION.toPrice);
+  const edited = await editReviewedParts(menu, vendorCode, 'OPTION', parts, askedPrices, asker);
+  for (const [index, { row, changes }] of edits.entries()) {
+    const { approval, price } = edited[index]!;
+    const { optionName: name = row.name, available = row.available } = changes;
+    await changeRow(menu, 'option_item', vendorCode, row.id, { approval, price, name, available });
+  }
+  const set = edits.filter(({ changes }) => changes.available !== undefined);
+  await endSnoozes(
     menu,
+    vendorCode,
     'OPTION',
-    { ...option, vendorCode, partId: id, of: { optionCategoryId } },
-    { price, isReworded: optionName !== option.name },
-    asker,
+    set.map(({ row }) => row.id),
   );
-  await menu
-    .updateTable('option_item')
-    .set({ ...edited, name: optionName, ...(available !== undefined && { available }) })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .execute();
-  if (available !== undefined) await endOptionSnooze(menu, vendorCode, [id]);
 }
 
 /** Removes their requests and snoozes, too. Orders keep their snapshots. */
@@ -297,10 +279,9 @@ export async function removeOptions(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { toAdd, toPrice } = reviewedKinds.OPTION;
-  for (const partId of ids)
-    for (const type of [toAdd, toPrice]) await withdrawChange(menu, { vendorCode, partId }, type, now);
-  await endOptionSnooze(menu, vendorCode, ids);
-  await menu.deleteFrom('option_item').where('vendor_code', '=', vendorCode).where('id', 'in', ids).execute();
+  for (const type of [toAdd, toPrice]) await withdrawChanges(menu, vendorCode, type, ids, now);
+  await endSnoozes(menu, vendorCode, 'OPTION', ids);
+  await removeRows(menu, 'option_item', vendorCode, ids);
 }
 
 /** Making it available ends its snooze. Unknown options are ignored. */
@@ -310,19 +291,6 @@ export async function setOptionAvailable(
   id: number,
   available: boolean,
 ): Promise<void> {
-  await menu
-    .updateTable('option_item')
-    .set({ available })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .execute();
-  if (available) await endOptionSnooze(menu, vendorCode, [id]);
+  await changeRow(menu, 'option_item', vendorCode, id, { available });
+  if (available) await endSnoozes(menu, vendorCode, 'OPTION', [id]);
 }
-
-const endOptionSnooze = (menu: Menu, vendorCode: string, ids: readonly number[]) =>
-  menu
-    .deleteFrom('snooze')
-    .where('vendor_code', '=', vendorCode)
-    .where('part', '=', 'OPTION')
-    .where('part_id', 'in', ids)
-    .execute();

@@ -5,6 +5,7 @@ import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/produc
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
+import { snoozeOf } from '../availability/store-snoozes.ts';
 import { listCategories } from '../categories/store-categories.ts';
 import { listImages } from '../images/store-images.ts';
 import { listShownChanges } from '../review/store-change-requests.ts';
@@ -75,13 +76,7 @@ async function readProducts(
 const readVariants = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: number) =>
   db
     .selectFrom('variant as v')
-    .leftJoin('snooze as s', (join) =>
-      join
-        .onRef('s.vendor_code', '=', 'v.vendor_code')
-        .onRef('s.part_id', '=', 'v.id')
-        .on('s.part', '=', 'VARIANT')
-        .on('s.until', '>', now),
-    )
+    .leftJoin('snooze as s', (join) => join.on(snoozeOf('VARIANT', 'v', now)))
     .where('v.vendor_code', '=', vendorCode)
     .$if(only !== undefined, (query) => query.where('v.product_id', '=', only!))
     .selectAll('v')
@@ -116,13 +111,7 @@ async function readLinkedOptions(
     .execute();
   const options = await db
     .selectFrom('option_item as o')
-    .leftJoin('snooze as s', (join) =>
-      join
-        .onRef('s.vendor_code', '=', 'o.vendor_code')
-        .onRef('s.part_id', '=', 'o.id')
-        .on('s.part', '=', 'OPTION')
-        .on('s.until', '>', now),
-    )
+    .leftJoin('snooze as s', (join) => join.on(snoozeOf('OPTION', 'o', now)))
     .where('o.vendor_code', '=', vendorCode)
     .where('o.option_category_id', 'in', ids)
     .select(['o.option_category_id', 'o.approval', 'o.available', 's.until as snoozedUntil'])

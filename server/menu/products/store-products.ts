@@ -1,12 +1,12 @@
 // The rows of products and variants. Owns: writing them, and reading them for an edit. Not: the staff's view
 // (read-products.ts), images, options, snoozes.
+// Writes are inside `writeMenu`. Each list is of one shop and names a row once.
 // Invariants: product names are unique in a shop, and variant names in a product, however they are typed.
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { linkCategoryOptions } from '../options/store-option-connections.ts';
+import { type Given, inParts, type Menu } from '../store-rows.ts';
 
-type Menu = Transaction<Tables>;
 export type ProductRow = Selectable<Tables['product']>;
 export type VariantRow = Selectable<Tables['variant']>;
 
@@ -19,14 +19,6 @@ export const listProductNames = (
 ): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('product').where('vendor_code', '=', vendorCode).select(['id', 'name']).execute();
 
-export const findProductRow = (menu: Menu, vendorCode: string, id: number): Promise<ProductRow | undefined> =>
-  menu
-    .selectFrom('product')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 export const listVariantRows = (menu: Menu, vendorCode: string, productId: number): Promise<VariantRow[]> =>
   menu
     .selectFrom('variant')
@@ -37,80 +29,115 @@ export const listVariantRows = (menu: Menu, vendorCode: string, productId: numbe
     .orderBy('id')
     .execute();
 
-export async function hasCategory(menu: Menu, vendorCode: string, id: number): Promise<boolean> {
-  const found = await menu
-    .selectFrom('category')
-    .select('id')
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export interface HeaderWish {
   headerName: string;
   description: string | null;
   packingPrice: number;
   tax: 0 | 10;
   categoryId: number;
+  isActive?: boolean | undefined;
 }
 
-/** Appended to its category, with the options of the category's products; returns its id. */
-export async function addProduct(menu: Menu, vendorCode: string, wish: HeaderWish): Promise<number> {
-  const { id } = await menu
-    .insertInto('product')
-    .values({
-      vendor_code: vendorCode,
-      category_id: wish.categoryId,
-      name: wish.headerName,
-      description: wish.description,
-      packing_price: wish.packingPrice,
-      tax: wish.tax,
-      position: await nextPlace(menu, vendorCode, wish.categoryId),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await linkCategoryOptions(menu, vendorCode, id, wish.categoryId);
-  return id;
-}
+/** A product as it is copied. */
+export const headerWishOf = (product: ProductRow): HeaderWish => ({
+  headerName: product.name,
+  description: product.description,
+  packingPrice: product.packing_price,
+  tax: product.tax,
+  categoryId: product.category_id,
+  isActive: product.is_active,
+});
 
-type Given<T> = { [K in keyof T]?: T[K] | undefined };
-
-/** Fields that are not given stay. The version rises in any case: variants may have changed. */
-export async function changeProduct(
+/**
+ * Appended to each category in the order of the list, with the options of its products; returns their ids in this
+ * order.
+ */
+export async function addProducts(
   menu: Menu,
-  product: ProductRow,
-  changes: Given<HeaderWish> & { headerStatus?: 0 | 1 | undefined },
-): Promise<void> {
-  const { vendor_code: vendorCode, id } = product;
-  const { categoryId, headerStatus } = changes;
-  const isMoved = categoryId !== undefined && categoryId !== product.category_id;
-  await menu
-    .updateTable('product')
-    .set({
-      version: product.version + 1,
-      ...(changes.headerName !== undefined && { name: changes.headerName }),
-      ...(changes.description !== undefined && { description: changes.description }),
-      ...(changes.packingPrice !== undefined && { packing_price: changes.packingPrice }),
-      ...(changes.tax !== undefined && { tax: changes.tax }),
-      ...(headerStatus !== undefined && { is_active: headerStatus === 1 }),
-      ...(isMoved && {
-        category_id: categoryId,
-        position: await nextPlace(menu, vendorCode, categoryId),
-      }),
-    })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .execute();
-  if (isMoved) await linkCategoryOptions(menu, vendorCode, id, categoryId);
+  vendorCode: string,
+  wishes: readonly HeaderWish[],
+): Promise<number[]> {
+  const places = await nextPlaces(menu, vendorCode, wishes);
+  const ids: number[] = [];
+  for (const some of inParts(wishes)) {
+    const rows = await menu
+      .insertInto('product')
+      .values(
+        some.map((wish) => ({
+          vendor_code: vendorCode,
+          category_id: wish.categoryId,
+          name: wish.headerName,
+          description: wish.description,
+          packing_price: wish.packingPrice,
+          tax: wish.tax,
+          is_active: wish.isActive ?? true,
+          position: places.take(wish.categoryId),
+        })),
+      )
+      .returning('id')
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  await linkCategoryOptions(menu, vendorCode, ids);
+  return ids;
 }
 
-async function nextPlace(menu: Menu, vendorCode: string, categoryId: number): Promise<number> {
-  const { place } = await menu
+export interface ProductEdit {
+  row: ProductRow;
+  changes: Given<HeaderWish>;
+}
+
+/** Fields that are not given stay; versions rise in any case. A moved product goes to the end of its new category. */
+export async function changeProducts(
+  menu: Menu,
+  vendorCode: string,
+  edits: readonly ProductEdit[],
+): Promise<void> {
+  const placed = edits.map(({ row, changes }) => {
+    const categoryId = changes.categoryId ?? row.category_id;
+    return { row, changes, categoryId, isMoved: categoryId !== row.category_id };
+  });
+  const moved = placed.filter(({ isMoved }) => isMoved);
+  const places = await nextPlaces(menu, vendorCode, moved);
+  const rows = placed.map((one) => ({
+    ...one,
+    place: one.isMoved ? places.take(one.categoryId) : one.row.position,
+  }));
+  for (const some of inParts(rows))
+    await sql`UPDATE product p SET version = p.version + 1, name = e.name, description = e.description,
+      packing_price = e.packing, tax = e.tax, is_active = e.active, category_id = e.category_id, position = e.place
+    FROM unnest(${some.map(({ row }) => row.id)}::bigint[],
+      ${some.map(({ row, changes }) => changes.headerName ?? row.name)}::text[],
+      ${some.map(({ row, changes }) => (changes.description === undefined ? row.description : changes.description))}::text[],
+      ${some.map(({ row, changes }) => changes.packingPrice ?? row.packing_price)}::bigint[],
+      ${some.map(({ row, changes }) => changes.tax ?? row.tax)}::int[],
+      ${some.map(({ row, changes }) => changes.isActive ?? row.is_active)}::boolean[],
+      ${some.map(({ categoryId }) => categoryId)}::bigint[], ${some.map(({ place }) => place)}::int[])
+      AS e (id, name, description, packing, tax, active, category_id, place)
+    WHERE p.vendor_code = ${vendorCode} AND p.id = e.id`.execute(menu);
+  if (moved.length === 0) return;
+  await linkCategoryOptions(
+    menu,
+    vendorCode,
+    moved.map(({ row }) => row.id),
+  );
+}
+
+/** The ends of these categories. */
+async function nextPlaces(menu: Menu, vendorCode: string, of: readonly { categoryId: number }[]) {
+  const rows = await menu
     .selectFrom('product')
     .where('vendor_code', '=', vendorCode)
-    .where('category_id', '=', categoryId)
-    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('place'))
-    .executeTakeFirstOrThrow();
-  return place;
+    .where('category_id', '=', sql<number>`ANY (${of.map(({ categoryId }) => categoryId)}::bigint[])`)
+    .groupBy('category_id')
+    .select(['category_id', sql<number>`max(position) + 1`.as('place')])
+    .execute();
+  const next = new Map(rows.map(({ category_id, place }) => [category_id, place]));
+  return {
+    take(categoryId: number): number {
+      const place = next.get(categoryId) ?? 0;
+      next.set(categoryId, place + 1);
+      return place;
+    },
+  };
 }

@@ -1,21 +1,17 @@
 // Builds the staff's view of a product from its rows. Pure.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
-import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type CategoryState, type OptionState, whyOff } from '../availability/rules/why-off.ts';
+import { type JoinedSnooze, viewSnooze } from '../availability/store-snoozes.ts';
 import { afterDiscount } from '../baskets/rules/basket.ts';
 import { linkOfMain, viewImage } from '../images/store-images.ts';
 import { type ChangeRow, viewChange, viewChangeStatus } from '../review/store-change-requests.ts';
 
 type ProductRow = Selectable<Tables['product']>;
 type ImageRow = Selectable<Tables['product_image']>;
-export type SnoozedVariant = Selectable<Tables['variant']> & {
-  since: Date | null;
-  until: Date | null;
-  by_name: string | null;
-};
+export type SnoozedVariant = Selectable<Tables['variant']> & JoinedSnooze;
 
 export interface LinkedOptions {
   id: number;
@@ -93,7 +89,7 @@ export function viewVariant(
   { isProductActive, choices, category }: Surroundings,
   now: Date,
 ): ProductVariant {
-  const { discount_percent: discountRatio, since, until, by_name } = variant;
+  const { discount_percent: discountRatio } = variant;
   return {
     productId: variant.id,
     productName: variant.name,
@@ -107,8 +103,7 @@ export function viewVariant(
     discountRatio,
     priceAfterDiscount: afterDiscount(variant.price, discountRatio),
     discountAvailability: discountRatio > 0,
-    snooze:
-      since && until ? { since: tehranIso(since), until: tehranIso(until), byName: by_name ?? '' } : null,
-    offBecause: whyOff({ ...variant, isProductActive, choices, snoozedUntil: until }, category, now),
+    snooze: viewSnooze(variant),
+    offBecause: whyOff({ ...variant, isProductActive, choices, snoozedUntil: variant.until }, category, now),
   };
 }

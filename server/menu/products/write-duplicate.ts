@@ -1,16 +1,13 @@
 // Writes a copy of a product into the same category: all variants, images that were not refused, and its options. What is new is reviewed like
 // any new part; marks of the day (sold out, snoozes, discounts) stay with the first product.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
 import { withMain } from '../bulk/rules/copy-plan.ts';
 import { copyImages } from '../bulk/write-menu-copy.ts';
 import { listImages } from '../images/store-images.ts';
-import type { Asker } from '../review/write-reviewed-parts.ts';
-import { addProduct, listVariantRows, type ProductRow } from './store-products.ts';
-import { addVariants } from './write-variants.ts';
-
-type Menu = Transaction<Tables>;
+import type { Asker } from '../review/store-change-requests.ts';
+import type { Menu } from '../store-rows.ts';
+import { addProducts, headerWishOf, listVariantRows, type ProductRow } from './store-products.ts';
+import { addVariants, wishOf } from './write-variants.ts';
 
 /** Returns the id of the copy. */
 export async function writeDuplicate(
@@ -20,32 +17,16 @@ export async function writeDuplicate(
   asker: Asker,
 ): Promise<number> {
   const { vendor_code: vendorCode, id: from } = product;
-  const id = await addProduct(menu, vendorCode, {
-    headerName,
-    description: product.description,
-    packingPrice: product.packing_price,
-    tax: product.tax,
-    categoryId: product.category_id,
-  });
-  if (!product.is_active)
-    await menu
-      .updateTable('product')
-      .set({ is_active: false })
-      .where('vendor_code', '=', vendorCode)
-      .where('id', '=', id)
-      .execute();
+  const [made] = await addProducts(menu, vendorCode, [{ ...headerWishOf(product), headerName }]);
+  const id = made!;
   const variants = await listVariantRows(menu, vendorCode, from);
   await addVariants(
     menu,
-    { vendorCode, id, place: 0 },
-    variants.map((variant) => ({
-      productName: variant.name,
-      price: variant.price,
-      capacity: variant.capacity,
-      preparationTime: variant.preparation_minutes,
-      visible: variant.visible,
-      available: true,
-      description: variant.description,
+    vendorCode,
+    variants.map((variant, place) => ({
+      productId: id,
+      place,
+      wish: { ...wishOf(variant), capacity: variant.capacity },
     })),
     asker,
   );

@@ -1,11 +1,11 @@
-// Writes variants of a product. New ones, and new prices, wait for the platform; other fields take effect at once.
-import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
-import { type Asker, askToAdd, editReviewedPart } from '../review/write-reviewed-parts.ts';
+// Writes variants with few statements, one or thousands. New ones, and new prices, wait for the platform; other fields take effect at once.
+// Always inside `writeMenu`. Each list is of one shop and names a row once.
+import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
+import { sql } from 'kysely';
+import { type Asker, askForChanges } from '../review/store-change-requests.ts';
+import { editReviewedParts } from '../review/write-reviewed-parts.ts';
+import { type Given, inParts, type Menu } from '../store-rows.ts';
 import type { VariantRow } from './store-products.ts';
-
-type Menu = Transaction<Tables>;
 
 export interface VariantWish {
   productName: string;
@@ -17,75 +17,92 @@ export interface VariantWish {
   description: string | null;
 }
 
-/** Appended, from `place`; each becomes a request to the platform. */
+export interface VariantEdit {
+  row: VariantRow;
+  changes: Given<VariantWish>;
+}
+
+/**
+ * Fields that are not given stay; prices of accepted variants become requests. Returns how many wait for the platform
+ * now.
+ */
+export async function changeVariants(
+  menu: Menu,
+  vendorCode: string,
+  edits: readonly VariantEdit[],
+  askedPrices: ReadonlyMap<number, number>,
+  asker: Asker,
+): Promise<number> {
+  const parts = edits.map(({ row, changes }) => {
+    const { productName = row.name, description = row.description } = changes;
+    const isReworded = productName !== row.name || description !== row.description;
+    const edit = { price: changes.price, isReworded };
+    return { part: row, of: { productId: row.product_id }, edit, changes, productName, description };
+  });
+  const edited = await editReviewedParts(menu, vendorCode, 'VARIANT', parts, askedPrices, asker);
+  const rows = parts.map((one, index) => ({ ...one, row: one.part, edited: edited[index]! }));
+  // Stock is written only where it is given: orders lower it without waiting for an edit of the menu.
+  for (const some of inParts(rows))
+    await sql`UPDATE variant v SET name = e.name, description = e.description, price = e.price, approval = e.approval,
+      capacity = CASE WHEN e.counts THEN e.capacity ELSE v.capacity END,
+      preparation_minutes = e.minutes, visible = e.visible, available = e.available
+    FROM unnest(${some.map(({ row }) => row.id)}::bigint[], ${some.map(({ productName }) => productName)}::text[],
+      ${some.map(({ description }) => description)}::text[], ${some.map(({ edited }) => edited.price)}::bigint[],
+      ${some.map(({ edited }) => edited.approval)}::int[],
+      ${some.map(({ changes }) => changes.capacity !== undefined)}::boolean[],
+      ${some.map(({ changes }) => changes.capacity ?? null)}::int[],
+      ${some.map(({ row, changes }) => changes.preparationTime ?? row.preparation_minutes)}::int[],
+      ${some.map(({ row, changes }) => changes.visible ?? row.visible)}::boolean[],
+      ${some.map(({ row, changes }) => changes.available ?? row.available)}::boolean[])
+      AS e (id, name, description, price, approval, counts, capacity, minutes, visible, available)
+    WHERE v.vendor_code = ${vendorCode} AND v.id = e.id`.execute(menu);
+  return edited.filter(({ request }) => request === 'ASK_TO_ADD' || request === 'ASK_FOR_PRICE').length;
+}
+
+/** A variant as it is copied: stock, sold-out marks and discounts stay with the first one. */
+export const wishOf = (variant: VariantRow): VariantWish => ({
+  productName: variant.name,
+  price: variant.price,
+  capacity: null,
+  preparationTime: variant.preparation_minutes,
+  visible: variant.visible,
+  available: true,
+  description: variant.description,
+});
+
+/** Appended to their products; each becomes a request to the platform. */
 export async function addVariants(
   menu: Menu,
-  product: { vendorCode: string; id: number; place: number },
-  wishes: readonly VariantWish[],
+  vendorCode: string,
+  wishes: readonly { productId: number; place: number; wish: VariantWish }[],
   asker: Asker,
 ): Promise<void> {
-  const { vendorCode, id: productId } = product;
-  for (const [index, wish] of wishes.entries()) {
-    const { id } = await menu
+  for (const some of inParts(wishes)) {
+    const ids = await menu
       .insertInto('variant')
-      .values({
-        vendor_code: vendorCode,
-        product_id: productId,
-        name: wish.productName,
-        position: product.place + index,
-        price: wish.price,
-        capacity: wish.capacity,
-        preparation_minutes: wish.preparationTime,
-        visible: wish.visible,
-        available: wish.available,
-        description: wish.description,
-        approval: approval.PENDING,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await askToAdd(menu, 'VARIANT', { vendorCode, partId: id, of: { productId }, price: wish.price }, asker);
+      .values(
+        some.map(({ productId, place, wish }) => ({
+          vendor_code: vendorCode,
+          product_id: productId,
+          name: wish.productName,
+          position: place,
+          price: wish.price,
+          capacity: wish.capacity,
+          preparation_minutes: wish.preparationTime,
+          visible: wish.visible,
+          available: wish.available,
+          description: wish.description,
+          approval: approval.PENDING,
+        })),
+      )
+      .returning(['id', 'product_id', 'price'])
+      .execute();
+    const asked = ids.map(({ id, product_id, price }) => ({
+      partId: id,
+      of: { productId: product_id },
+      oldPrice: null,
+      newPrice: price,
+    }));
+    await askForChanges(menu, vendorCode, changeType.ADD_NEW_VARIANT, asked, asker);
   }
 }
-
-/** Fields that are not given stay; a price of an accepted variant becomes a request. */
-export async function changeVariant(
-  menu: Menu,
-  variant: VariantRow,
-  changes: { [K in keyof VariantWish]?: VariantWish[K] | undefined },
-  asker: Asker,
-): Promise<void> {
-  const { vendor_code: vendorCode, id } = variant;
-  const { productName = variant.name, description = variant.description } = changes;
-  const isReworded = productName !== variant.name || description !== variant.description;
-  const edited = await editReviewedPart(
-    menu,
-    'VARIANT',
-    { ...variant, vendorCode, partId: id, of: { productId: variant.product_id } },
-    { price: changes.price, isReworded },
-    asker,
-  );
-  await menu
-    .updateTable('variant')
-    .set({
-      ...edited,
-      name: productName,
-      description,
-      ...(changes.capacity !== undefined && { capacity: changes.capacity }),
-      ...(changes.preparationTime !== undefined && { preparation_minutes: changes.preparationTime }),
-      ...(changes.visible !== undefined && { visible: changes.visible }),
-      ...(changes.available !== undefined && { available: changes.available }),
-    })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .execute();
-  // Setting the availability replaces a snooze.
-  if (changes.available !== undefined) await endSnooze(menu, vendorCode, id);
-}
-
-const endSnooze = (menu: Menu, vendorCode: string, id: number): Promise<unknown> =>
-  menu
-    .deleteFrom('snooze')
-    .where('vendor_code', '=', vendorCode)
-    .where('part', '=', 'VARIANT')
-    .where('part_id', '=', id)
-    .execute();

@@ -4,13 +4,14 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import { categoryCalls } from '@pishkhan/contract/menu/categories/calls.ts';
 import { optionCalls } from '@pishkhan/contract/menu/options/calls.ts';
 import { productCalls } from '@pishkhan/contract/menu/products/calls.ts';
+import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { noAudit } from '../../testkit/no-audit.ts';
 import { menuHandlers } from '../handlers.ts';
 import { writeMenu } from '../write-menu.ts';
-import { askForChange } from './store-change-requests.ts';
+import { askForChanges } from './store-change-requests.ts';
 import { decideChange } from './write-decision.ts';
 
 const database = await testDatabase({ poolSize: 10 });
@@ -228,14 +229,9 @@ describe('an image', () => {
        VALUES ($1, $2, $3, 800, 600, 0, $4, $5) RETURNING id`,
       [shop.code, productHeaderId, digest(letter), replaces === null, replaces],
     );
-    const wish = {
-      vendorCode: shop.code,
-      partId: rows[0].id,
-      of: { productId: productHeaderId },
-      type: 3,
-    } as const;
+    const wish = { partId: rows[0].id, of: { productId: productHeaderId }, oldPrice: null, newPrice: null };
     await writeMenu(db, noAudit, shop.code, (menu) =>
-      askForChange(menu, { ...wish, oldPrice: null, newPrice: null, askedBy: null, now: new Date() }),
+      askForChanges(menu, shop.code, changeType.ADD_NEW_IMAGE, [wish], { askedBy: null, now: new Date() }),
     );
     return rows[0].id;
   }

@@ -1,66 +1,89 @@
 // Change requests of shops to the platform. Owns: creating, withdrawing, and the shop's view of them. Not: deciding.
 // Invariant: at most one request of a type waits for each part; a new one replaces it.
 import {
+  approval,
   type ChangeRequest,
   type ChangeType,
   changeSentence,
   partOfChange,
 } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
+import { inParts, type Menu } from '../store-rows.ts';
 
-/** The variant, image or option, and its parent. */
-export interface ChangedPart {
-  vendorCode: string;
+export interface ChangeWish {
+  /** The variant, image or option, and its parent. */
   partId: number;
   of: { productId: number } | { optionCategoryId: number };
-}
-
-export interface Wish extends ChangedPart {
-  type: ChangeType;
   oldPrice: number | null;
   newPrice: number | null;
+}
+
+/** The asking person; null: the system itself. */
+export interface Asker {
   askedBy: number | null;
   now: Date;
 }
 
-/** Inside the transaction that writes the menu. */
-export async function askForChange(menu: Transaction<Tables>, wish: Wish): Promise<void> {
-  await withdrawChange(menu, wish, wish.type, wish.now);
-  await menu
-    .insertInto('change_request')
-    .values({
-      vendor_code: wish.vendorCode,
-      part: partOfChange[wish.type],
-      type: wish.type,
-      part_id: wish.partId,
-      product_id: 'productId' in wish.of ? wish.of.productId : null,
-      option_category_id: 'optionCategoryId' in wish.of ? wish.of.optionCategoryId : null,
-      old_price: wish.oldPrice,
-      new_price: wish.newPrice,
-      asked_by: wish.askedBy,
-      asked_at: wish.now,
-    })
-    .execute();
+/** Inside the transaction that writes the menu. No part is named twice. */
+export async function askForChanges(
+  menu: Menu,
+  vendorCode: string,
+  type: ChangeType,
+  wishes: readonly ChangeWish[],
+  { askedBy, now }: Asker,
+): Promise<void> {
+  const partIds = wishes.map(({ partId }) => partId);
+  await withdrawChanges(menu, vendorCode, type, partIds, now);
+  for (const some of inParts(wishes))
+    await menu
+      .insertInto('change_request')
+      .values(
+        some.map(({ partId, of, oldPrice, newPrice }) => ({
+          vendor_code: vendorCode,
+          part: partOfChange[type],
+          type,
+          part_id: partId,
+          product_id: 'productId' in of ? of.productId : null,
+          option_category_id: 'optionCategoryId' in of ? of.optionCategoryId : null,
+          old_price: oldPrice,
+          new_price: newPrice,
+          asked_by: askedBy,
+          asked_at: now,
+        })),
+      )
+      .execute();
 }
 
-/** Requests of this type for the part that wait, or were refused and are still shown. */
-export async function withdrawChange(
-  menu: Transaction<Tables>,
-  { vendorCode, partId }: Pick<ChangedPart, 'vendorCode' | 'partId'>,
+/** Requests of this type for the parts that wait, or were refused and are still shown. */
+export async function withdrawChanges(
+  menu: Menu,
+  vendorCode: string,
   type: ChangeType,
+  partIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await menu
-    .updateTable('change_request')
-    .set({ withdrawn_at: now })
+  if (partIds.length === 0) return;
+  await sql`UPDATE change_request SET withdrawn_at = ${now} WHERE vendor_code = ${vendorCode} AND type = ${type}
+    AND part_id = ANY (${[...partIds]}::bigint[]) AND withdrawn_at IS NULL AND result <> 1`.execute(menu);
+}
+
+/** Requested prices that wait for the platform, by part. */
+export async function readAskedPrices(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  type: ChangeType,
+): Promise<Map<number, number>> {
+  const waiting = await db
+    .selectFrom('change_request')
     .where('vendor_code', '=', vendorCode)
     .where('type', '=', type)
-    .where('part_id', '=', partId)
+    .where('result', '=', approval.PENDING)
     .where('withdrawn_at', 'is', null)
-    .where('result', '!=', 1)
+    .select(['part_id', 'new_price'])
     .execute();
+  return new Map(waiting.map(({ part_id, new_price }) => [part_id, new_price ?? 0]));
 }
 
 export type ChangeRow = Selectable<Tables['change_request']>;

@@ -4,13 +4,12 @@
 
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { approval, type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { acceptImage, dropImage, rejectImage } from '../images/store-images.ts';
-import { type ChangeRow, withdrawChange } from './store-change-requests.ts';
-
-type Menu = Transaction<Tables>;
+import { changeRow, findRow, type Menu } from '../store-rows.ts';
+import { type ChangeRow, withdrawChanges } from './store-change-requests.ts';
 
 export interface Decision {
   vendorCode: string;
@@ -23,20 +22,15 @@ export interface Decision {
 /** The platform's decision. CHANGE_DECIDED when the request has ended already. */
 export async function decideChange(menu: Menu, decision: Decision) {
   const { vendorCode, id, rejectedBecause, now } = decision;
-  const request = await findChange(menu, vendorCode, id);
+  const request = await findRow(menu, 'change_request', vendorCode, id);
   if (!request) return refuse('NOT_FOUND');
   if (request.result !== approval.PENDING || request.withdrawn_at) return refuse('CHANGE_DECIDED');
   const isAccepted = rejectedBecause === null;
-  await menu
-    .updateTable('change_request')
-    .set({
-      result: isAccepted ? approval.ACCEPTED : approval.REJECTED,
-      reason: rejectedBecause,
-      decided_at: now,
-    })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .execute();
+  await changeRow(menu, 'change_request', vendorCode, id, {
+    result: isAccepted ? approval.ACCEPTED : approval.REJECTED,
+    reason: rejectedBecause,
+    decided_at: now,
+  });
   if (isAccepted) await accept(menu, request);
   else await reject(menu, request);
   return undefined;
@@ -47,25 +41,17 @@ export async function decideChange(menu: Menu, decision: Decision) {
  * removed. A hidden part stays hidden.
  */
 export async function dismissChange(menu: Menu, vendorCode: string, id: number, now: Date) {
-  const request = await findChange(menu, vendorCode, id);
+  const request = await findRow(menu, 'change_request', vendorCode, id);
   if (!request) return refuse('NOT_FOUND');
   if (request.result === approval.ACCEPTED) return refuse('CHANGE_DECIDED');
   if (request.withdrawn_at) return emptyAnswer;
   const { part_id: partId, type } = request;
   const isPicture = type === changeType.ADD_NEW_IMAGE;
-  await withdrawChange(menu, { vendorCode, partId }, type, now);
+  await withdrawChanges(menu, vendorCode, type, [partId], now);
   if (isPicture) await dropImage(menu, vendorCode, partId, now);
   else if (request.result === approval.PENDING) await reject(menu, request);
   return emptyAnswer;
 }
-
-const findChange = (menu: Menu, vendorCode: string, id: number): Promise<ChangeRow | undefined> =>
-  menu
-    .selectFrom('change_request')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
 
 /** The request takes effect: the very price that was reviewed. */
 async function accept(menu: Menu, request: ChangeRow): Promise<void> {
@@ -95,9 +81,10 @@ const writePart = (
   request: ChangeRow,
   changes: Pick<Updateable<Tables['variant']>, 'approval' | 'price'>,
 ): Promise<unknown> =>
-  menu
-    .updateTable(tableOf[request.type as keyof typeof tableOf])
-    .set(changes)
-    .where('vendor_code', '=', request.vendor_code)
-    .where('id', '=', request.part_id)
-    .execute();
+  changeRow(
+    menu,
+    tableOf[request.type as keyof typeof tableOf],
+    request.vendor_code,
+    request.part_id,
+    changes,
+  );

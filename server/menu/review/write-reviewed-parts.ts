@@ -1,9 +1,8 @@
-// Writes of variants and options, the priced parts that are reviewed. Executes the review rule.
+// Edits of variants and options, the priced parts that are reviewed. Executes the review rule.
 import { type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Menu } from '../store-rows.ts';
 import { type EditedPart, editPart, type PartEdit, type ReviewedPart } from './rules/approval.ts';
-import { askForChange, type ChangedPart, withdrawChange } from './store-change-requests.ts';
+import { type Asker, askForChanges, type ChangeWish, withdrawChanges } from './store-change-requests.ts';
 
 interface Kind {
   toAdd: ChangeType;
@@ -15,77 +14,42 @@ export const reviewedKinds = {
   OPTION: { toAdd: changeType.ADD_NEW_OPTION, toPrice: changeType.OPTION_PRICE_CHANGED },
 } as const satisfies Record<string, Kind>;
 
-export interface Asker {
-  askedBy: number | null;
-  now: Date;
+export interface ReviewedEdit {
+  part: Pick<ReviewedPart, 'approval' | 'price'> & { id: number };
+  of: ChangeWish['of'];
+  edit: PartEdit;
 }
 
 /**
- * Creates or withdraws the requests that the edit calls for; returns the price and approval that the caller writes.
+ * Creates or withdraws the requests that the edits call for; returns the price and approval that the caller writes, in
+ * the same order. No part is named twice.
  */
-export async function editReviewedPart(
-  menu: Transaction<Tables>,
+export async function editReviewedParts(
+  menu: Menu,
+  vendorCode: string,
   kind: keyof typeof reviewedKinds,
-  part: ChangedPart & Pick<ReviewedPart, 'approval' | 'price'>,
-  edit: PartEdit,
+  edits: readonly ReviewedEdit[],
+  askedPrices: ReadonlyMap<number, number>,
   asker: Asker,
-): Promise<Pick<EditedPart, 'approval' | 'price'>> {
+): Promise<EditedPart[]> {
   const { toAdd, toPrice } = reviewedKinds[kind];
-  const askedPrice = await findAskedPrice(menu, part, toPrice);
-  const { request, approval, price } = editPart({ ...part, askedPrice }, edit);
-  const { vendorCode, partId, of } = part;
-  const wish = { vendorCode, partId, of, ...asker };
-  switch (request) {
-    case 'ASK_TO_ADD':
-      await askForChange(menu, { ...wish, type: toAdd, oldPrice: null, newPrice: price });
-      break;
-    case 'ASK_FOR_PRICE':
-      await askForChange(menu, {
-        ...wish,
-        type: toPrice,
-        oldPrice: part.price,
-        newPrice: edit.price ?? part.price,
-      });
-      break;
-    case 'TAKE_PRICE_BACK':
-      await withdrawChange(menu, part, toPrice, asker.now);
-      break;
-    case 'NONE':
-      break;
-  }
-  return { approval, price };
-}
-
-/** For a new part with approval PENDING. */
-export const askToAdd = (
-  menu: Transaction<Tables>,
-  kind: keyof typeof reviewedKinds,
-  { vendorCode, partId, of, price }: ChangedPart & { price: number },
-  asker: Asker,
-): Promise<void> =>
-  askForChange(menu, {
-    vendorCode,
-    partId,
-    of,
-    ...asker,
-    type: reviewedKinds[kind].toAdd,
-    oldPrice: null,
-    newPrice: price,
+  const wishes: Record<EditedPart['request'], ChangeWish[]> = {
+    NONE: [],
+    ASK_TO_ADD: [],
+    ASK_FOR_PRICE: [],
+    TAKE_PRICE_BACK: [],
+  };
+  const edited = edits.map(({ part, of, edit }) => {
+    const { id: partId, price, approval } = part;
+    const after = editPart({ price, approval, askedPrice: askedPrices.get(partId) ?? null }, edit);
+    const isNew = after.request === 'ASK_TO_ADD';
+    const newPrice = isNew ? after.price : (edit.price ?? price);
+    wishes[after.request].push({ partId, of, oldPrice: isNew ? null : price, newPrice });
+    return after;
   });
-
-async function findAskedPrice(
-  menu: Transaction<Tables>,
-  { vendorCode, partId }: ChangedPart,
-  type: ChangeType,
-): Promise<number | null> {
-  const waiting = await menu
-    .selectFrom('change_request')
-    .where('vendor_code', '=', vendorCode)
-    .where('type', '=', type)
-    .where('part_id', '=', partId)
-    .where('result', '=', 0)
-    .where('withdrawn_at', 'is', null)
-    .select('new_price')
-    .executeTakeFirst();
-  return waiting?.new_price ?? null;
+  const takenBack = wishes.TAKE_PRICE_BACK.map(({ partId }) => partId);
+  await withdrawChanges(menu, vendorCode, toPrice, takenBack, asker.now);
+  await askForChanges(menu, vendorCode, toPrice, wishes.ASK_FOR_PRICE, asker);
+  await askForChanges(menu, vendorCode, toAdd, wishes.ASK_TO_ADD, asker);
+  return edited;
 }

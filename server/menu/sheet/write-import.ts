@@ -1,15 +1,15 @@
 // Applies a planned import, inside `writeMenu`.
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
 import type { MenuRows } from '../bulk/read-menu.ts';
-import { addProducts, addVariantsToMany, changeProducts, changeVariants } from '../bulk/write-many.ts';
 import { addCategory } from '../categories/store-categories.ts';
-import type { Asker } from '../review/write-reviewed-parts.ts';
+import { addProducts, changeProducts } from '../products/store-products.ts';
+import { addVariants, changeVariants } from '../products/write-variants.ts';
+import type { Asker } from '../review/store-change-requests.ts';
+import type { Menu } from '../store-rows.ts';
 import type { CategoryWish, ImportWork } from './rules/import-plan.ts';
 
 /** Returns how many variants wait for the platform afterwards. */
 export async function writeImport(
-  menu: Transaction<Tables>,
+  menu: Menu,
   vendorCode: string,
   work: ImportWork,
   { products, variants, askedPrices }: MenuRows,
@@ -42,7 +42,7 @@ export async function writeImport(
     ),
     ...work.newVariants,
   ].map((one) => ({ ...one, place: behind(one.productId) }));
-  await addVariantsToMany(menu, vendorCode, added, asker);
+  await addVariants(menu, vendorCode, added, asker);
 
   const changed = new Map(work.variants.map(({ id, changes }) => [id, changes]));
   const edits = variants.flatMap((row) => {

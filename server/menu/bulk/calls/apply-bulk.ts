@@ -1,16 +1,16 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { applyBulk } from '@pishkhan/contract/menu/bulk/calls.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../infra/database/tables.ts';
 import { implement } from '../../../infra/http/implement.ts';
+import { endSnoozes } from '../../availability/store-snoozes.ts';
 import type { MenuParts } from '../../parts.ts';
-import type { VariantWish } from '../../products/write-variants.ts';
+import { changeProducts } from '../../products/store-products.ts';
+import { changeVariants, type VariantWish } from '../../products/write-variants.ts';
 import { refuseFull } from '../../read-menu-size.ts';
-import type { Asker } from '../../review/write-reviewed-parts.ts';
+import type { Asker } from '../../review/store-change-requests.ts';
+import type { Menu } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { type MenuRows, readMenu } from '../read-menu.ts';
 import { type BulkPlan, planBulk } from '../rules/bulk-plan.ts';
-import { changeProducts, changeVariants, endSnoozesOf } from '../write-many.ts';
 
 export const applyBulkHandler = ({ db }: MenuParts) =>
   implement(applyBulk, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
@@ -28,7 +28,7 @@ export const applyBulkHandler = ({ db }: MenuParts) =>
   );
 
 async function carryOut(
-  menu: Transaction<Tables>,
+  menu: Menu,
   vendorCode: string,
   { prices, availability, moves }: BulkPlan,
   { variants, products, askedPrices }: MenuRows,
@@ -43,9 +43,10 @@ async function carryOut(
     return change ? [{ row, changes: change }] : [];
   });
   await changeVariants(menu, vendorCode, edits, askedPrices, asker);
-  await endSnoozesOf(
+  await endSnoozes(
     menu,
     vendorCode,
+    'VARIANT',
     availability.filter(({ available }) => available).map(({ productId }) => productId),
   );
 

@@ -3,8 +3,9 @@ import { deleteCategoryShift } from '@pishkhan/contract/menu/categories/calls.ts
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
+import { removeRows } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { findCategoryShifts, removeCategoryShifts } from '../store-category-shifts.ts';
+import { findCategoryShifts } from '../store-category-shifts.ts';
 
 export const deleteCategoryShiftHandler = ({ db }: MenuParts) =>
   implement(deleteCategoryShift, ({ params }, { audit, staff: { vendorCode } }) =>
@@ -12,7 +13,7 @@ export const deleteCategoryShiftHandler = ({ db }: MenuParts) =>
       const present = await findCategoryShifts(menu, vendorCode, params.categoryId);
       const named = present?.find(({ shiftId }) => shiftId === params.shiftId);
       if (!present || named?.dayOfWeek !== params.dayOfWeek) return refuse('NOT_FOUND');
-      await removeCategoryShifts(menu, vendorCode, [named.shiftId]);
+      await removeRows(menu, 'category_shift', vendorCode, [named.shiftId]);
       return toWeek(present.filter((shift) => shift !== named));
     }),
   );

@@ -3,14 +3,14 @@ import { updateOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { findRow } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { refuseOptionsEdit } from '../rules/option-edit.ts';
 import {
   addOptions,
-  changeOption,
   changeOptionCategory,
+  changeOptions,
   findOptionCategory,
-  findOptionCategoryRow,
   listOptionCategoryNames,
   listOptionRows,
   removeOptions,
@@ -20,7 +20,7 @@ export const updateOptionCategoryHandler = ({ db }: MenuParts) =>
   implement(updateOptionCategory, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
       const { id, optionCategoryName, options, deletedOptions } = body;
-      const category = await findOptionCategoryRow(menu, vendorCode, id);
+      const category = await findRow(menu, 'option_category', vendorCode, id);
       if (!category) return refuse('NOT_FOUND');
       if (body.version !== undefined && body.version !== category.version)
         return refuse('MENU_STALE', { version: category.version });
@@ -39,9 +39,11 @@ export const updateOptionCategoryHandler = ({ db }: MenuParts) =>
       const asker = { askedBy: personId, now };
       await changeOptionCategory(menu, category, body);
       await removeOptions(menu, vendorCode, deletedOptions, now);
-      for (const option of options)
-        if ('id' in option)
-          await changeOption(menu, present.find((one) => one.id === option.id)!, option, asker);
+      const edits = options.flatMap((changes) => {
+        const row = 'id' in changes && present.find(({ id }) => id === changes.id);
+        return row ? [{ row, changes }] : [];
+      });
+      await changeOptions(menu, vendorCode, edits, asker);
       const added = options.flatMap((option) => ('id' in option ? [] : [option]));
       const place = (present.at(-1)?.position ?? -1) + 1;
       await addOptions(menu, { vendorCode, optionCategoryId: id, place }, added, asker);

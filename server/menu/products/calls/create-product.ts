@@ -4,15 +4,16 @@ import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { refuseFull } from '../../read-menu-size.ts';
 import { refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { findRow } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { addProduct, hasCategory, listProductNames, mostProducts } from '../store-products.ts';
+import { addProducts, listProductNames, mostProducts } from '../store-products.ts';
 import { addVariants } from '../write-variants.ts';
 
 export const createProductHandler = ({ db }: MenuParts) =>
   implement(createProduct, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
       const { headerName, productVariations } = body;
-      if (!(await hasCategory(menu, vendorCode, body.categoryId))) return refuse('NOT_FOUND');
+      if (!(await findRow(menu, 'category', vendorCode, body.categoryId))) return refuse('NOT_FOUND');
       const present = await listProductNames(menu, vendorCode);
       const variantNames = productVariations.map(({ productName }, index) => ({
         id: null,
@@ -25,8 +26,9 @@ export const createProductHandler = ({ db }: MenuParts) =>
       if (namesake) return namesake;
       if (present.length >= mostProducts) return refuse('MENU_FULL');
 
-      const id = await addProduct(menu, vendorCode, body);
-      await addVariants(menu, { vendorCode, id, place: 0 }, productVariations, { askedBy: personId, now });
-      return (await refuseFull(menu, vendorCode)) ?? { id };
+      const [id] = await addProducts(menu, vendorCode, [body]);
+      const variants = productVariations.map((wish, place) => ({ productId: id!, place, wish }));
+      await addVariants(menu, vendorCode, variants, { askedBy: personId, now });
+      return (await refuseFull(menu, vendorCode)) ?? { id: id! };
     }),
   );

@@ -3,15 +3,16 @@ import { duplicateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { refuseFull } from '../../read-menu-size.ts';
+import { findRow } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { copyName } from '../rules/copy-name.ts';
-import { findProductRow, listProductNames, mostProducts } from '../store-products.ts';
+import { listProductNames, mostProducts } from '../store-products.ts';
 import { writeDuplicate } from '../write-duplicate.ts';
 
 export const duplicateProductHandler = ({ db }: MenuParts) =>
   implement(duplicateProduct, ({ params }, { audit, staff: { vendorCode, personId }, now }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
-      const product = await findProductRow(menu, vendorCode, params.headerId);
+      const product = await findRow(menu, 'product', vendorCode, params.headerId);
       if (!product) return refuse('NOT_FOUND');
       const present = await listProductNames(menu, vendorCode);
       if (present.length >= mostProducts) return refuse('MENU_FULL');

@@ -1,33 +1,28 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../infra/database/tables.ts';
+import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { implement } from '../../../infra/http/implement.ts';
+import { endSnoozes } from '../../availability/store-snoozes.ts';
 import type { MenuParts } from '../../parts.ts';
 import { refuseFull } from '../../read-menu-size.ts';
+import { type Asker, readAskedPrices } from '../../review/store-change-requests.ts';
 import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { findRow, type Menu } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { findProduct } from '../read-products.ts';
 import { refuseVariants } from '../rules/written-variants.ts';
-import {
-  changeProduct,
-  findProductRow,
-  hasCategory,
-  listProductNames,
-  listVariantRows,
-  mostVariants,
-} from '../store-products.ts';
-import { addVariants, changeVariant } from '../write-variants.ts';
+import { changeProducts, listProductNames, listVariantRows, mostVariants } from '../store-products.ts';
+import { addVariants, changeVariants, type VariantEdit } from '../write-variants.ts';
 
 export const updateProductHandler = ({ db }: MenuParts) =>
   implement(updateProduct, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
-      const { productHeaderId: id, headerName, categoryId, variants: written } = body;
-      const product = await findProductRow(menu, vendorCode, id);
+      const { productHeaderId: id, headerName, headerStatus, categoryId, variants: written } = body;
+      const product = await findRow(menu, 'product', vendorCode, id);
       if (!product) return refuse('NOT_FOUND');
       if (body.version !== undefined && body.version !== product.version)
         return refuse('MENU_STALE', { version: product.version });
-      if (categoryId !== undefined && !(await hasCategory(menu, vendorCode, categoryId)))
+      if (categoryId !== undefined && !(await findRow(menu, 'category', vendorCode, categoryId)))
         return refuse('NOT_FOUND');
 
       const present = await listVariantRows(menu, vendorCode, id);
@@ -41,13 +36,16 @@ export const updateProductHandler = ({ db }: MenuParts) =>
       if (present.length + added.length > mostVariants) return refuse('MENU_FULL');
 
       const asker = { askedBy: personId, now };
-      await changeProduct(menu, product, body);
-      for (const variant of present) {
-        const changes = written.find((one) => 'productId' in one && one.productId === variant.id);
-        if (changes) await changeVariant(menu, variant, changes, asker);
-      }
+      const isActive = headerStatus === undefined ? undefined : headerStatus === 1;
+      await changeProducts(menu, vendorCode, [{ row: product, changes: { ...body, isActive } }]);
+      const edits = present.flatMap((row) => {
+        const changes = written.find((one) => 'productId' in one && one.productId === row.id);
+        return changes ? [{ row, changes }] : [];
+      });
+      await editVariants(menu, vendorCode, edits, asker);
       const place = (present.at(-1)?.position ?? -1) + 1;
-      await addVariants(menu, { vendorCode, id, place }, added, asker);
+      const wishes = added.map((wish, index) => ({ productId: id, place: place + index, wish }));
+      await addVariants(menu, vendorCode, wishes, asker);
       const isMoved = categoryId !== undefined && categoryId !== product.category_id;
       const full = added.length > 0 || isMoved ? await refuseFull(menu, vendorCode) : undefined;
       if (full) return full;
@@ -55,8 +53,27 @@ export const updateProductHandler = ({ db }: MenuParts) =>
     }),
   );
 
+async function editVariants(
+  menu: Menu,
+  vendorCode: string,
+  edits: readonly VariantEdit[],
+  asker: Asker,
+): Promise<void> {
+  if (edits.length === 0) return;
+  const askedPrices = await readAskedPrices(menu, vendorCode, changeType.VARIANT_PRICE_CHANGED);
+  await changeVariants(menu, vendorCode, edits, askedPrices, asker);
+  // Setting the availability replaces a snooze.
+  const set = edits.filter(({ changes }) => changes.available !== undefined);
+  await endSnoozes(
+    menu,
+    vendorCode,
+    'VARIANT',
+    set.map(({ row }) => row.id),
+  );
+}
+
 const namesWith = async (
-  menu: Transaction<Tables>,
+  menu: Menu,
   vendorCode: string,
   { id, headerName }: { id: number; headerName: string },
 ): Promise<Named[]> => [
