@@ -3,9 +3,8 @@
 // them over HTTP).
 // Invariant: existing rows are never touched, however staff have changed them since.
 
-import type { Kysely } from 'kysely';
 import { now } from '../infra/clock.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { writePastOrders } from '../orders/public.ts';
 import { cities, loadCities } from '../reference/public.ts';
@@ -41,7 +40,7 @@ export interface SeededDemo {
 }
 
 /** Brings the demo's data. Where the demo is already there, one query finds that out, and the answer is undefined. */
-export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<SeededDemo | undefined> {
+export async function seedDemo(db: Db, files: FileStore): Promise<SeededDemo | undefined> {
   if (await hasShops(db, codes)) return undefined;
   const { digests, kept } = await keepPictures(files, workingShops);
   await loadCities(db);
@@ -65,7 +64,7 @@ export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<Se
 }
 
 /** The orders that the shops had before. Right after `seedDemo`, before the first live order. */
-export async function writeDemoPast(db: Kysely<Tables>, { idOf, menus }: SeededDemo): Promise<void> {
+export async function writeDemoPast(db: Db, { idOf, menus }: SeededDemo): Promise<void> {
   for (const [shop, menu] of menus) {
     const { code } = shop.vendor;
     const past = planPast({ shop, cityId: tehran, menu, staff: whoAccepts(code, idOf), now: now() });

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 
 export interface DemoOwner {
   code: string;
@@ -9,7 +8,7 @@ export interface DemoOwner {
 }
 
 /** Undefined for a shop that is not there. */
-export const findOwner = (db: Kysely<Tables>, code: string): Promise<DemoOwner | undefined> =>
+export const findOwner = (db: Db, code: string): Promise<DemoOwner | undefined> =>
   db
     .selectFrom('vendor')
     .select(['code', 'owner_name', 'owner_person_id', 'created_at'])

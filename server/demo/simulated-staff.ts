@@ -1,9 +1,8 @@
 // The simulated cashier of the demo: works in the shops in which nobody is signed in, so that their orders are not
 // canceled one after another, and leaves as soon as somebody enters. A member like any other, and named as simulated.
 // Owns: its place in the shops and its sessions. Not: what it does there (simulator/staff).
-import type { Kysely } from 'kysely';
 import { now } from '../infra/clock.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { SessionMoves } from '../session/public.ts';
 import { workingShops } from './shops/working-shops.ts';
 import { employCashier, listAttended, replaceSession } from './write-simulated-staff.ts';
@@ -15,7 +14,7 @@ const presentMs = 15 * 60_000;
 /** Shorter than the life of an access token. */
 const tokenMs = 5 * 60_000;
 
-export function createUnattendedShops(db: Kysely<Tables>, sessionMoves: SessionMoves) {
+export function createUnattendedShops(db: Db, sessionMoves: SessionMoves) {
   const personId = once(() => employCashier(db, codes));
   const tokens = new Map<string, { token: string; until: number }>();
   return {

@@ -3,17 +3,17 @@ import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { ownerTypes, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createDemoBank } from '../infra/bank/demo-bank.ts';
 import { now } from '../infra/clock.ts';
 import { sealField } from '../infra/database/field-encryption.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { ownerCodePlace, sealAccount } from '../vendors/public.ts';
 import type { DemoShop } from './shop.ts';
 import { demoStaff } from './staff.ts';
 
 /** Locked until the transaction ends, so that the demo is inserted once. */
-export async function lockDemo(trx: Kysely<Tables>): Promise<void> {
+export async function lockDemo(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(trx);
 }
 
@@ -24,7 +24,7 @@ export type PersonIds = ReadonlyMap<string, number>;
 
 /** With its owner, its address, its settings, and the account that a bank has named. */
 export async function insertShop(
-  db: Kysely<Tables>,
+  db: Db,
   shop: DemoShop,
   { cityId, idOf }: { cityId: number; idOf: PersonIds },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function insertShop(
 }
 
 async function insertAccount(
-  db: Kysely<Tables>,
+  db: Db,
   { vendor: { code }, owner: { cardNumber } }: DemoShop,
   ownerName: string,
   at: Date,
@@ -88,12 +88,7 @@ const joining = [
 ] as const;
 const joiningDays = joining.length - 1;
 
-async function insertMoments(
-  db: Kysely<Tables>,
-  vendor_code: string,
-  managerId: number,
-  openedAt: Date,
-): Promise<void> {
+async function insertMoments(db: Db, vendor_code: string, managerId: number, openedAt: Date): Promise<void> {
   const moments = joining.map(([action, from_status, to_status, isManager], index) => ({
     vendor_code,
     at: new Date(openedAt.getTime() - (joiningDays - index) * dayMs),
@@ -107,7 +102,7 @@ async function insertMoments(
 
 /** Its hours, and the areas to which its own couriers go. */
 export async function insertDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { vendor: { code, latitude, longitude }, hours, areas }: DemoShop,
 ): Promise<void> {
   const shifts = hours.flatMap(({ days, from, to }) =>
@@ -123,13 +118,13 @@ export async function insertDelivery(
   if (polygons.length > 0) await db.insertInto('vendor_polygon').values(polygons).execute();
 }
 
-export async function hasShops(db: Kysely<Tables>, codes: readonly string[]): Promise<boolean> {
+export async function hasShops(db: Db, codes: readonly string[]): Promise<boolean> {
   const found = await db.selectFrom('vendor').select('code').where('code', 'in', codes).executeTakeFirst();
   return found !== undefined;
 }
 
 /** The people; their places in shops need the shops. */
-export async function insertPeople(db: Kysely<Tables>): Promise<PersonIds> {
+export async function insertPeople(db: Db): Promise<PersonIds> {
   // A person of this phone may be known from before; the row is kept, and its id is wanted all the same.
   const people = await db
     .insertInto('person')
@@ -142,7 +137,7 @@ export async function insertPeople(db: Kysely<Tables>): Promise<PersonIds> {
   return new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
 }
 
-export async function insertStaff(db: Kysely<Tables>, idOf: PersonIds): Promise<void> {
+export async function insertStaff(db: Db, idOf: PersonIds): Promise<void> {
   const inAWeek = new Date(now().getTime() + invitationDays * 86_400_000);
   const memberships = demoStaff.flatMap(({ cellPhone, role, vendorCodes, isInvited }) =>
     vendorCodes.map((vendorCode) => ({

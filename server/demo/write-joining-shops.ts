@@ -1,7 +1,7 @@
 // Two shops of the demo's first manager that are still joining, so that their pages can be seen: one half way, one sent back.
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { sealField } from '../infra/database/field-encryption.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Tables } from '../infra/database/tables.ts';
 import { ownerCodePlace } from '../vendors/public.ts';
 
 type Vendor = Insertable<Tables['vendor']>;
@@ -42,7 +42,7 @@ const joining: readonly Partial<Vendor>[] = [
 ];
 
 export async function insertJoiningShops(
-  db: Kysely<Tables>,
+  db: Db,
   { cityId, cellPhone }: { cityId: number; cellPhone: string },
 ): Promise<void> {
   const owner = await db

@@ -1,18 +1,13 @@
 import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { BasketVariant } from '../menu/public.ts';
 import type { PastVariant } from './past/basket.ts';
 import type { KeptPictures } from './pictures.ts';
 import { type DemoCategory, type DemoProduct, type DemoShop, everyDay } from './shop.ts';
 
 /** Writes a shop's menu: options first, then each category with its products and their variants. Returns what could be ordered. */
-export async function insertMenu(
-  db: Kysely<Tables>,
-  shop: DemoShop,
-  pictures: KeptPictures,
-): Promise<PastVariant[]> {
+export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures): Promise<PastVariant[]> {
   const optionCategories = await insertOptions(db, shop);
   const menu: PastVariant[] = [];
   for (const [position, { name, hours, products }] of shop.categories.entries()) {
@@ -39,7 +34,7 @@ export async function insertMenu(
 /** By their keys in the shop's file. */
 type OptionCategories = ReadonlyMap<string, BasketVariant['optionCategories'][number]>;
 
-async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<OptionCategories> {
+async function insertOptions(db: Db, shop: DemoShop): Promise<OptionCategories> {
   const written = new Map<string, BasketVariant['optionCategories'][number]>();
   const vendor_code = shop.vendor.code;
   for (const [key, { name, capacity, isMandatory = false, options }] of Object.entries(
@@ -69,7 +64,7 @@ async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<Option
 }
 
 async function insertHours(
-  db: Kysely<Tables>,
+  db: Db,
   vendor_code: string,
   category_id: number,
   hours: NonNullable<DemoCategory['hours']>,
@@ -81,7 +76,7 @@ async function insertHours(
 }
 
 async function insertProducts(
-  db: Kysely<Tables>,
+  db: Db,
   shop: DemoShop,
   category_id: number,
   products: readonly DemoProduct[],

@@ -1,7 +1,6 @@
 // The simulated cashier's person, places in shops and sessions, and the shops in which others are signed in.
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 
 /** A number in a range that no operator has assigned: nobody can sign in with it. */
 const cashier = { cell_phone: '09000009999', full_name: 'صندوق‌دار شبیه‌ساز' };
@@ -9,7 +8,7 @@ const sessionMs = 86_400_000;
 
 /** Those of the shops with a session of anybody but `except` that was renewed since. */
 export async function listAttended(
-  db: Kysely<Tables>,
+  db: Db,
   codes: readonly string[],
   { since, except }: { since: Date; except: number },
 ): Promise<(string | null)[]> {
@@ -26,7 +25,7 @@ export async function listAttended(
 }
 
 /** The id of its person. */
-export async function employCashier(db: Kysely<Tables>, codes: readonly string[]): Promise<number> {
+export async function employCashier(db: Db, codes: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('person')
@@ -53,7 +52,7 @@ export async function employCashier(db: Kysely<Tables>, codes: readonly string[]
 }
 
 /** Its earlier session in the shop ends. */
-export async function replaceSession(trx: Kysely<Tables>, personId: number, vendorCode: string, at: Date) {
+export async function replaceSession(trx: Db, personId: number, vendorCode: string, at: Date) {
   const sessionId = randomUUID();
   await trx
     .deleteFrom('session')

@@ -1,9 +1,8 @@
 // Idempotency for the platform's events without a shop: the answer is stored in the transaction of the change.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { repeatOf } from './answering.ts';
 import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
@@ -12,12 +11,12 @@ const noShop = '';
 
 /** A refusal is not stored: the same event may succeed later. */
 export function answerOnce<C extends Call, R extends CallAnswer<C> | Fault>(
-  db: Kysely<Tables>,
+  db: Db,
   audit: Audit,
   call: C,
   request: { params: unknown; body: { eventId: string } },
   now: Date,
-  work: (trx: Transaction<Tables>) => Promise<R>,
+  work: (trx: Trx) => Promise<R>,
 ) {
   const repeat = repeatOf(call, request);
   return db.transaction().execute(async (trx) => {

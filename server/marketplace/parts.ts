@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { OwnerNoticeParts } from '../infra/sms/send-owner-notice.ts';
 import type { OrderCommandParts } from '../orders/public.ts';
 
 /** Dependencies of the calls of the marketplace. */
 export interface MarketplaceParts {
-  db: Kysely<Tables>;
+  db: Db;
   orderParts: OrderCommandParts;
 }
 

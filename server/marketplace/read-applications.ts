@@ -7,10 +7,9 @@ import type {
 } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../infra/database/tables.ts';
 
-type Db = Kysely<Tables>;
 type Kind = (typeof applicationKinds)[number];
 
 const most = 100;

@@ -4,8 +4,7 @@ import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { moveVendor as moveVendorCall } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Trx } from '../infra/database/tables.ts';
 import {
   findReasonOf,
   insertVendorMoment,
@@ -15,7 +14,6 @@ import {
   type VendorRow,
 } from '../vendors/public.ts';
 
-type Trx = Transaction<Tables>;
 type Word = CallRequest<typeof moveVendorCall>['body'];
 
 /** `vendor` is the locked row. */

@@ -3,9 +3,8 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboarding/public.ts';
 import type { Repeat } from '../orders/public.ts';
@@ -24,7 +23,7 @@ interface Serving {
 
 /** `moved` is empty for a repeated event. */
 export function serveOnce(
-  db: Kysely<Tables>,
+  db: Db,
   { what, served, repeat, audit, now }: Serving,
 ): Promise<{ answer: StoredAnswer | Fault<'EVENT_REUSED' | 'NOT_FOUND'>; moved: MovedShop[] }> {
   return db.transaction().execute(async (trx) => {

@@ -1,15 +1,15 @@
 // Stored answers to events, written in the transaction of their change: a repeat gets the same bytes.
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../infra/database/tables.ts';
 import { type KeptRow, keptAnswer, type Repeat, selectKept } from '../orders/public.ts';
 
 /** Advisory lock: until the end of the transaction nobody else handles this event. */
-export async function lockEvent(within: Transaction<Tables>, name: string): Promise<void> {
+export async function lockEvent(within: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(within);
 }
 
 /** EVENT_REUSED when the event had another content before; undefined when it is new. */
-export async function findKeptAnswer(within: Transaction<Tables>, vendorCode: string, repeat: Repeat) {
+export async function findKeptAnswer(within: Trx, vendorCode: string, repeat: Repeat) {
   const { rows } = await sql<KeptRow>`SELECT ${sql.raw(selectKept)} FROM idempotency k
     WHERE k.vendor_code = ${vendorCode} AND k.principal = ${repeat.principal} AND k.key = ${repeat.key}`.execute(
     within,
@@ -18,7 +18,7 @@ export async function findKeptAnswer(within: Transaction<Tables>, vendorCode: st
 }
 
 export const keepAnswer = (
-  within: Transaction<Tables>,
+  within: Trx,
   vendorCode: string,
   repeat: Repeat,
   body: string,

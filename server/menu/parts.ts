@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
 
 /** Dependencies of the calls of the menu. */
 export interface MenuParts {
-  db: Kysely<Tables>;
+  db: Db;
   pool: pg.Pool;
 }
 
 /** Dependencies of the calls of images. */
 export interface ImageParts {
-  db: Kysely<Tables>;
+  db: Db;
   files: FileStore;
   pictures: Pictures;
 }

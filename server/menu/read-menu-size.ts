@@ -2,8 +2,8 @@
 // shop, and the limits of the parts would together allow too much (sixty thousand variants, a million connections).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../infra/database/tables.ts';
 
 /** As many as a spreadsheet has lines, so that an export can be imported again. */
 export const mostVariantsOfMenu = mostSheetLines;
@@ -12,10 +12,7 @@ const mostConnections = 10_000;
 const mostOptionCategoriesOfProduct = 20;
 
 /** After adding variants or connections, in the same transaction: a refusal rolls it back. */
-export async function refuseFull(
-  menu: Transaction<Tables>,
-  vendorCode: string,
-): Promise<Fault<'MENU_FULL'> | undefined> {
+export async function refuseFull(menu: Trx, vendorCode: string): Promise<Fault<'MENU_FULL'> | undefined> {
   const { rows } = await sql<{ full: boolean }>`
     WITH connections AS (
       SELECT count(*) AS n FROM product_option_category WHERE vendor_code = ${vendorCode} GROUP BY product_id

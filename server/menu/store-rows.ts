@@ -1,9 +1,9 @@
 // Rows of a shop's menu by their id: statements that are the same for each of its tables.
-import type { InsertObject, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { InsertObject, Kysely, Updateable } from 'kysely';
+import type { Db, Row, Tables, Trx } from '../infra/database/tables.ts';
 
 /** The transaction of `writeMenu`. */
-export type Menu = Transaction<Tables>;
+export type Menu = Trx;
 
 /** The changed fields; those that are not given stay. */
 export type Given<T> = { [K in keyof T]?: T[K] | undefined };
@@ -20,15 +20,15 @@ type MenuTable =
   | 'variant';
 
 // Kysely has no type for a table that is one of several: one stands for all.
-const ofAny = (db: Kysely<Tables>) => db as Kysely<Pick<Tables, 'product'>>;
+const ofAny = (db: Db) => db as Kysely<Pick<Tables, 'product'>>;
 
 /** Undefined when the shop has none of that id. */
 export const findRow = <T extends MenuTable>(
-  db: Kysely<Tables>,
+  db: Db,
   table: T,
   vendorCode: string,
   id: number,
-): Promise<Selectable<Tables[T]> | undefined> =>
+): Promise<Row<T> | undefined> =>
   ofAny(db)
     .selectFrom(table as 'product')
     .selectAll()
@@ -38,10 +38,10 @@ export const findRow = <T extends MenuTable>(
 
 /** All rows of a table that has positions, in their order. */
 export const listRows = <T extends 'category' | 'product' | 'variant' | 'option_item'>(
-  db: Kysely<Tables>,
+  db: Db,
   table: T,
   vendorCode: string,
-): Promise<Selectable<Tables[T]>[]> =>
+): Promise<Row<T>[]> =>
   ofAny(db)
     .selectFrom(table as 'product')
     .selectAll()

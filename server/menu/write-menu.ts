@@ -1,25 +1,19 @@
 // The only way to edit a menu.
 // Invariants: one writer of a shop's menu at a time; an edit is applied whole or not at all; a menu with the same
 // version is the same.
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 
 /** Runs `work` alone in the shop's menu; a refusal rolls back. */
-export const writeMenu = <T>(
-  db: Kysely<Tables>,
-  audit: Audit,
-  vendorCode: string,
-  work: (menu: Transaction<Tables>) => Promise<T>,
-) =>
+export const writeMenu = <T>(db: Db, audit: Audit, vendorCode: string, work: (menu: Trx) => Promise<T>) =>
   rollbackOnFault(db, audit, async (menu) => {
     await raiseMenu(menu, vendorCode);
     return work(menu);
   });
 
-const raiseMenu = (menu: Transaction<Tables>, vendorCode: string) =>
+const raiseMenu = (menu: Trx, vendorCode: string) =>
   menu
     .insertInto('menu')
     .values({ vendor_code: vendorCode })

@@ -3,10 +3,9 @@
 // the one that the rules derive.
 import { type Fault, type FaultCode, isFault } from '@pishkhan/contract/faults.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { lockVendor, updateVendor, type VendorRow } from '../vendors/public.ts';
 import { findMissingDocuments } from './documents/store-documents.ts';
 import { refuseStep, stepAfter } from './rules/steps.ts';
@@ -22,11 +21,11 @@ export interface StepWork<T> {
  * change. Returns the answer with the sign-up's new step.
  */
 export const atStep = <T extends object, K extends FaultCode = never>(
-  db: Kysely<Tables>,
+  db: Db,
   audit: Audit,
   { vendorCode }: { vendorCode: string },
   step: Exclude<SignupStep, 'FINAL'>,
-  work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<StepWork<T> | Fault<K>>,
+  work: (trx: Trx, vendor: VendorRow) => Promise<StepWork<T> | Fault<K>>,
 ) =>
   rollbackOnFault(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);

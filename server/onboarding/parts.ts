@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AskBank } from '../infra/bank/bank.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
 import type { Log } from '../infra/log.ts';
@@ -10,7 +9,7 @@ import type { SigningParts } from './agreement/signing.ts';
 
 /** Dependencies of the calls of joining. */
 export interface OnboardingParts {
-  db: Kysely<Tables>;
+  db: Db;
   files: FileStore;
   pictures: Pictures;
   pdfs: Pdfs;

@@ -1,9 +1,8 @@
 // The bank account to which a shop is paid. Its numbers are sealed.
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { type AccountNumbers, openAccount, sealAccount } from '../vendors/public.ts';
 
-export async function findAccount(db: Kysely<Tables>, vendorCode: string) {
+export async function findAccount(db: Db, vendorCode: string) {
   const kept = await db
     .selectFrom('vendor_account')
     .selectAll()
@@ -14,7 +13,7 @@ export async function findAccount(db: Kysely<Tables>, vendorCode: string) {
 
 /** Replaces the previous account; the platform has not reviewed it yet. */
 export async function writeAccount(
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   { numbers, holderName, now }: { numbers: AccountNumbers<string>; holderName: string; now: Date },
 ) {

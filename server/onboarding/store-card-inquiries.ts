@@ -1,14 +1,13 @@
 // Card inquiries: the bank's answers, and their rate limit. Nothing here may be logged.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { CardAccount } from '../infra/bank/bank.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { openAccount, sealAccount } from '../vendors/public.ts';
 import { hourMs, isFresh, secondsUntilCard } from './rules/card-limits.ts';
 
 /** Undefined when the last inquiry was for another card, or has expired. */
 export async function findInquiry(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   cardNumber: string,
   now: Date,
@@ -24,7 +23,7 @@ export async function findInquiry(
 }
 
 /** Counts an inquiry before it is sent, with the shop locked: its id, or TOO_MANY. */
-export async function countAsk(trx: Transaction<Tables>, vendorCode: string, now: Date) {
+export async function countAsk(trx: Trx, vendorCode: string, now: Date) {
   await trx
     .deleteFrom('card_ask')
     .where('vendor_code', '=', vendorCode)
@@ -49,11 +48,11 @@ export async function countAsk(trx: Transaction<Tables>, vendorCode: string, now
 }
 
 /** An inquiry without an answer does not count. */
-export const forgetAsk = (db: Kysely<Tables>, vendorCode: string, id: number) =>
+export const forgetAsk = (db: Db, vendorCode: string, id: number) =>
   db.deleteFrom('card_ask').where('vendor_code', '=', vendorCode).where('id', '=', id).execute();
 
 export async function keepInquiry(
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   cardNumber: string,
   { holderName, accountNumber, iban }: CardAccount,

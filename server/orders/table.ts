@@ -1,15 +1,14 @@
 // Rows of orders and of their history, and the conversion between a row and its life. The tables themselves:
 // server/migrations.
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Row } from '../infra/database/tables.ts';
 import { type OrderLife, payableOf } from './rules/life.ts';
 import { endOfTest } from './rules/patience.ts';
 
 /** All columns except those that only indexes need. */
-export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open' | 'is_canceled'>;
+export type OrderRow = Omit<Row<'orders'>, 'is_open' | 'is_canceled'>;
 export type MomentRow = Pick<
-  Selectable<Tables['order_event']>,
+  Row<'order_event'>,
   'version' | 'at' | 'what' | 'status' | 'actor' | 'courier' | 'preparation_minutes' | 'details'
 >;
 

@@ -1,12 +1,11 @@
 // The ledger's rows. Every statement filters by the shop's code. There is no lock: prints of an order are numbered,
 // and the first to write the next number wins; the loser reads again.
 
-import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Row } from '../infra/database/tables.ts';
 import { type KeptRow, type OrderAddress, type Repeat, selectKept } from '../orders/public.ts';
 
-export type PrintRow = Selectable<Tables['order_print']>;
+export type PrintRow = Row<'order_print'>;
 
 export interface Ledger {
   hasOrder: boolean;

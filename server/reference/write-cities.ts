@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../infra/database/tables.ts';
 import { cities } from './cities.ts';
 
 /**
  * Loads the cities of the data file: inserts new ones and corrects others. Initially the capitals of the provinces
  * are served; later the platform decides (setServed), so `served` of a known city stays.
  */
-export const loadCities = (db: Kysely<Tables>): Promise<void> =>
+export const loadCities = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // Two programs that start at once would each find the other's code taken, which no ON CONFLICT of the id catches.
     await sql`LOCK TABLE city IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
@@ -9,7 +8,7 @@ import type { Tokens } from './tokens.ts';
 
 /** The dependencies of this feature's calls. */
 export interface SessionParts {
-  db: Kysely<Tables>;
+  db: Db;
   sms: Sms;
   tokens: Tokens;
   box: SecretBox;

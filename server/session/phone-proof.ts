@@ -3,9 +3,8 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { otpSeconds } from '@pishkhan/contract/session/session.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
-import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './codes/store-codes.ts';
 import type { SessionParts } from './parts.ts';
 
@@ -31,7 +30,7 @@ export interface PhoneProof {
   /** Counts a try. It does not use up a correct code. */
   check(attempt: { cellPhone: string; requester: string; code: string }, now: Date): Promise<CodeCheck>;
   /** In the transaction that the code authorises: true for one caller only, however many found it correct. */
-  use(trx: Kysely<Tables>, codeId: number, now: Date): Promise<boolean>;
+  use(trx: Db, codeId: number, now: Date): Promise<boolean>;
 }
 
 export const createPhoneProof = ({

@@ -1,15 +1,10 @@
 // A person's own data, and those of the session's shop.
 import type { User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
-import type { Kysely } from 'kysely';
 import { openField } from '../infra/database/field-encryption.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 
-export async function getUser(
-  db: Kysely<Tables>,
-  personId: number,
-  vendorCode: string | null,
-): Promise<User> {
+export async function getUser(db: Db, personId: number, vendorCode: string | null): Promise<User> {
   const row = await db
     .selectFrom('person')
     .leftJoin('membership', (join) =>
@@ -38,7 +33,7 @@ export async function getUser(
   };
 }
 
-export async function getVendor(db: Kysely<Tables>, vendorCode: string): Promise<Vendor> {
+export async function getVendor(db: Db, vendorCode: string): Promise<Vendor> {
   const row = await db
     .selectFrom('vendor')
     .leftJoin('city', 'city.id', 'vendor.city_id')

@@ -2,8 +2,7 @@
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { earlierOf, secondFactorNeed } from './second-factor/requirement.ts';
 
@@ -15,7 +14,7 @@ export interface LiveVisitor {
 
 /** By the ids of sessions. A session whose shop is no longer the person's is missing. */
 export async function readVisitors(
-  db: Kysely<Tables>,
+  db: Db,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, LiveVisitor>> {

@@ -1,14 +1,11 @@
 // Renews a session: rotates its refresh token. Two round trips, because a panel waits for it when it opens.
-import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline } from '../infra/database/in-pipeline.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { stay } from './store-memberships.ts';
 import { findPresented, keepingPlace, rotateToken } from './store-refresh-tokens.ts';
 import { idleSeconds, keepingRefreshToken, type Renewed, revokingSession } from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
-
-type Db = Kysely<Tables>;
 
 /** Grace in which concurrent tabs, or a retry after a slow answer, get the same successor. */
 const graceSeconds = 30;

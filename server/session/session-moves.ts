@@ -1,7 +1,6 @@
 // Moves a session to another shop, for features that create shops.
-import type { Kysely } from 'kysely';
 import { now as readClock } from '../infra/clock.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { moveSession } from './store-sessions.ts';
 import type { AccessGrant, Tokens } from './tokens.ts';
@@ -13,7 +12,7 @@ export interface SessionMoves {
    * not belong to the shop.
    */
   move(
-    trx: Kysely<Tables>,
+    trx: Db,
     visitor: Pick<Visitor, 'sessionId' | 'personId'>,
     vendorCode: string,
   ): Promise<AccessGrant | undefined>;
@@ -21,7 +20,7 @@ export interface SessionMoves {
   finish(grant: AccessGrant, now: Date): Promise<string>;
 }
 
-export const createSessionMoves = ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): SessionMoves => ({
+export const createSessionMoves = ({ db, tokens }: { db: Db; tokens: Tokens }): SessionMoves => ({
   move: (trx, visitor, vendorCode) => moveSession(trx, visitor, vendorCode, readClock()),
   finish(grant, now) {
     forgetSession(db, grant.sessionId);

@@ -1,13 +1,12 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Authenticators } from '../infra/http/register-calls.ts';
 import type { Tokens } from './tokens.ts';
 import { findVisitor } from './visitors.ts';
 
 /** Authenticates an access token: of a live session, in the shop and the membership for which the token was made. */
 export const createStaffAuthentication =
-  ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): Authenticators['staff'] =>
+  ({ db, tokens }: { db: Db; tokens: Tokens }): Authenticators['staff'] =>
   async (token, now, suffices) => {
     const grant = await tokens.readAccess(token, now);
     if (!grant) return tokens.isOver(token, now) ? 'over' : refuse('UNAUTHENTICATED');

@@ -1,10 +1,8 @@
 // Changes a person's number: person, shops and history stay; sessions of the old number end.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../infra/database/tables.ts';
 import { endSessions } from './store-devices.ts';
-
-type Db = Kysely<Tables>;
 
 /** A number of no operator: the placeholder while two people swap numbers. */
 const nobodys = '09000000000';

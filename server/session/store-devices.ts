@@ -1,10 +1,8 @@
 // The sessions of one person, listed and ended by that person and the platform.
 import type { Device } from '@pishkhan/contract/session/device-calls.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../infra/database/tables.ts';
 import { idleSeconds } from './store-sessions.ts';
-
-type Db = Kysely<Tables>;
 
 /** More sessions than a person has devices; only an automated client exceeds it. */
 const mostListed = 100;

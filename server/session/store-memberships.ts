@@ -3,10 +3,8 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { OpenInvitation } from '@pishkhan/contract/session/session.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { type InferResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../infra/database/tables.ts';
 
 /** The shop of a session. */
 export interface Place {

@@ -1,8 +1,5 @@
 // People by their phone. Invariant: a phone belongs to one person at a time.
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../infra/database/tables.ts';
 
 export async function findPersonByPhone(db: Db, cellPhone: string): Promise<number | undefined> {
   const row = await db

@@ -1,13 +1,13 @@
 // The person who has a phone, with their shops, for a sign-in by a code. Read before the code is compared, to save a
 // round trip; `isUnchanged` checks and locks it in the transaction of the sign-in.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { allowedMove, takeUpAllowedMove } from './store-cell-phones.ts';
 import { shopsOf } from './store-memberships.ts';
 
 /** True when the number has not changed hands since the read, and a second factor was not turned on or off. */
-export const isUnchanged = (db: Kysely<Tables>, cellPhone: string, { id, hasSecondFactor }: Person) =>
+export const isUnchanged = (db: Db, cellPhone: string, { id, hasSecondFactor }: Person) =>
   db
     .selectFrom('person')
     .select('id')
@@ -28,7 +28,7 @@ export const isUnchanged = (db: Kysely<Tables>, cellPhone: string, { id, hasSeco
 type Person = NonNullable<PhoneOwner['person']>;
 export type PhoneOwner = Awaited<ReturnType<typeof findPhoneOwner>>;
 
-export async function findPhoneOwner(pipeline: Pipeline, db: Kysely<Tables>, cellPhone: string, now: Date) {
+export async function findPhoneOwner(pipeline: Pipeline, db: Db, cellPhone: string, now: Date) {
   const withPhone = db.selectFrom('person').where('person.cell_phone', '=', cellPhone);
   const [[person], shops, moves] = await Promise.all([
     pipeline.send(
@@ -46,7 +46,7 @@ export async function findPhoneOwner(pipeline: Pipeline, db: Kysely<Tables>, cel
 /** For an unknown phone, or one that the platform has allowed another person to take over. */
 export async function getPhoneOwner(
   pipeline: Pipeline,
-  db: Kysely<Tables>,
+  db: Db,
   cellPhone: string,
   hasMove: boolean,
   now: Date,

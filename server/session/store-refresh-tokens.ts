@@ -1,12 +1,10 @@
 // Reads and writes of a session's renewal: the presented token with its session, and its successor.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { shopsOf } from './store-memberships.ts';
 import { keepingRefreshToken } from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
-
-type Db = Kysely<Tables>;
 
 /** How long a used-up token is remembered, to detect a replay. */
 const remembersUsedSeconds = 2 * 86_400;

@@ -1,13 +1,10 @@
 // The life of a session: opened, moved to another shop, revoked. Not: renewed by its rotating refresh token (store-refresh-tokens.ts, renew-session.ts).
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { DeviceName } from './device-name.ts';
 import { enterVendor } from './store-memberships.ts';
 import { type AccessGrant, digest, type Tokens } from './tokens.ts';
-
-type Db = Kysely<Tables>;
 
 const day = 86_400;
 /** Idle expiry of a session. */

@@ -2,13 +2,10 @@
 // client.
 // A process may cache it for two seconds, so a logout, demotion or removal elsewhere takes effect within that time;
 // one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
-import type { Kysely } from 'kysely';
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { type LiveVisitor, readVisitors } from './read-visitors.ts';
-
-type Db = Kysely<Tables>;
 
 /** The visitors of live sessions; a session whose membership has ended is missing until it is refreshed. */
 export async function findVisitors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Visitor>> {

@@ -1,10 +1,9 @@
 // Changes of a shop's members by a manager: serialised, and only if the caller is still a manager once the lock is
 // held.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import type { Staff } from '../infra/http/visitor.ts';
 import { isActiveManager } from './rules/keep-a-manager.ts';
 import { lockMembers, type Member } from './store-members.ts';
@@ -14,10 +13,10 @@ import { lockMembers, type Member } from './store-members.ts';
  * with the new role.
  */
 export const changeStaff = <T>(
-  db: Kysely<Tables>,
+  db: Db,
   audit: Audit,
   staff: Staff,
-  work: (trx: Transaction<Tables>, members: readonly Member[]) => Promise<T>,
+  work: (trx: Trx, members: readonly Member[]) => Promise<T>,
 ) =>
   rollbackOnFault(db, audit, async (trx) => {
     const members = await lockMembers(trx, staff.vendorCode);

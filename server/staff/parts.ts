@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 
 /** Dependencies of the calls of staff. */
 export interface StaffParts {
-  db: Kysely<Tables>;
+  db: Db;
   sms: Sms;
   budget: SmsBudget;
   /** The panel's public URL, for links in messages. */

@@ -1,10 +1,9 @@
 // Stored invitations, and the rate limit of their messages.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
-import type { Kysely, Transaction } from 'kysely';
 import { networksOf } from '../infra/address-prefix.ts';
 import { latestNoted } from '../infra/clock.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { quotas } from '../infra/sms/budget.ts';
 import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
@@ -24,7 +23,7 @@ const limits = [
  * Counts one more message and returns its id, or refuses with TOO_MANY. Call it while the shop's members are locked.
  */
 export async function countInvitation(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { budget, log }: Pick<StaffParts, 'budget' | 'log'>,
   { vendorCode, personId, by, ip }: { vendorCode: string; personId: number; by: number; ip: string },
   now: Date,
@@ -70,7 +69,7 @@ export interface CountedSms {
 }
 
 /** The open invitation with this hash. */
-export const findInvitation = (db: Kysely<Tables>, vendorCode: string, hash: string, now: Date) =>
+export const findInvitation = (db: Db, vendorCode: string, hash: string, now: Date) =>
   db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -90,7 +89,7 @@ export const findInvitation = (db: Kysely<Tables>, vendorCode: string, hash: str
 
 /** The previous link is void. */
 export const replaceInvitation = (
-  trx: Kysely<Tables>,
+  trx: Db,
   { vendorCode, personId }: { vendorCode: string; personId: number },
   { hash, until }: { hash: string; until: Date },
 ): Promise<unknown> =>
@@ -103,7 +102,7 @@ export const replaceInvitation = (
 
 /** Its message was not sent, so it must not count. */
 export const withdrawInvitation = (
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   { id, spent, at }: CountedSms,
 ): Promise<void> =>
@@ -120,7 +119,7 @@ export const withdrawInvitation = (
  * The shop's name in the message: its own only once the platform has switched it on, because anybody may type any
  * name.
  */
-export async function inviterOf(db: Kysely<Tables>, vendorCode: string): Promise<string> {
+export async function inviterOf(db: Db, vendorCode: string): Promise<string> {
   const { name, status } = await db
     .selectFrom('vendor')
     .select(['name', 'status'])

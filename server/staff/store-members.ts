@@ -1,8 +1,7 @@
 // Rows of a shop's members, and the lock under which they change.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { contentVersion } from '../infra/http/content-version.ts';
 import type { Staff } from '../infra/http/visitor.ts';
 
@@ -16,7 +15,7 @@ export interface Member {
   invitedUntil: Date | null;
 }
 
-const membersOf = (db: Kysely<Tables>, vendorCode: string) =>
+const membersOf = (db: Db, vendorCode: string) =>
   db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -31,28 +30,24 @@ const membersOf = (db: Kysely<Tables>, vendorCode: string) =>
     ])
     .where('membership.vendor_code', '=', vendorCode);
 
-export const listMembers = (db: Kysely<Tables>, vendorCode: string): Promise<Member[]> =>
+export const listMembers = (db: Db, vendorCode: string): Promise<Member[]> =>
   membersOf(db, vendorCode).execute();
 
-export const findMember = (
-  db: Kysely<Tables>,
-  vendorCode: string,
-  personId: number,
-): Promise<Member | undefined> =>
+export const findMember = (db: Db, vendorCode: string, personId: number): Promise<Member | undefined> =>
   membersOf(db, vendorCode).where('membership.person_id', '=', personId).executeTakeFirst();
 
 /**
  * Locks all members of the shop until the transaction ends, so that other changes, and joining by an invitation,
  * wait. The shop's row is locked first, because two transactions that add people have no member's row in common.
  */
-export async function lockMembers(trx: Transaction<Tables>, vendorCode: string): Promise<Member[]> {
+export async function lockMembers(trx: Trx, vendorCode: string): Promise<Member[]> {
   await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();
   return membersOf(trx, vendorCode).orderBy('membership.person_id').forNoKeyUpdate('membership').execute();
 }
 
 /** Invited: an active member once the person has proved the phone. */
 export const insertInvited = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   { personId, role, fullName, orderNotification, invitedUntil }: Member,
   invitationHash: string,
@@ -73,7 +68,7 @@ export const insertInvited = (
 
 /** A new role raises the version, which invalidates tokens of the old one. */
 export const updateMember = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   { personId, role, fullName, orderNotification }: Member,
   isOtherRole: boolean,
@@ -90,11 +85,7 @@ export const updateMember = (
     .where('person_id', '=', personId)
     .execute();
 
-export const deleteMember = (
-  trx: Transaction<Tables>,
-  vendorCode: string,
-  personId: number,
-): Promise<unknown> =>
+export const deleteMember = (trx: Trx, vendorCode: string, personId: number): Promise<unknown> =>
   trx
     .deleteFrom('membership')
     .where('vendor_code', '=', vendorCode)

@@ -1,12 +1,11 @@
 // For tests: a shop in the middle of its sign-up, with all facts that a contract needs.
 import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 
 const cityId = 9301;
 
 export async function addShopThatJoins(
-  db: Kysely<Tables>,
+  db: Db,
   {
     code,
     cellPhone,

@@ -1,16 +1,15 @@
 // For tests: the demo's shops, taking every order at every hour, so that no test depends on when it runs.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
-import type { Kysely } from 'kysely';
 import { seedDemo } from '../demo/public.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 
-export async function seedOpenDemo(db: Kysely<Tables>, files: FileStore): Promise<void> {
+export async function seedOpenDemo(db: Db, files: FileStore): Promise<void> {
   await seedDemo(db, files);
   await openDemoShops(db);
 }
 
-export async function openDemoShops(db: Kysely<Tables>): Promise<void> {
+export async function openDemoShops(db: Db): Promise<void> {
   // A shop without hours is always open. The first shop is open day and night, and keeps its hours.
   await db.deleteFrom('vendor_shift').where('vendor_code', '<>', 'kababi').execute();
   await db.deleteFrom('category_shift').execute();

@@ -5,10 +5,10 @@ import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { deviceCalls } from '@pishkhan/contract/session/device-calls.ts';
 import { secondFactorCalls } from '@pishkhan/contract/session/second-factor-calls.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { startRefusals } from '../infra/audit/refusals.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { createLog, type Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
@@ -29,7 +29,7 @@ const testSecret = 'a secret that only tests have, and long enough';
 
 /** The calls of the session feature with an SMS provider that tests can inspect and make fail. */
 export async function serveSession(
-  db: Kysely<Tables>,
+  db: Db,
   options: {
     limits?: Partial<typeof usualLimits>;
     budget?: Partial<SmsBudget>;
@@ -108,11 +108,7 @@ export const somePhone = (): string => `09${String(randomInt(1e9)).padStart(9, '
 
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 
-export async function addVendor(
-  db: Kysely<Tables>,
-  code: string,
-  status: VendorStatus = 'ACTIVE',
-): Promise<void> {
+export async function addVendor(db: Db, code: string, status: VendorStatus = 'ACTIVE'): Promise<void> {
   await db
     .insertInto('vendor')
     .values({ code, name: `فروشگاه ${code}`, status })
@@ -120,14 +116,14 @@ export async function addVendor(
 }
 
 /** Sets any status directly, without the platform's transitions. */
-export async function putInStatus(db: Kysely<Tables>, code: string, status: VendorStatus): Promise<void> {
+export async function putInStatus(db: Db, code: string, status: VendorStatus): Promise<void> {
   await sql`alter table vendor disable trigger user`.execute(db);
   await db.updateTable('vendor').set({ status }).where('code', '=', code).execute();
   await sql`alter table vendor enable trigger user`.execute(db);
 }
 
 export async function addMember(
-  db: Kysely<Tables>,
+  db: Db,
   cellPhone: string,
   vendorCode: string,
   role: Role,
@@ -157,7 +153,7 @@ export async function addMember(
 }
 
 /** Simulates the passing of time: moves all times of codes and sessions into the past. */
-export async function letPass(db: Kysely<Tables>, seconds: number): Promise<void> {
+export async function letPass(db: Db, seconds: number): Promise<void> {
   const shift = (...columns: string[]) =>
     sql.join(
       columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`),

@@ -9,8 +9,7 @@ import {
   type VendorMove,
   vendorMoves,
 } from '@pishkhan/contract/vendors/transitions.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Trx } from '../infra/database/tables.ts';
 import { insertVendorMoment, type VendorRow, writeVendorStatus } from './store-vendor.ts';
 
 export interface Move {
@@ -25,10 +24,7 @@ export interface Move {
 }
 
 /** `vendor` is the locked row. Returns the new status. A shop that has it already is a success without a change. */
-export async function moveVendor(
-  trx: Transaction<Tables>,
-  { vendor, action, to, personId, reason = null, now }: Move,
-) {
+export async function moveVendor(trx: Trx, { vendor, action, to, personId, reason = null, now }: Move) {
   const move: VendorMove = vendorMoves[action];
   const target = to ?? move.to[0]!;
   if (vendor.status === target) return target;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 
-export const listAreas = (db: Kysely<Tables>, vendorCode: string) =>
+export const listAreas = (db: Db, vendorCode: string) =>
   db
     .selectFrom('vendor_polygon')
     .select([

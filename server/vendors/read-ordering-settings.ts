@@ -3,14 +3,13 @@
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { listAreas } from './read-areas.ts';
 import { type ShopSettings, viewSettings } from './rules/settings.ts';
 import { basketVersion, deliveryVersion, packingVersion, shiftsVersion } from './settings-versions.ts';
 import { getVendorRow, type VendorRow } from './store-vendor.ts';
 
-export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<StoredShift[]> =>
+export const listShifts = (db: Db, vendorCode: string): Promise<StoredShift[]> =>
   db
     .selectFrom('vendor_shift')
     .select(['id as shiftId', 'day_of_week as dayOfWeek', 'start_time as startTime', 'end_time as endTime'])
@@ -18,7 +17,7 @@ export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<Stor
     .orderBy('id')
     .execute();
 
-export async function readDelivery(db: Kysely<Tables>, vendorCode: string): Promise<DeliverySettings> {
+export async function readDelivery(db: Db, vendorCode: string): Promise<DeliverySettings> {
   const vendor = await getVendorRow(db, vendorCode);
   const areas = await listAreas(db, vendorCode);
   return {
@@ -30,10 +29,7 @@ export async function readDelivery(db: Kysely<Tables>, vendorCode: string): Prom
 }
 
 /** In a transaction, to see its own changes. */
-export async function readOrderingSettings(
-  db: Kysely<Tables>,
-  vendorCode: string,
-): Promise<OrderingSettings> {
+export async function readOrderingSettings(db: Db, vendorCode: string): Promise<OrderingSettings> {
   const vendor = await getVendorRow(db, vendorCode);
   const delivery = await readDelivery(db, vendorCode);
   const shifts = await listShifts(db, vendorCode);

@@ -1,12 +1,11 @@
 // Reads everything that a shop stated while signing up; rules/vendor-info.ts decides who may see which part.
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
-import type { Kysely } from 'kysely';
 import { openField } from '../infra/database/field-encryption.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { openAccount, ownerCodePlace } from './sealed-parts.ts';
 import type { VendorRow } from './store-vendor.ts';
 
-export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Promise<VendorInfo> {
+export async function readVendorInfo(db: Db, vendorCode: string): Promise<VendorInfo> {
   const [vendor, keptAccount, documents] = await Promise.all([
     db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow(),
     db.selectFrom('vendor_account').selectAll().where('vendor_code', '=', vendorCode).executeTakeFirst(),

@@ -2,17 +2,12 @@
 // lifted: a suspended shop could not set what is missing.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { type VendorAction, type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Trx } from '../infra/database/tables.ts';
 import { readOrderingSettings } from './read-ordering-settings.ts';
 import type { VendorRow } from './store-vendor.ts';
 
 /** `vendor` is the locked row. */
-export async function refuseOpening(
-  trx: Transaction<Tables>,
-  { code, status }: VendorRow,
-  action: VendorAction,
-) {
+export async function refuseOpening(trx: Trx, { code, status }: VendorRow, action: VendorAction) {
   const { to, from }: VendorMove = vendorMoves[action];
   const isOpening = action === 'activate' || (to.includes('ACTIVE') && action !== 'liftSuspension');
   if (!isOpening || !from.includes(status)) return undefined;

@@ -1,10 +1,8 @@
 // The places of a shop's sealed fields.
-import type { Kysely } from 'kysely';
 import { openField, sealField } from '../infra/database/field-encryption.ts';
 import type { Sealed } from '../infra/database/sealed.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db } from '../infra/database/tables.ts';
 
-type Db = Kysely<Tables>;
 type AccountTable = 'vendor_account' | 'card_inquiry';
 
 export const ownerCodePlace = (vendorCode: string) =>

@@ -1,15 +1,15 @@
 // A shop's row and the history of its status. Only `moveVendor` changes the status.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Row, Tables, Trx } from '../infra/database/tables.ts';
 
-export type VendorRow = Selectable<Tables['vendor']>;
+export type VendorRow = Row<'vendor'>;
 
 /** Locks the shop's row for this transaction: other writers wait. Undefined when there is none. */
-export const lockVendor = (trx: Transaction<Tables>, vendorCode: string): Promise<VendorRow | undefined> =>
+export const lockVendor = (trx: Trx, vendorCode: string): Promise<VendorRow | undefined> =>
   trx.selectFrom('vendor').selectAll().where('code', '=', vendorCode).forUpdate().executeTakeFirst();
 
-export const getVendorRow = (db: Kysely<Tables>, vendorCode: string): Promise<VendorRow> =>
+export const getVendorRow = (db: Db, vendorCode: string): Promise<VendorRow> =>
   db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow();
 
 type VendorColumns = Omit<
@@ -18,11 +18,8 @@ type VendorColumns = Omit<
 >;
 
 /** Requires the lock on the shop. */
-export const updateVendor = (
-  trx: Kysely<Tables>,
-  vendorCode: string,
-  columns: VendorColumns,
-): Promise<unknown> => trx.updateTable('vendor').set(columns).where('code', '=', vendorCode).execute();
+export const updateVendor = (trx: Db, vendorCode: string, columns: VendorColumns): Promise<unknown> =>
+  trx.updateTable('vendor').set(columns).where('code', '=', vendorCode).execute();
 
 export interface VendorStatusChange {
   status: VendorStatus;
@@ -33,7 +30,7 @@ export interface VendorStatusChange {
 }
 
 export const writeVendorStatus = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   { status, since, reason, before }: VendorStatusChange,
 ): Promise<unknown> =>
@@ -43,17 +40,11 @@ export const writeVendorStatus = (
     .where('code', '=', vendorCode)
     .execute();
 
-export const insertVendorMoment = (
-  trx: Transaction<Tables>,
-  moment: Insertable<Tables['vendor_moment']>,
-): Promise<unknown> => trx.insertInto('vendor_moment').values(moment).execute();
+export const insertVendorMoment = (trx: Trx, moment: Insertable<Tables['vendor_moment']>): Promise<unknown> =>
+  trx.insertInto('vendor_moment').values(moment).execute();
 
 /** The reason given when the shop last came to this status. */
-export async function findReasonOf(
-  db: Kysely<Tables>,
-  vendorCode: string,
-  status: VendorStatus,
-): Promise<string | null> {
+export async function findReasonOf(db: Db, vendorCode: string, status: VendorStatus): Promise<string | null> {
   const moment = await db
     .selectFrom('vendor_moment')
     .select('reason')

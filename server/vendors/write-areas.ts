@@ -1,14 +1,11 @@
 // Rows of a shop's own delivery areas.
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Trx } from '../infra/database/tables.ts';
 import type { WantedDelivery } from './rules/deliveries.ts';
 import type { VendorRow } from './store-vendor.ts';
 
-type Writing = Transaction<Tables>;
-
 /** The centre of the shop's city, or the shop's own place; null when neither is known. */
-export async function findMiddle(trx: Writing, vendor: VendorRow): Promise<Spot | null> {
+export async function findMiddle(trx: Trx, vendor: VendorRow): Promise<Spot | null> {
   const city = await trx
     .selectFrom('city')
     .select(['latitude', 'longitude'])
@@ -21,7 +18,7 @@ export async function findMiddle(trx: Writing, vendor: VendorRow): Promise<Spot 
 
 /** Replaces the areas; a known one without a border keeps its own. */
 export async function replaceAreas(
-  trx: Writing,
+  trx: Trx,
   vendorCode: string,
   wanted: readonly WantedDelivery[],
 ): Promise<void> {

@@ -1,7 +1,6 @@
 // Rows of a shop's hours.
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Trx } from '../infra/database/tables.ts';
 import type { ShiftPlan } from './rules/shifts.ts';
 
 const columnsOf = ({ dayOfWeek, startTime, endTime }: WeeklyShift) => ({
@@ -11,7 +10,7 @@ const columnsOf = ({ dayOfWeek, startTime, endTime }: WeeklyShift) => ({
 });
 
 export async function changeShifts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   { deleted, changed, added }: ShiftPlan,
 ): Promise<void> {

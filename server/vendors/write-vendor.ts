@@ -3,18 +3,18 @@
 // all; a change raises the version.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
 import { lockVendor, type VendorRow } from './store-vendor.ts';
 
 export const writeVendor = <T>(
-  db: Kysely<Tables>,
+  db: Db,
   audit: Audit,
   { access }: Call,
   vendorCode: string,
-  work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<T>,
+  work: (trx: Trx, vendor: VendorRow) => Promise<T>,
 ) =>
   rollbackOnFault(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);
@@ -27,7 +27,7 @@ export const writeVendor = <T>(
   });
 
 /** For changes of a shop outside its own row. */
-export const raiseVendor = (trx: Transaction<Tables>, vendorCode: string): Promise<unknown> =>
+export const raiseVendor = (trx: Trx, vendorCode: string): Promise<unknown> =>
   trx
     .updateTable('vendor')
     .set({ code: sql.ref('code') })

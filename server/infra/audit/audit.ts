@@ -3,13 +3,13 @@
 // Not: rows before and after a change (triggers store them, migration 0026), and refusals (`refusals.ts`).
 // Invariant: an event holds ids only, no body and no answer, so no phone, card, code or token.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../database/in-transaction.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** A transaction of Kysely's, or a connection that is in one. */
-export type Within = Kysely<Tables> | Queryable;
+export type Within = Db | Queryable;
 
 export interface AuditFacts {
   vendorCode: string | null;

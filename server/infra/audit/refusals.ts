@@ -5,9 +5,8 @@
 // Invariant: five minutes have at most `mostKinds` rows and log lines, and one row for the rest of each side. A
 // process that is killed loses the counts since its last write.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
-import type { Kysely } from 'kysely';
 import { addressPrefix } from '../address-prefix.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { idsOf, insertEvent, type Origin, type SecurityEvent } from './audit.ts';
 
@@ -44,7 +43,7 @@ interface Counted {
   inside: boolean;
 }
 
-export function startRefusals({ db, log }: { db: Kysely<Tables>; log: Log }): Refusals {
+export function startRefusals({ db, log }: { db: Db; log: Log }): Refusals {
   let counted = new Map<string, Counted>();
   let kinds = { inside: 0, outside: 0 };
 

@@ -9,13 +9,13 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { type DataKeys, giveKeys, pluginsOf } from './field-encryption.ts';
 import { makePool, queryDeadlineMs } from './guarded-pool.ts';
 import { refusalOf, whereabouts } from './refusals.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export interface Database {
-  db: Kysely<Tables>;
+  db: Db;
   pool: pg.Pool;
   /** For what may take long, such as a migration of a big table: `work` has a connection of its own, whose queries have no deadline. */
-  withoutDeadlines<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  withoutDeadlines<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes the connections and stops the embedded server. */
   close(): Promise<void>;
 }
@@ -66,16 +66,16 @@ export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?
 }
 
 /** For callers that hold the pool and a built query; it is closed with the pool. */
-export function queriesOn(pool: pg.Pool): Kysely<Tables> {
+export function queriesOn(pool: pg.Pool): Db {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf(pool) });
   pools.set(db, pool);
   return db;
 }
 
-const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+const pools = new WeakMap<Db, pg.Pool>();
 
 /** For queries on single connections. A transaction has its connection already and no pool. */
-export function poolOf(db: Kysely<Tables>): pg.Pool {
+export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('no pool of ours is behind this database handle');
   return pool;

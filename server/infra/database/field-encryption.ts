@@ -6,11 +6,11 @@
 // it.
 
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Kysely, KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from './in-transaction.ts';
 import type { Sealed } from './sealed.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** The location of a field. The row is named by a value that never changes. */
 export interface Place {
@@ -82,7 +82,7 @@ const nameOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}.
 const ofLines = new WeakMap<object, DataKeys>();
 
 /** A Kysely or a transaction of it, a pool, or one of its connections. */
-type Handle = Kysely<Tables> | Queryable;
+type Handle = Db | Queryable;
 
 /** The pool's connections carry the keys, too. */
 export function giveKeys(pool: pg.Pool, keys: DataKeys | undefined): void {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { openDatabaseProxy } from '../../testkit/database-proxy.ts';
 import { connect } from './database.ts';
 import { inPipeline, onPipeline, Unmet } from './in-pipeline.ts';
 import { isDatabaseUnavailable } from './is-unavailable.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const near = await testDatabase();
 const proxy = await openDatabaseProxy(near.url);
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const write = (id: number, text: string | null = 'some') =>
   sql`insert into note values (${id}, ${text})`.compile(near.db);
-const ids = async (from: Kysely<Tables> = near.db) =>
+const ids = async (from: Db = near.db) =>
   (await sql<{ id: number }>`select id from note order by id`.execute(from)).rows.map(({ id }) => id);
 
 describe('statements in a pipeline', () => {

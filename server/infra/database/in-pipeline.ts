@@ -6,7 +6,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { poolOf } from './database.ts';
 import type { Queryable } from './in-transaction.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export interface Pipeline {
   /**
@@ -22,7 +22,7 @@ export interface Pipeline {
   /** For code that queries a connection. */
   line: Queryable;
   /** For code that waits for each answer: one round trip for each statement. */
-  db: Kysely<Tables>;
+  db: Db;
   /** The work must end, or fail, before the transaction commits. */
   join(work: Promise<unknown>): void;
 }
@@ -38,10 +38,7 @@ export class Unmet extends Error {
  * Commits when `work` ends. It need not await what it has sent: a promise inside a returned object is resolved with
  * the transaction; a promise that is awaited, or returned bare, costs a round trip.
  */
-export async function inPipeline<T>(
-  db: Kysely<Tables>,
-  work: (pipeline: Pipeline) => Promise<T>,
-): Promise<T> {
+export async function inPipeline<T>(db: Db, work: (pipeline: Pipeline) => Promise<T>): Promise<T> {
   return onPipeline(db, async (pipeline) => {
     pipeline.join(pipeline.line.query('BEGIN'));
     const outcome = await work(pipeline);
@@ -51,10 +48,7 @@ export async function inPipeline<T>(
 }
 
 /** Without a transaction: each statement commits by itself. */
-export async function onPipeline<T>(
-  db: Kysely<Tables>,
-  work: (pipeline: Pipeline) => Promise<T>,
-): Promise<T> {
+export async function onPipeline<T>(db: Db, work: (pipeline: Pipeline) => Promise<T>): Promise<T> {
   const client = (await poolOf(db).connect()) as PipelinedClient;
   client.pipeline = true;
   const joined: Promise<unknown>[] = [];
@@ -81,7 +75,7 @@ export async function onPipeline<T>(
 /** Internals of node-postgres that its types do not mention. */
 type PipelinedClient = pg.PoolClient & { pipeline: boolean };
 
-function pipelineOn(client: pg.PoolClient, db: Kysely<Tables>, join: Pipeline['join']): Pipeline {
+function pipelineOn(client: pg.PoolClient, db: Db, join: Pipeline['join']): Pipeline {
   const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
     const answer = client.query(text, values);
     join(answer);

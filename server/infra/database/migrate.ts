@@ -5,11 +5,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
@@ -36,7 +36,7 @@ export async function migrate(
   });
 }
 
-async function runNew(db: Kysely<Tables>, folder: string, known: string[]): Promise<string[]> {
+async function runNew(db: Db, folder: string, known: string[]): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => load(folder, known) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
@@ -68,7 +68,7 @@ async function load(folder: string, names: string[]): Promise<Record<string, Mig
   return migrations;
 }
 
-async function listDone(db: Kysely<Tables>): Promise<string[]> {
+async function listDone(db: Db): Promise<string[]> {
   const table = await sql<{
     found: boolean;
   }>`select to_regclass('kysely_migration') is not null as found`.execute(db);

@@ -1,8 +1,7 @@
 // A transaction whose work may return a fault: a fault rolls it back, and success is recorded in a security event.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 class Refused extends Error {
   readonly fault: Fault;
@@ -13,11 +12,7 @@ class Refused extends Error {
 }
 
 /** Commits unless `work` returns a fault; a fault rolls everything back. */
-export async function rollbackOnFault<T>(
-  db: Kysely<Tables>,
-  audit: Audit,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function rollbackOnFault<T>(db: Db, audit: Audit, work: (trx: Trx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
       const outcome = await work(trx);

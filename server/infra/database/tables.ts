@@ -27,7 +27,15 @@ import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely';
 import type { Sealed } from './sealed.ts';
 
 /** Written by `sealField`, read by `openField` (field-encryption.ts). */
@@ -734,3 +742,8 @@ export interface Tables {
   security_event: SecurityEventTable;
   security_change: SecurityChangeTable;
 }
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+/** A row as it is read. */
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

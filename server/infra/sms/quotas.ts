@@ -1,10 +1,10 @@
 // Message quotas, counted in the transaction of the work that sends them, in PostgreSQL for all servers together.
 // Owns: counting by scope, sliding windows, giving back. Not: the scopes of a message (session, staff, marketplace).
 // Invariants: of quotas that are spent together, all are counted or none; an exhausted quota is logged once a window.
-import { type InferResult, type Kysely, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Pipeline } from '../database/in-pipeline.ts';
 import type { RetentionRule } from '../database/retention.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 
 export interface Quota {
@@ -35,12 +35,7 @@ const weightBefore = ({ seconds }: Quota, now: Date): number =>
   (endOf(seconds, now).getTime() - now.getTime()) / (seconds * 1000);
 
 /** Lock other rows first: the rows of shared quotas stay locked until the transaction ends. */
-export async function spend(
-  trx: Kysely<Tables>,
-  quotas: readonly Quota[],
-  now: Date,
-  log?: Log,
-): Promise<Spending> {
+export async function spend(trx: Db, quotas: readonly Quota[], now: Date, log?: Log): Promise<Spending> {
   const used = usedOf(await usedRows(trx, quotas, now).execute(), quotas, now);
   let full = listFull(quotas, used, now);
   if (full.length === 0) {
@@ -78,7 +73,7 @@ export function spendAtOnce(
 }
 
 /** Gives back the quota of a message that was not sent. */
-export async function giveBack(db: Kysely<Tables>, quotas: readonly Quota[], at: Date): Promise<void> {
+export async function giveBack(db: Db, quotas: readonly Quota[], at: Date): Promise<void> {
   if (quotas.length > 0) await adding(quotas, at, -1).execute(db);
 }
 
@@ -88,7 +83,7 @@ export const listFull = (quotas: readonly Quota[], used: ReadonlyMap<string, Use
     return present + before * weightBefore(quota, now) > quota.most - 1;
   });
 
-export const usedRows = (db: Kysely<Tables>, quotas: readonly Quota[], now: Date) =>
+export const usedRows = (db: Db, quotas: readonly Quota[], now: Date) =>
   db
     .selectFrom('sms_quota')
     .selectAll()
@@ -135,12 +130,7 @@ function adding(quotas: readonly Quota[], now: Date, count: 1 | -1) {
     RETURNING scope, used AS present`;
 }
 
-async function tell(
-  trx: Kysely<Tables>,
-  { scope, most, seconds }: Quota,
-  now: Date,
-  log: Log,
-): Promise<void> {
+async function tell(trx: Db, { scope, most, seconds }: Quota, now: Date, log: Log): Promise<void> {
   const told = await sql`INSERT INTO sms_quota (scope, ends_at, used, is_told)
     VALUES (${scope}, ${endOf(seconds, now)}::timestamptz, 0, true)
     ON CONFLICT (scope, ends_at) DO UPDATE SET is_told = true WHERE NOT sms_quota.is_told RETURNING scope`.execute(

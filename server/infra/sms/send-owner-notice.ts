@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { now as readClock } from '../clock.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { quotas, type SmsBudget } from './budget.ts';
 import { spend } from './quotas.ts';
 import type { Sms } from './sms.ts';
 
 export interface OwnerNoticeParts {
-  db: Kysely<Tables>;
+  db: Db;
   sms: Sms;
   budget: SmsBudget;
   log: Log;

@@ -7,8 +7,7 @@ import {
   resetSecondFactor,
 } from '@pishkhan/contract/marketplace/people-calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
 import {
@@ -23,7 +22,7 @@ import {
 import { answerOnce } from '../answer-once.ts';
 
 export interface PeopleParts {
-  db: Kysely<Tables>;
+  db: Db;
   log: Log;
 }
 

@@ -6,8 +6,8 @@ import {
   type SnoozedPart,
 } from '@pishkhan/contract/menu/availability/availability.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import type { Menu } from '../store-rows.ts';
 
@@ -129,7 +129,7 @@ interface OffRow extends Omit<OffPart, 'until' | 'since'> {
 }
 
 /** All parts that are off for now: those with a time first, soonest first; then those that staff must bring back. */
-export async function listOffParts(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<OffPart[]> {
+export async function listOffParts(db: Db, vendorCode: string, now: Date): Promise<OffPart[]> {
   const { rows } = await sql<OffRow>`
     WITH parts AS (
       SELECT 'CATEGORY' AS part, id, name, NULL AS of_name, true AS available, NULL::int AS capacity,

@@ -3,8 +3,7 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { MenuCopyBody } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { findMembership } from '../../session/public.ts';
 import { getShopName } from './read-copy-shops.ts';
@@ -19,7 +18,7 @@ export interface CopyShops {
  * Any other shop is NOT_FOUND: a 403 would end the session, and the existence of other shops is not revealed.
  */
 export async function findCopyShops(
-  db: Kysely<Tables>,
+  db: Db,
   { personId, vendorCode }: Staff,
   body: MenuCopyBody,
 ): Promise<CopyShops | Fault<'NOT_FOUND'>> {

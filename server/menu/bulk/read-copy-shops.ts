@@ -2,15 +2,14 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { roles } from '@pishkhan/contract/access/roles.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import type { CopyShop } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 
 const editors = roles.filter((role) => roleHas(role, 'menu.edit'));
 
 /** The person's other shops in which they may edit the menu now, in the order of their codes. */
-export const listCopyShopsOf = (db: Kysely<Tables>, { personId, vendorCode }: Staff): Promise<CopyShop[]> =>
+export const listCopyShopsOf = (db: Db, { personId, vendorCode }: Staff): Promise<CopyShop[]> =>
   db
     .selectFrom('membership as m')
     .innerJoin('vendor as v', 'v.code', 'm.vendor_code')
@@ -29,7 +28,7 @@ export const listCopyShopsOf = (db: Kysely<Tables>, { personId, vendorCode }: St
     .orderBy('v.code')
     .execute();
 
-export async function getShopName(db: Kysely<Tables>, vendorCode: string): Promise<string> {
+export async function getShopName(db: Db, vendorCode: string): Promise<string> {
   const { name } = await db
     .selectFrom('vendor')
     .select('name')

@@ -1,7 +1,6 @@
 // The rows of a whole menu, for bulk changes. Small enough to be read whole: some thousand lines at most.
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { listCategoryNames, type NamedCategory } from '../categories/store-categories.ts';
 import { readUsualTax } from '../products/read-default-tax.ts';
 import type { ProductRow, VariantRow } from '../products/store-products.ts';
@@ -22,7 +21,7 @@ export interface MenuRows {
 }
 
 /** A consistent snapshot: inside `writeMenu`, or inside `lookOnce`. */
-export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> {
+export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<MenuRows> {
   const menu = await db
     .selectFrom('menu')
     .select('version')
@@ -49,9 +48,9 @@ export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date
 }
 
 /** The same without a write. */
-export const lookAtMenu = (db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> =>
+export const lookAtMenu = (db: Db, vendorCode: string, now: Date): Promise<MenuRows> =>
   lookOnce(db, (look) => readMenu(look, vendorCode, now));
 
 /** All reads of `read` see one snapshot, and no writer is blocked. */
-export const lookOnce = <T>(db: Kysely<Tables>, read: (look: Kysely<Tables>) => Promise<T>): Promise<T> =>
+export const lookOnce = <T>(db: Db, read: (look: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -2,8 +2,7 @@
 // and which parts are new (rules/copy-plan.ts).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { addCategory, listCategoryNames, mostCategories } from '../categories/store-categories.ts';
 import { type ImageRow, listImages } from '../images/store-images.ts';
 import {
@@ -22,10 +21,10 @@ import { type CopyPlan, type NamesThere, planCopy } from './rules/copy-plan.ts';
 export type Source = Awaited<ReturnType<typeof readSource>>;
 
 /** The whole menu. */
-export const lookAtSource = (db: Kysely<Tables>, vendorCode: string): Promise<Source> =>
+export const lookAtSource = (db: Db, vendorCode: string): Promise<Source> =>
   lookOnce(db, (look) => readSource(look, vendorCode));
 
-async function readSource(db: Kysely<Tables>, vendorCode: string) {
+async function readSource(db: Db, vendorCode: string) {
   const categories = await listRows(db, 'category', vendorCode);
   const products = await listRows(db, 'product', vendorCode);
   const variants = await listRows(db, 'variant', vendorCode);
@@ -68,7 +67,7 @@ async function readSource(db: Kysely<Tables>, vendorCode: string) {
 type Plan = CopyPlan<Source>;
 
 export async function planCopyTo(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   source: Source,
 ): Promise<Plan | Fault<'MENU_FULL'>> {

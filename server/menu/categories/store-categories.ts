@@ -5,9 +5,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { contentVersion, isStale } from '../../infra/http/content-version.ts';
 import { snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
 import { addRow, changeRow, type Given, type Menu } from '../store-rows.ts';
@@ -16,7 +16,7 @@ import { toShiftDays } from './rules/shift-days.ts';
 export const mostCategories = 200;
 
 /** All categories in the menu's order with their hours and snoozes, hidden ones included. */
-export async function listCategories(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<Category[]> {
+export async function listCategories(db: Db, vendorCode: string, now: Date): Promise<Category[]> {
   const rows = await db
     .selectFrom('category as c')
     .leftJoin('snooze as s', (join) => join.on(snoozeOf('CATEGORY', 'c', now)))
@@ -94,7 +94,7 @@ export async function refuseStaleCategory(
 
 /** Undefined when the shop has no such category. */
 export async function findCategory(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   id: number,
   now: Date,
@@ -109,7 +109,7 @@ export interface NamedCategory {
 }
 
 /** In the menu's order. */
-export const listCategoryNames = (db: Kysely<Tables>, vendorCode: string): Promise<NamedCategory[]> =>
+export const listCategoryNames = (db: Db, vendorCode: string): Promise<NamedCategory[]> =>
   db
     .selectFrom('category')
     .where('vendor_code', '=', vendorCode)

@@ -2,14 +2,13 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { changeRow, type Menu, removeRows } from '../store-rows.ts';
 import { refuseHours } from './rules/refuse-shifts.ts';
 
 /** Undefined when the shop has no such category. */
 export async function findCategoryShifts(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   categoryId: number,
 ): Promise<StoredShift[] | undefined> {

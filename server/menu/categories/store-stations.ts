@@ -2,13 +2,13 @@
 // Invariants: a category belongs to at most one station, of its own shop; every reading is in the shop's order.
 import type { Station, Stations } from '@pishkhan/contract/menu/categories/station.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { contentVersion } from '../../infra/http/content-version.ts';
 import { addRow, changeRow, type Menu } from '../store-rows.ts';
 
-export async function readStations(db: Kysely<Tables>, vendorCode: string): Promise<Stations> {
+export async function readStations(db: Db, vendorCode: string): Promise<Stations> {
   const rows = await db
     .selectFrom('station as s')
     .where('s.vendor_code', '=', vendorCode)

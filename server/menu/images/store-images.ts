@@ -4,17 +4,16 @@
 
 import { imagePath, type ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db, Row } from '../../infra/database/tables.ts';
 import { type Asker, askForChanges, withdrawChanges } from '../review/store-change-requests.ts';
 import { addRow, changeRow, findRow, type Menu, removeRows } from '../store-rows.ts';
 import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.ts';
 
-export type ImageRow = Selectable<Tables['product_image']>;
+export type ImageRow = Row<'product_image'>;
 
 /** The images of these products or of all, in order. */
 export async function listImages(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   productIds?: readonly number[],
 ): Promise<ImageRow[]> {

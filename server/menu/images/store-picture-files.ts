@@ -3,9 +3,8 @@
 // Invariant: storing and removing a file both lock its digest, so that no file is removed that somebody has just
 // requested.
 import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db, Trx } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Picture } from '../../infra/images/picture.ts';
 
@@ -16,7 +15,7 @@ const digestOf = (name: string): string | undefined =>
   /^menu\/([0-9a-f]{64})-(?:small|medium|large)\.webp$/.exec(name)?.[1];
 
 /** Locked until the end of the transaction. */
-export async function holdPicture(transaction: Transaction<Tables>, digest: string): Promise<void> {
+export async function holdPicture(transaction: Trx, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 10))`.execute(transaction);
 }
 
@@ -26,7 +25,7 @@ export async function keepPicture(files: FileStore, { digest, files: made }: Pic
 
 /** Removes the files of those digests that no image uses. */
 export async function removeUnused(
-  { db, files }: { db: Kysely<Tables>; files: FileStore },
+  { db, files }: { db: Db; files: FileStore },
   digests: Iterable<string>,
 ): Promise<void> {
   for (const digest of new Set(digests))
@@ -46,10 +45,7 @@ export async function removeUnused(
 const graceMs = 3_600_000;
 
 /** Scans all files. */
-export async function sweepPictures(
-  { db, files }: { db: Kysely<Tables>; files: FileStore },
-  now: Date,
-): Promise<void> {
+export async function sweepPictures({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<void> {
   const old = new Set<string>();
   for await (const { name, putAt } of files.list()) {
     if (now.getTime() - putAt.getTime() < graceMs) continue;

@@ -5,8 +5,7 @@
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db, Row } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { endSnoozes, type JoinedSnooze, snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
 import {
@@ -21,8 +20,8 @@ import {
 import { editReviewedParts, reviewedKinds } from '../review/write-reviewed-parts.ts';
 import { addRow, changeRow, type Given, type Menu, removeRows } from '../store-rows.ts';
 
-export type OptionCategoryRow = Selectable<Tables['option_category']>;
-export type OptionRow = Selectable<Tables['option_item']>;
+export type OptionCategoryRow = Row<'option_category'>;
+export type OptionRow = Row<'option_item'>;
 
 export const mostOptionCategories = 500;
 /** With up to fifty options each. */
@@ -31,7 +30,7 @@ const categoriesAtOnce = 10;
 // Groups first: rows that are read later can only be newer than the answered version, never older.
 /** All option categories of a shop, or the named ones. */
 export async function listOptionCategories(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   now: Date,
   only?: readonly number[],
@@ -71,7 +70,7 @@ export async function listOptionCategories(
 
 /** Undefined when the shop has none of that id. */
 export async function findOptionCategory(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   id: number,
   now: Date,
@@ -82,7 +81,7 @@ export async function findOptionCategory(
 
 /** Undefined when the shop has none of that id. */
 export async function findOption(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   id: number,
   now: Date,
@@ -91,7 +90,7 @@ export async function findOption(
   return row && viewOption(row);
 }
 
-const readOptionCategories = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
+const readOptionCategories = (db: Db, vendorCode: string, only?: readonly number[]) =>
   db
     .selectFrom('option_category')
     .where('vendor_code', '=', vendorCode)
@@ -102,7 +101,7 @@ const readOptionCategories = (db: Kysely<Tables>, vendorCode: string, only?: rea
 
 // All links of the shop in one query: no index leads from a group to its products, and a query for each group would
 // read them all.
-const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
+const readLinks = (db: Db, vendorCode: string, only?: readonly number[]) =>
   db
     .selectFrom('product_option_category')
     .where('vendor_code', '=', vendorCode)
@@ -111,7 +110,7 @@ const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: readonly numbe
     .orderBy('product_id')
     .execute();
 
-const readRemembered = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
+const readRemembered = (db: Db, vendorCode: string, only?: readonly number[]) =>
   db
     .selectFrom('category_option_category')
     .where('vendor_code', '=', vendorCode)
@@ -120,14 +119,14 @@ const readRemembered = (db: Kysely<Tables>, vendorCode: string, only?: readonly 
     .orderBy('category_id')
     .execute();
 
-const readOptions = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: readonly number[]) =>
+const readOptions = (db: Db, vendorCode: string, now: Date, only?: readonly number[]) =>
   optionsWithSnooze(db, vendorCode, now)
     .$if(only !== undefined, (query) => query.where('o.option_category_id', 'in', only!))
     .orderBy('o.position')
     .orderBy('o.id')
     .execute();
 
-const optionsWithSnooze = (db: Kysely<Tables>, vendorCode: string, now: Date) =>
+const optionsWithSnooze = (db: Db, vendorCode: string, now: Date) =>
   db
     .selectFrom('option_item as o')
     .leftJoin('snooze as s', (join) => join.on(snoozeOf('OPTION', 'o', now)))
@@ -145,7 +144,7 @@ const viewOption = (option: OptionRow & JoinedSnooze): Option => ({
 });
 
 export const listOptionCategoryNames = (
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
 ): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('option_category').where('vendor_code', '=', vendorCode).select(['id', 'name']).execute();

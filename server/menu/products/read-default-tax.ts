@@ -1,9 +1,8 @@
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 
 /** The default tax of the shop's new products. */
-export async function readUsualTax(db: Kysely<Tables>, vendorCode: string): Promise<0 | 10> {
+export async function readUsualTax(db: Db, vendorCode: string): Promise<0 | 10> {
   const { is_tax } = await db
     .selectFrom('vendor')
     .select('is_tax')

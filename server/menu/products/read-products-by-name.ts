@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { findNames } from './rules/search-names.ts';
 
 const most = 20;
@@ -8,7 +7,7 @@ const most = 20;
  * Reads all names of a shop: a menu is small, and folding cannot be done in SQL. Equal matches stay in the menu's
  * order.
  */
-export async function searchProducts(db: Kysely<Tables>, vendorCode: string, term: string) {
+export async function searchProducts(db: Db, vendorCode: string, term: string) {
   const products = await db
     .selectFrom('product as p')
     .innerJoin('category as c', (join) =>

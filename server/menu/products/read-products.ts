@@ -2,8 +2,7 @@
 // whole menu.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { snoozeOf } from '../availability/store-snoozes.ts';
 import { listCategories } from '../categories/store-categories.ts';
@@ -15,11 +14,7 @@ import { type LinkedOptions, type ProductParts, viewProduct } from './view-produ
 const productsAtOnce = 20;
 
 /** Every category in the menu's order with its products, hidden and waiting ones included. */
-export async function listProductGroups(
-  db: Kysely<Tables>,
-  vendorCode: string,
-  now: Date,
-): Promise<ProductGroup[]> {
+export async function listProductGroups(db: Db, vendorCode: string, now: Date): Promise<ProductGroup[]> {
   const categories = await listCategories(db, vendorCode, now);
   const products = await readProducts(db, vendorCode, categories, now);
   const groups = Map.groupBy(products, ({ categoryId }) => categoryId);
@@ -28,7 +23,7 @@ export async function listProductGroups(
 
 /** Undefined when the shop has no such product. */
 export async function findProduct(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   id: number,
   now: Date,
@@ -40,7 +35,7 @@ export async function findProduct(
 
 // Products first: rows that are read after them can only be newer than the answered version, never older.
 async function readProducts(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   categories: readonly Category[],
   now: Date,
@@ -73,7 +68,7 @@ async function readProducts(
   return mapInChunks(products, productsAtOnce, (product) => viewProduct(product, parts, now));
 }
 
-const readVariants = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: number) =>
+const readVariants = (db: Db, vendorCode: string, now: Date, only?: number) =>
   db
     .selectFrom('variant as v')
     .leftJoin('snooze as s', (join) => join.on(snoozeOf('VARIANT', 'v', now)))
@@ -85,7 +80,7 @@ const readVariants = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: 
     .orderBy('v.id')
     .execute();
 
-const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: number) =>
+const readLinks = (db: Db, vendorCode: string, only?: number) =>
   db
     .selectFrom('product_option_category')
     .where('vendor_code', '=', vendorCode)
@@ -97,7 +92,7 @@ const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: number) =>
 
 /** Many products share an option category: each is read once. */
 async function readLinkedOptions(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   now: Date,
   ids: readonly number[],

@@ -4,9 +4,8 @@
 
 import { listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { encodeLargeAnswer } from '../../infra/http/answer.ts';
 import { CachedAnswer } from '../../infra/http/cached-answer.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
@@ -31,7 +30,7 @@ export interface MenuMemory {
   answer(vendorCode: string, now: Date): Promise<CachedAnswer>;
 }
 
-export function createMenuMemory({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }): MenuMemory {
+export function createMenuMemory({ db, pool }: { db: Db; pool: pg.Pool }): MenuMemory {
   /** Least recently used first. */
   const known = new Map<string, KnownMenu>();
   /** Callers that ask for an answer in the making share it. */
@@ -83,7 +82,7 @@ async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-async function make(db: Kysely<Tables>, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
+async function make(db: Db, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
   const groups = await listProductGroups(db, vendorCode, now);
   const snoozesEnd = await nextSnoozeEnd(db, vendorCode, now);
   const edges = await mapInChunks(groups, categoriesAtOnce, (group) => edgeOf(group, now));
@@ -95,7 +94,7 @@ async function make(db: Kysely<Tables>, vendorCode: string, version: number, now
   };
 }
 
-async function nextSnoozeEnd(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<Date | null> {
+async function nextSnoozeEnd(db: Db, vendorCode: string, now: Date): Promise<Date | null> {
   const next = await db
     .selectFrom('snooze')
     .where('vendor_code', '=', vendorCode)

@@ -2,21 +2,18 @@
 // (read-products.ts), images, options, snoozes.
 // Writes are inside `writeMenu`. Each list is of one shop and names a row once.
 // Invariants: product names are unique in a shop, and variant names in a product, however they are typed.
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../infra/database/tables.ts';
 import { linkCategoryOptions } from '../options/store-option-connections.ts';
 import { type Given, inParts, type Menu } from '../store-rows.ts';
 
-export type ProductRow = Selectable<Tables['product']>;
-export type VariantRow = Selectable<Tables['variant']>;
+export type ProductRow = Row<'product'>;
+export type VariantRow = Row<'variant'>;
 
 export const mostProducts = 2000;
 export const mostVariants = 30;
 
-export const listProductNames = (
-  db: Kysely<Tables>,
-  vendorCode: string,
-): Promise<{ id: number; name: string }[]> =>
+export const listProductNames = (db: Db, vendorCode: string): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('product').where('vendor_code', '=', vendorCode).select(['id', 'name']).execute();
 
 export const listVariantRows = (menu: Menu, vendorCode: string, productId: number): Promise<VariantRow[]> =>

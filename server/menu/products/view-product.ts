@@ -1,17 +1,16 @@
 // Builds the staff's view of a product from its rows. Pure.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Row } from '../../infra/database/tables.ts';
 import { type CategoryState, type OptionState, whyOff } from '../availability/rules/why-off.ts';
 import { type JoinedSnooze, viewSnooze } from '../availability/store-snoozes.ts';
 import { afterDiscount } from '../baskets/rules/basket.ts';
 import { linkOfMain, viewImage } from '../images/store-images.ts';
 import { type ChangeRow, viewChange, viewChangeStatus } from '../review/store-change-requests.ts';
 
-type ProductRow = Selectable<Tables['product']>;
-type ImageRow = Selectable<Tables['product_image']>;
-export type SnoozedVariant = Selectable<Tables['variant']> & JoinedSnooze;
+type ProductRow = Row<'product'>;
+type ImageRow = Row<'product_image'>;
+export type SnoozedVariant = Row<'variant'> & JoinedSnooze;
 
 export interface LinkedOptions {
   id: number;

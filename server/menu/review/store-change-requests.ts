@@ -8,8 +8,8 @@ import {
   partOfChange,
 } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../infra/database/tables.ts';
 import { inParts, type Menu } from '../store-rows.ts';
 
 export interface ChangeWish {
@@ -71,7 +71,7 @@ export async function withdrawChanges(
 
 /** Requested prices that wait for the platform, by part. */
 export async function readAskedPrices(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   type: ChangeType,
 ): Promise<Map<number, number>> {
@@ -86,11 +86,11 @@ export async function readAskedPrices(
   return new Map(waiting.map(({ part_id, new_price }) => [part_id, new_price ?? 0]));
 }
 
-export type ChangeRow = Selectable<Tables['change_request']>;
+export type ChangeRow = Row<'change_request'>;
 
 /** The shop's view: waiting requests, and the last refused ones; of all products or option categories, or of one. */
 export const listShownChanges = (
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   of: 'product_id' | 'option_category_id',
   id?: number,

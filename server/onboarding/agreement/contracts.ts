@@ -4,8 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { lockVendor } from '../../vendors/public.ts';
@@ -17,7 +16,7 @@ import { findVendorStep, listContracts, putInPlace } from './store-contracts.ts'
 import { writeAgreement } from './write-agreement.ts';
 
 export interface ContractParts {
-  db: Kysely<Tables>;
+  db: Db;
   files: FileStore;
   pdfs: Pdfs;
 }
@@ -50,7 +49,7 @@ export async function findPresentContract(parts: ContractParts, vendorCode: stri
 }
 
 /** Undefined when decryption fails: the row was changed past the guard, or replaced by another. */
-function openAll(db: Kysely<Tables>, stored: readonly StoredContract[]): ContractRow[] | undefined {
+function openAll(db: Db, stored: readonly StoredContract[]): ContractRow[] | undefined {
   try {
     return stored.map((row) => openContract(db, row));
   } catch {

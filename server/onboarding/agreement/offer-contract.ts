@@ -1,7 +1,6 @@
 // Offers another commission to a shop with a signed contract.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 import { type ContractParts, makeContract } from './contracts.ts';
 import { readFacts } from './read-facts.ts';
 import { hasSignedContract, putInPlace } from './store-contracts.ts';
@@ -14,7 +13,7 @@ export interface Offer {
 
 /** In the transaction that locks the shop. */
 export async function offerNewContract(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
   { vendorCode, commissionPercent, now }: Offer,
 ) {

@@ -1,9 +1,8 @@
 // Reads the facts of a contract from the shop's present rows.
 import { isDeepStrictEqual } from 'node:util';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
-import type { Kysely } from 'kysely';
 import { openField } from '../../infra/database/field-encryption.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { ownerCodePlace } from '../../vendors/public.ts';
 import type { ContractFacts } from './contract-facts.ts';
 
@@ -12,7 +11,7 @@ export const usualCommissionPercent = 15;
 
 /** Undefined while a required fact is missing. */
 export async function readFacts(
-  db: Kysely<Tables>,
+  db: Db,
   vendorCode: string,
   commissionPercent: number,
 ): Promise<ContractFacts | undefined> {

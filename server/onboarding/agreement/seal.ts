@@ -1,14 +1,13 @@
 // Detects changes of signed contracts. The database refuses them, and a file is named by its hash; the seal also
 // finds a change made past both.
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
-import type { Kysely, Selectable } from 'kysely';
 import { openField, type Place, sealField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db, Row } from '../../infra/database/tables.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sha256Of } from './papers.ts';
 
-export type StoredContract = Selectable<Tables['contract']>;
+export type StoredContract = Row<'contract'>;
 /** With decrypted facts and text. */
 export type ContractRow = Omit<StoredContract, 'facts' | 'words'> & {
   facts: ContractFacts;
@@ -20,19 +19,19 @@ const placeOf = (
   { vendor_code, sha256 }: Pick<StoredContract, 'vendor_code' | 'sha256'>,
 ) => ({ table: 'contract', column, row: `${vendor_code}/${sha256}` }) as const;
 
-export const openContract = (db: Kysely<Tables>, row: StoredContract): ContractRow => ({
+export const openContract = (db: Db, row: StoredContract): ContractRow => ({
   ...row,
   facts: openJson<ContractFacts>(db, placeOf('facts', row), row.facts),
   words: openJson<AgreementText>(db, placeOf('words', row), row.words),
 });
 
 /** A row from before encryption holds the object itself. */
-const openJson = <T>(db: Kysely<Tables>, place: Place, stored: Sealed): T =>
+const openJson = <T>(db: Db, place: Place, stored: Sealed): T =>
   typeof stored === 'string' ? JSON.parse(openField(db, place, stored as Sealed)) : (stored as unknown as T);
 
 /** As the columns take it: JSON encoded as a JSON string. */
 export const sealContract = (
-  db: Kysely<Tables>,
+  db: Db,
   row: Pick<ContractRow, 'vendor_code' | 'sha256' | 'facts' | 'words'>,
 ) => ({
   facts: JSON.stringify(sealField(db, placeOf('facts', row), JSON.stringify(row.facts))),

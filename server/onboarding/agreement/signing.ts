@@ -3,8 +3,7 @@
 // shop's at that moment; number, time, signer, seal and the signed copy are stored together or not at all.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { type PhoneProof, refuseCode } from '../../session/public.ts';
@@ -96,7 +95,7 @@ export async function prepareSignature(parts: SigningParts, { kind, staff, otpCo
   if (isFault(paper)) return paper;
   await files.put(paperName(paper.sha256), paper.bytes);
 
-  return async (trx: Transaction<Tables>) => {
+  return async (trx: Trx) => {
     const facts = await readFacts(trx, staff.vendorCode, contract.facts.commissionPercent);
     if (!facts || !saysTheSame(facts, contract.facts))
       return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });

@@ -1,10 +1,8 @@
 // Stored contracts, and requests to sign them.
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Db, Tables, Trx } from '../../infra/database/tables.ts';
 import { saysTheSame } from './read-facts.ts';
 import { type ContractRow, openContract, type StoredContract, sealContract } from './seal.ts';
-
-type Db = Kysely<Tables>;
 
 export const findVendorStep = (db: Db, vendorCode: string) =>
   db.selectFrom('vendor').select(['status', 'step']).where('code', '=', vendorCode).executeTakeFirst();
@@ -95,7 +93,7 @@ export const findAsking = (db: Db, { vendorCode, sessionId }: Signer) =>
 
 /** False when it was signed or replaced meanwhile. */
 export async function writeSignature(
-  trx: Transaction<Tables>,
+  trx: Trx,
   vendorCode: string,
   id: number,
   signature: Updateable<Tables['contract']>,

@@ -1,7 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Row } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { AccountNumbers } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
@@ -10,7 +9,7 @@ import { findAccount, writeAccount } from '../store-account.ts';
 import { findInquiry } from '../store-card-inquiries.ts';
 
 const answerOf = (
-  account: AccountNumbers<string> & Pick<Selectable<Tables['vendor_account']>, 'holder_name' | 'approval'>,
+  account: AccountNumbers<string> & Pick<Row<'vendor_account'>, 'holder_name' | 'approval'>,
 ) => ({
   financial: {
     accountCardNumber: account.card_number,

@@ -3,9 +3,8 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
-import type { Kysely } from 'kysely';
 import type { Audit } from '../../infra/audit/audit.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pictures } from '../../infra/images/pictures.ts';
 import { updateVendor } from '../../vendors/public.ts';
@@ -21,7 +20,7 @@ import {
 } from './store-documents.ts';
 
 export interface DocumentParts {
-  db: Kysely<Tables>;
+  db: Db;
   files: FileStore;
   pictures: Pictures;
 }

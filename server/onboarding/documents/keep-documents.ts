@@ -1,7 +1,6 @@
 // Stores documents of a shop that has not sent them in its sign-up, which the demo has.
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { documentFileName } from './kept-files.ts';
 import type { ReadDocument } from './read-document.ts';
@@ -15,7 +14,7 @@ interface KeptDocuments {
 
 /** Only for a shop without documents: those that it has are left alone. */
 export const keepDocuments = (
-  { db, files }: { db: Kysely<Tables>; files: FileStore },
+  { db, files }: { db: Db; files: FileStore },
   { vendorCode, papers, now }: KeptDocuments,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -1,13 +1,12 @@
 // Files of documents and contracts. A name is the hash of the bytes.
 // Invariant: storing and removing a document's file both lock its digest, so that no file is removed that somebody
 // has just sent.
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { readContractDigests } from '../agreement/store-contracts.ts';
 import { holdDocument, isDocumentUsed } from './store-documents.ts';
 
-type Place = { db: Kysely<Tables>; files: FileStore };
+type Place = { db: Db; files: FileStore };
 type Kind = 'image' | 'pdf';
 
 export const documentFileName = (digest: string, kind: Kind): string =>

@@ -1,18 +1,18 @@
 // Rows of a shop's documents. Their files: kept-files.ts.
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../../infra/database/tables.ts';
 import { missingDocuments } from '../rules/steps.ts';
 
 /** Locked until the end of the transaction. */
-export async function holdDocument(trx: Transaction<Tables>, digest: string): Promise<void> {
+export async function holdDocument(trx: Trx, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 15))`.execute(trx);
 }
 
-export const listDocuments = (trx: Transaction<Tables>, vendorCode: string) =>
+export const listDocuments = (trx: Trx, vendorCode: string) =>
   trx.selectFrom('vendor_document').selectAll().where('vendor_code', '=', vendorCode).orderBy('id').execute();
 
-export const findDocument = (db: Kysely<Tables>, vendorCode: string, id: number) =>
+export const findDocument = (db: Db, vendorCode: string, id: number) =>
   db
     .selectFrom('vendor_document')
     .selectAll()
@@ -20,16 +20,10 @@ export const findDocument = (db: Kysely<Tables>, vendorCode: string, id: number)
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const insertDocument = (
-  trx: Transaction<Tables>,
-  document: Insertable<Tables['vendor_document']>,
-): Promise<unknown> => trx.insertInto('vendor_document').values(document).execute();
+export const insertDocument = (trx: Trx, document: Insertable<Tables['vendor_document']>): Promise<unknown> =>
+  trx.insertInto('vendor_document').values(document).execute();
 
-export async function deleteDocuments(
-  trx: Transaction<Tables>,
-  vendorCode: string,
-  ids: readonly number[],
-): Promise<void> {
+export async function deleteDocuments(trx: Trx, vendorCode: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .deleteFrom('vendor_document')
@@ -39,7 +33,7 @@ export async function deleteDocuments(
 }
 
 /** By any shop. */
-export async function isDocumentUsed(trx: Transaction<Tables>, digest: string): Promise<boolean> {
+export async function isDocumentUsed(trx: Trx, digest: string): Promise<boolean> {
   const used = await trx
     .selectFrom('vendor_document')
     .select('id')
@@ -50,7 +44,7 @@ export async function isDocumentUsed(trx: Transaction<Tables>, digest: string): 
 }
 
 /** The documents that the shop's step still needs. */
-export async function findMissingDocuments(db: Kysely<Tables>, vendorCode: string): Promise<DocumentType[]> {
+export async function findMissingDocuments(db: Db, vendorCode: string): Promise<DocumentType[]> {
   const vendor = await db
     .selectFrom('vendor')
     .select(['owner_type', 'menu_url'])

@@ -6,9 +6,8 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { Transaction } from 'kysely';
 import { openField, sealField } from '../../infra/database/field-encryption.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 import { insertVendorMoment, ownerCodePlace, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
 import {
@@ -20,8 +19,6 @@ import {
   takeFreeCode,
   writeNewVendor,
 } from './store-registration.ts';
-
-type Trx = Transaction<Tables>;
 
 export interface ShopToRegister {
   registration: Registration;

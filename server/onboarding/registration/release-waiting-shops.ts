@@ -1,7 +1,6 @@
 // Releases shops that waited for a city or a kind of shop, once the platform serves it.
 import { isFault } from '@pishkhan/contract/faults.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 import { moveVendor, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
 import { holdServedCities, lockWaiting, type WhatIsServed, writeServed } from './store-served.ts';
@@ -17,7 +16,7 @@ export interface MovedShop {
 
 /** Sets whether a city or kind is served. Undefined when it does not exist. */
 export async function setServed(
-  trx: Transaction<Tables>,
+  trx: Trx,
   what: WhatIsServed,
   served: boolean,
   now: Date,
@@ -26,7 +25,7 @@ export async function setServed(
   return served ? moveWaiting(trx, what, now) : [];
 }
 
-async function moveWaiting(trx: Transaction<Tables>, what: WhatIsServed, now: Date): Promise<MovedShop[]> {
+async function moveWaiting(trx: Trx, what: WhatIsServed, now: Date): Promise<MovedShop[]> {
   const isCity = 'cityId' in what;
   // Locked before the shops, so that a concurrent release of a city comes before or after all of this.
   const servedCities = isCity ? new Set([what.cityId]) : await holdServedCities(trx);
@@ -36,12 +35,7 @@ async function moveWaiting(trx: Transaction<Tables>, what: WhatIsServed, now: Da
   return moved;
 }
 
-async function goOn(
-  trx: Transaction<Tables>,
-  vendor: VendorRow,
-  isCityServed: boolean,
-  now: Date,
-): Promise<MovedShop> {
+async function goOn(trx: Trx, vendor: VendorRow, isCityServed: boolean, now: Date): Promise<MovedShop> {
   const action = vendor.status === 'WAITING_FOR_CITY' ? 'serveCity' : 'serveBusinessType';
   const to = firstStatus({ isTypeServed: true, isCityServed });
   const status = await moveVendor(trx, { vendor, action, to, personId: null, now });

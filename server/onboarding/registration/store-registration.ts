@@ -1,13 +1,12 @@
 // Reads and writes of a registration: the person, the shops that the person has begun, and the new shop.
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { sealField } from '../../infra/database/field-encryption.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Row, Tables, Trx } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 import { newShopCode } from './shop-code.ts';
 
-type Trx = Transaction<Tables>;
-type PersonRow = Selectable<Tables['person']>;
+type PersonRow = Row<'person'>;
 
 const unfinished = [
   'WAITING_FOR_BUSINESS_TYPE',

@@ -1,9 +1,6 @@
 // The served cities and kinds of shops, and the shops that wait for one of them.
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
-
-type Trx = Transaction<Tables>;
 
 export type WhatIsServed = { cityId: number } | { businessTypeId: number };
 

@@ -2,8 +2,8 @@
 // through the rules of orders, step by step, so that none is in a state that an order cannot reach.
 // Not: what follows a live order: stock, reminders, streams, webhooks, stored answers.
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../infra/database/tables.ts';
 import { type Command, decide } from '../rules/decide.ts';
 import type { Change } from '../rules/decision.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
@@ -25,11 +25,7 @@ export interface PastOrder {
 type EventRow = Record<string, unknown>;
 
 /** For a shop whose stream has no event yet. */
-export async function writePastOrders(
-  db: Kysely<Tables>,
-  vendorCode: string,
-  past: readonly PastOrder[],
-): Promise<void> {
+export async function writePastOrders(db: Db, vendorCode: string, past: readonly PastOrder[]): Promise<void> {
   const lives = past.map(liveThrough);
   const events = lives
     .flatMap((life) => life.events)
@@ -82,7 +78,7 @@ const eventOf = (
 
 /** One parameter for all rows, because a statement takes at most 65,535. */
 async function insertAsJson(
-  db: Kysely<Tables>,
+  db: Db,
   table: 'orders' | 'order_event',
   rows: readonly EventRow[],
 ): Promise<void> {

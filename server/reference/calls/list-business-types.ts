@@ -1,7 +1,6 @@
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { listBusinessTypes } from '@pishkhan/contract/reference/calls.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readServedBusinessTypes } from '../read-reference.ts';
 
@@ -17,7 +16,7 @@ const titles = {
   other: 'هر فروشگاه خوراکی دیگر که در این‌ها نیست',
 } as const satisfies Record<(typeof businessTypes)[number]['key'], string>;
 
-export const listBusinessTypesHandler = ({ db }: { db: Kysely<Tables> }) =>
+export const listBusinessTypesHandler = ({ db }: { db: Db }) =>
   implement(listBusinessTypes, async () => {
     const served = await readServedBusinessTypes(db);
     return businessTypes.map(({ id, key, name }) => ({

@@ -1,13 +1,12 @@
 import { listCities } from '@pishkhan/contract/reference/calls.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readCities } from '../read-reference.ts';
 
 // SQL's order of letters is wrong for پ and ه.
 const persian = new Intl.Collator('fa');
 
-export const listCitiesHandler = ({ db }: { db: Kysely<Tables> }) =>
+export const listCitiesHandler = ({ db }: { db: Db }) =>
   implement(listCities, async () => {
     const rows = await readCities(db);
     return rows

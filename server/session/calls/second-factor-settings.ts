@@ -8,8 +8,7 @@ import {
   setUpSecondFactor,
   turnOffSecondFactor,
 } from '@pishkhan/contract/session/second-factor-calls.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
@@ -28,8 +27,6 @@ import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
 import { getCellPhone } from '../store-people.ts';
 import { proveSession } from '../store-sessions.ts';
 import { forgetPerson, forgetSession } from '../visitors.ts';
-
-type Db = Kysely<Tables>;
 
 export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Implemented[] => {
   /** Does the work in the transaction that uses up the correct code. */

@@ -4,8 +4,7 @@
 // Answers and their time are the same for all, so while the breaker is tripped messages are sent after the answer:
 // otherwise a flood would reveal known phones.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
 import { quotas, type SmsBudget } from '../../infra/sms/budget.ts';
 import { type Quota, spend } from '../../infra/sms/quotas.ts';
@@ -37,7 +36,7 @@ export const usualQuotas = ({ budget, limits, networks, shop }: CodeSpending): Q
 
 /** In the transaction of the request, when `usualQuotas` were exhausted. */
 export async function allowCode(
-  trx: Kysely<Tables>,
+  trx: Db,
   { budget, limits, log, cellPhone, networks, knownBrowser, shop }: CodeSpending,
   now: Date,
 ): Promise<Allowed | Fault<'TOO_MANY'>> {

@@ -4,8 +4,7 @@
 // strangers nor neighbours at its address use up. When strangers have used up the open allowance, a queue gives out
 // codes more slowly (store-code-queue.ts), so an owner with a new browser waits minutes and not a day. A stranger
 // never voids a code either, because a code and its tries belong to the browser that asked.
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { secondsToTurn } from './store-code-queue.ts';
 
 export interface CodeLimits {
@@ -36,8 +35,6 @@ export interface Asking {
   /** True when this browser has signed in with this phone before. */
   knownBrowser: boolean;
 }
-
-type Db = Kysely<Tables>;
 
 const hour = 3600;
 const day = 24 * hour;

@@ -1,11 +1,9 @@
 // The codes that were sent before, as far as limits depend on them.
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { latestNoted } from '../../infra/clock.ts';
 import type { Pipeline } from '../../infra/database/in-pipeline.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db, Tables } from '../../infra/database/tables.ts';
 import type { CodeLimits } from './code-limits.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * All inputs of the limits in one statement, because the database may be distant. Call it while holding `lockAsking`.

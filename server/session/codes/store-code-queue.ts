@@ -4,11 +4,9 @@
 // network from which this phone has signed in before, then the one that won least often today, then by lot. So a
 // flood from one network loses against any other, and the owner with a new browser on the shop's own network comes
 // first. A code of the queue has one try, and there are few a day.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { latestNoted } from '../../infra/clock.ts';
-import type { Tables } from '../../infra/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../infra/database/tables.ts';
 
 export const slotSeconds = 180;
 /**

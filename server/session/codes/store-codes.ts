@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/session.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { networksOf } from '../../infra/address-prefix.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import { inPipeline, Unmet } from '../../infra/database/in-pipeline.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
 import type { SmsBudget } from '../../infra/sms/budget.ts';
 import { giveBack, listFull, type Quota, spendAtOnce, usedOf, usedRows } from '../../infra/sms/quotas.ts';
@@ -15,8 +15,6 @@ import { digest, type Tokens } from '../tokens.ts';
 import { type Allowed, allowCode, usualQuotas } from './code-budget.ts';
 import { type CodeLimits, findTurn } from './code-limits.ts';
 import { findSentBefore, lockAsking } from './read-sent-codes.ts';
-
-type Db = Kysely<Tables>;
 
 export interface CodeRequest {
   cellPhone: string;

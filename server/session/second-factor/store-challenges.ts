@@ -2,12 +2,9 @@
 // the code.
 import { randomBytes } from 'node:crypto';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
-import type { Kysely } from 'kysely';
 import type { Pipeline } from '../../infra/database/in-pipeline.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import { digest } from '../tokens.ts';
-
-type Db = Kysely<Tables>;
 
 export interface Challenge {
   personId: number;

@@ -5,14 +5,12 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { latestNoted } from '../../infra/clock.ts';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { SecretBox } from './secret-box.ts';
 import { useRecoveryCode } from './store-recovery-codes.ts';
 import { findStep, stepAt, totpSecretBytes, totpWindow } from './totp.ts';
-
-type Db = Kysely<Tables>;
 
 /** Life of a secret that was shown and not confirmed. */
 const setUpSeconds = 3600;

@@ -1,11 +1,8 @@
 // Ten recovery codes for a lost authenticator app, each valid once. Only their hashes are stored.
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@pishkhan/contract/session/second-factor.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { Db } from '../../infra/database/tables.ts';
 import type { SecretBox } from './secret-box.ts';
-
-type Db = Kysely<Tables>;
 
 /** Crockford's: without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,8 +1,5 @@
 // Which shops ask their managers for a second factor.
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../infra/database/tables.ts';
 
 /** Turning on an active requirement does not restart the 24 hours. */
 export async function setRequirement(
