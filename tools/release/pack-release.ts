@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Release {
+  file: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Packs what is committed and the panel that was built from it. A text says why not. */
+export function packRelease(root: string): Release | string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (git('status', '--porcelain').trim() !== '')
+    return 'Commit first: a release is what is committed, and its panel is built from what is there.';
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const folder = `pishkhan-${version}`;
+  const file = path.join(root, 'dist', `${folder}.tar.gz`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const panel = path.join('panel', 'dist');
+  const built = readdirSync(path.join(root, panel), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+  // A prefix holds for what is named after it.
+  const added = built.flatMap((name) => [
+    `--prefix=${folder}/${path.dirname(name).replaceAll(path.sep, '/')}/`,
+    `--add-file=${name}`,
+  ]);
+  git('archive', '--format=tar.gz', `--output=${file}`, ...added, `--prefix=${folder}/`, 'HEAD');
+  const packed = readFileSync(file);
+  return { file, bytes: packed.length, sha256: createHash('sha256').update(packed).digest('hex') };
+}
