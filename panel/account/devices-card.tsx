@@ -7,7 +7,7 @@ import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,22 +16,17 @@ import { accountWords, browserNames, systemNames } from './words.ts';
 
 export function DevicesCard() {
   return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{accountWords.devices}</h2>
-      </CardHeader>
-      <CardBody>
-        <p className="text-pretty text-dim">{accountWords.devicesText}</p>
-        <Loaded
-          query={useDevices()}
-          failed={accountWords.devicesFailed}
-          loading={accountWords.loading}
-          skeleton={<Skeletons count={2} className="h-20 rounded-card" />}
-        >
-          {(devices) => <Devices devices={devices} />}
-        </Loaded>
-      </CardBody>
-    </Card>
+    <TitledCard title={accountWords.devices}>
+      <p className="text-pretty text-dim">{accountWords.devicesText}</p>
+      <Loaded
+        query={useDevices()}
+        failed={accountWords.devicesFailed}
+        loading={accountWords.loading}
+        skeleton={<Skeletons count={2} className="h-20 rounded-card" />}
+      >
+        {(devices) => <Devices devices={devices} />}
+      </Loaded>
+    </TitledCard>
   );
 }
 

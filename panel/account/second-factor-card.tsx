@@ -13,7 +13,7 @@ import { Loaded } from '../http/react/loaded.tsx';
 import { SecondFactorCode, useSession } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -29,27 +29,26 @@ export function SecondFactorCard() {
   const query = useSecondFactor();
   const { data } = query;
   return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{accountWords.secondFactor}</h2>
-        {data && (
+    <TitledCard
+      title={accountWords.secondFactor}
+      aside={
+        data && (
           <Badge tone={data.onSince ? 'success' : 'gray'}>
             {data.onSince ? accountWords.on : accountWords.off}
           </Badge>
-        )}
-      </CardHeader>
-      <CardBody>
-        <p className="text-pretty text-dim">{accountWords.secondFactorText}</p>
-        <Loaded
-          query={query}
-          failed={accountWords.secondFactorFailed}
-          loading={accountWords.loading}
-          skeleton={<Skeleton className="h-24 rounded-card" />}
-        >
-          {(factor) => <State factor={factor} />}
-        </Loaded>
-      </CardBody>
-    </Card>
+        )
+      }
+    >
+      <p className="text-pretty text-dim">{accountWords.secondFactorText}</p>
+      <Loaded
+        query={query}
+        failed={accountWords.secondFactorFailed}
+        loading={accountWords.loading}
+        skeleton={<Skeleton className="h-24 rounded-card" />}
+      >
+        {(factor) => <State factor={factor} />}
+      </Loaded>
+    </TitledCard>
   );
 }
 

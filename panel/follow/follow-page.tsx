@@ -11,7 +11,7 @@ import { Loaded } from '../http/react/loaded.tsx';
 import { SupportButton } from '../support/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -95,22 +95,17 @@ function Followed({ id, following, order }: { id: string; following: Following; 
       <CustomerPart order={order} />
       <CourierPart order={order} />
       <FollowMap order={order} />
-      <Card>
-        <CardHeader>
-          <h2 className="text-lg font-bold">{followWords.progress}</h2>
-        </CardHeader>
-        <CardBody>
-          <Timeline
-            label={followWords.progress}
-            steps={order.steps.map(({ orderStatus, at }, index) => ({
-              id: orderStatus,
-              title: stepWords[orderStatus],
-              time: formatClock(at),
-              state: index === order.steps.length - 1 && isOpen(orderStatus) ? 'current' : 'done',
-            }))}
-          />
-        </CardBody>
-      </Card>
+      <TitledCard title={followWords.progress}>
+        <Timeline
+          label={followWords.progress}
+          steps={order.steps.map(({ orderStatus, at }, index) => ({
+            id: orderStatus,
+            title: stepWords[orderStatus],
+            time: formatClock(at),
+            state: index === order.steps.length - 1 && isOpen(orderStatus) ? 'current' : 'done',
+          }))}
+        />
+      </TitledCard>
       <ItemsPart order={order} />
       <VendorPart order={order} />
       <p className="pb-4 text-center text-sm text-dim">

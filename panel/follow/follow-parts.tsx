@@ -1,26 +1,12 @@
 // Parts of a followed order: phone numbers, the address, and the items.
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
-import type { ReactNode } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';
 import { formatDistance } from '../map/public.ts';
 import { Note } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { followWords } from './words.ts';
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{title}</h2>
-      </CardHeader>
-      <CardBody>
-        <div className="flex flex-col gap-3">{children}</div>
-      </CardBody>
-    </Card>
-  );
-}
 
 function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
@@ -50,7 +36,7 @@ const links = 'grid gap-2 sm:auto-cols-fr sm:grid-flow-col';
 export function CustomerPart({ order: { customer } }: { order: FollowedOrder }) {
   if (!customer) return null;
   return (
-    <Part title={followWords.customer}>
+    <TitledCard title={followWords.customer}>
       <p className="text-xl font-bold">{customer.name}</p>
       {customer.address && <p className="text-lg">{customer.address}</p>}
       {customer.comment && <Note label={followWords.note}>{customer.comment}</Note>}
@@ -58,14 +44,14 @@ export function CustomerPart({ order: { customer } }: { order: FollowedOrder }) 
         {customer.phoneNumber && <CallLink phone={customer.phoneNumber} name={customer.name} />}
         {customer.place && <RouteLink place={customer.place} />}
       </div>
-    </Part>
+    </TitledCard>
   );
 }
 
 export function CourierPart({ order: { courier, homeMetres } }: { order: FollowedOrder }) {
   if (!courier) return null;
   return (
-    <Part title={followWords.courier}>
+    <TitledCard title={followWords.courier}>
       <p className="text-lg font-bold">{courier.name}</p>
       {homeMetres !== null && (
         <p className="flex flex-wrap justify-between gap-x-4">
@@ -76,13 +62,13 @@ export function CourierPart({ order: { courier, homeMetres } }: { order: Followe
           </span>
         </p>
       )}
-    </Part>
+    </TitledCard>
   );
 }
 
 export function ItemsPart({ order: { items } }: { order: FollowedOrder }) {
   return (
-    <Part title={followWords.items}>
+    <TitledCard title={followWords.items}>
       <ul className="flex flex-col gap-2">
         {items.map(({ title, quantity }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have no other name than their place.
@@ -92,19 +78,19 @@ export function ItemsPart({ order: { items } }: { order: FollowedOrder }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledCard>
   );
 }
 
 export function VendorPart({ order: { vendor, deliveryType } }: { order: FollowedOrder }) {
   return (
-    <Part title={followWords.vendor}>
+    <TitledCard title={followWords.vendor}>
       <p className="text-lg font-bold">{vendor.name}</p>
       {vendor.address && <p>{vendor.address}</p>}
       <div className={links}>
         {vendor.phone && <CallLink phone={vendor.phone} name={vendor.name} />}
         {vendor.place && deliveryType === 'Pickup' && <RouteLink place={vendor.place} />}
       </div>
-    </Part>
+    </TitledCard>
   );
 }

@@ -1,12 +1,11 @@
 // /management: links to all settings. Open to every role; the links depend on the role and on the existing pages.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
-import type { ReactNode } from 'react';
 import { NewContractCard } from '../onboarding/public.ts';
 import { logoutDialog, mobileShown, searchDialog, useSession } from '../session/public.ts';
 import { guideUrl, SupportButton, supportWords, surveyUrl } from '../support/public.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { Card, TitledCard } from '../ui/card.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { OpenSwitch, ShopCard } from '../vendors/public.ts';
 import { ManagementList } from './management-list.tsx';
@@ -39,16 +38,16 @@ export function ManagementPage() {
             <div className="md:col-span-2 xl:col-span-1">
               <OpenSwitch />
             </div>
-            <Part title={managementWords.appearance}>
+            <TitledCard title={managementWords.appearance}>
               <p className="text-dim">{managementWords.appearanceText}</p>
               <ThemeSwitch />
-            </Part>
-            <Part title={managementWords.help}>
+            </TitledCard>
+            <TitledCard title={managementWords.help}>
               <SupportButton tone="quiet" wide />
               <OutsideLink title={supportWords.guide} url={guideUrl()} />
               <OutsideLink title={supportWords.survey} url={surveyUrl()} />
-            </Part>
-            <Part title={managementWords.account}>
+            </TitledCard>
+            <TitledCard title={managementWords.account}>
               {user && (
                 <p className="flex flex-wrap items-center justify-between gap-x-4">
                   <span className="font-semibold">{user.fullName}</span>
@@ -60,7 +59,7 @@ export function ManagementPage() {
               <Button tone="quiet" icon="logout" wide onPress={() => logoutDialog.set(true)}>
                 {managementWords.logout}
               </Button>
-            </Part>
+            </TitledCard>
           </div>
         </div>
         <p className="text-center text-sm text-dim">
@@ -68,17 +67,6 @@ export function ManagementPage() {
         </p>
       </PageBody>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{title}</h2>
-      </CardHeader>
-      <CardBody>{children}</CardBody>
-    </Card>
   );
 }
 

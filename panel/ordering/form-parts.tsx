@@ -2,26 +2,26 @@
 import type { ReactNode } from 'react';
 import { type AnyForm, FormNotices, FormProblems, SaveButton } from '../forms/public.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { orderingWords } from './words.ts';
 
 export function PartCard(props: { title: string; hint: string; isDone?: boolean; children: ReactNode }) {
   const { title, hint, isDone, children } = props;
   return (
-    <Card aria-label={title}>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{title}</h2>
-        {isDone !== undefined && (
+    <TitledCard
+      aria-label={title}
+      title={title}
+      aside={
+        isDone !== undefined && (
           <Badge tone={isDone ? 'success' : 'warning'}>
             {isDone ? orderingWords.done : orderingWords.left}
           </Badge>
-        )}
-      </CardHeader>
-      <CardBody>
-        <p className="text-dim">{hint}</p>
-        {children}
-      </CardBody>
-    </Card>
+        )
+      }
+    >
+      <p className="text-dim">{hint}</p>
+      {children}
+    </TitledCard>
   );
 }
 

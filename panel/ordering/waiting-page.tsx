@@ -6,7 +6,7 @@ import { reloadUser } from '../session/public.ts';
 import { weekOf, weekWords } from '../time/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ActivationFrame } from './activation-frame.tsx';
 import { WithSettings } from './ordering-loader.tsx';
@@ -58,15 +58,10 @@ function Summary({ settings }: { settings: OrderingSettings }) {
   const words = { ...settingsInWords(settings), SHIFTS: weekWords(weekOf(settings.shifts)) };
   const parts = ['PACKING', 'MINIMUM_BASKET', 'DELIVERY', 'SHIFTS'] as const;
   return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{waitingWords.summary}</h2>
-      </CardHeader>
-      <CardBody>
-        <DescriptionList
-          items={parts.map((part) => ({ id: part, term: partWords[part].title, value: words[part] }))}
-        />
-      </CardBody>
-    </Card>
+    <TitledCard title={waitingWords.summary}>
+      <DescriptionList
+        items={parts.map((part) => ({ id: part, term: partWords[part].title, value: words[part] }))}
+      />
+    </TitledCard>
   );
 }

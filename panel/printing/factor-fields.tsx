@@ -1,8 +1,7 @@
 // All settings of a template. Each change is reported at once, so that the preview is immediate.
 import { documentKinds, printCopies } from '@pishkhan/contract/printing/print.ts';
-import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -34,7 +33,7 @@ export function FactorFields({
   const set = (changes: Partial<Template>) => onChange({ ...template, ...changes });
   return (
     <>
-      <Part title={pageWords.shape}>
+      <TitledCard title={pageWords.shape}>
         <TextField
           name="name"
           label={pageWords.name}
@@ -77,8 +76,8 @@ export function FactorFields({
             onChange={(count) => set({ copies: Number(count) })}
           />
         </Labelled>
-      </Part>
-      <Part title={pageWords.contents}>
+      </TitledCard>
+      <TitledCard title={pageWords.contents}>
         <Contents template={template} onChange={onChange} />
         <TextArea
           label={pageWords.footer}
@@ -87,13 +86,13 @@ export function FactorFields({
           maxLength={footerLength}
           onChange={(event) => set({ footer: event.currentTarget.value })}
         />
-      </Part>
-      <Part title={pageWords.printer}>
+      </TitledCard>
+      <TitledCard title={pageWords.printer}>
         <PrinterField template={template} onChange={onChange} />
-      </Part>
-      <Part title={pageWords.automaticTitle}>
+      </TitledCard>
+      <TitledCard title={pageWords.automaticTitle}>
         <AutomaticField template={template} onChange={onChange} />
-      </Part>
+      </TitledCard>
     </>
   );
 }
@@ -127,16 +126,5 @@ function Contents({ template, onChange }: FieldsProps) {
         hint={pageWords.maskedHint}
       />
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <h2 className="font-bold text-lg">{title}</h2>
-      </CardHeader>
-      <CardBody>{children}</CardBody>
-    </Card>
   );
 }

@@ -11,8 +11,7 @@ import { Loaded } from '../http/react/loaded.tsx';
 import { useFetch } from '../http/react/use-fetch.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Choice } from './choice.tsx';
 import { markOf } from './model/paper.ts';
@@ -48,11 +47,7 @@ export function PrintPage() {
         query={query}
         failed={pageWords.failed}
         loading={pageWords.loading}
-        missing={
-          <EmptyState icon="search" title={pageWords.notFoundOrder}>
-            {pageWords.notFoundOrderHint}
-          </EmptyState>
-        }
+        missing={{ title: pageWords.notFoundOrder, hint: pageWords.notFoundOrderHint }}
       >
         {(receipt) => <PrintDesk key={code} code={code} receipt={receipt} />}
       </Loaded>
@@ -105,20 +100,15 @@ function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
           }}
           onSettled={prints.refetch}
         />
-        <Card>
-          <CardHeader>
-            <h2 className="font-bold text-lg">{pageWords.history}</h2>
-          </CardHeader>
-          <CardBody>
-            <Loaded
-              query={prints}
-              failed={pageWords.historyFailed}
-              skeleton={<Skeleton className="h-12 rounded-control" />}
-            >
-              {(known) => <PrintsOfOrder prints={known.prints} />}
-            </Loaded>
-          </CardBody>
-        </Card>
+        <TitledCard title={pageWords.history}>
+          <Loaded
+            query={prints}
+            failed={pageWords.historyFailed}
+            skeleton={<Skeleton className="h-12 rounded-control" />}
+          >
+            {(known) => <PrintsOfOrder prints={known.prints} />}
+          </Loaded>
+        </TitledCard>
         <Link to="/orders/factors" className={buttonClass({ tone: 'ghost' })}>
           {pageWords.settings}
         </Link>

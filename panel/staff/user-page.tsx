@@ -6,7 +6,6 @@ import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { reloadUser, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -38,11 +37,7 @@ function Found({ id }: { id: number }) {
       failed={staffWords.failed}
       loading={staffWords.loading}
       skeleton={<Skeleton className="h-80 rounded-card" />}
-      missing={
-        <EmptyState icon="search" title={staffWords.missing}>
-          {staffWords.missingHint}
-        </EmptyState>
-      }
+      missing={{ title: staffWords.missing, hint: staffWords.missingHint }}
     >
       {(found) => <Edit member={found} isLastManager={isLastManager(people, found)} />}
     </Loaded>

@@ -61,3 +61,21 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
 export function CardFooter({ children, className }: { children: ReactNode; className?: string }) {
   return <footer className={classNames('flex flex-col gap-2 px-4 pb-4', className)}>{children}</footer>;
 }
+
+/** A card with a heading. `aside` is at the end of its line. */
+export function TitledCard({
+  title,
+  aside,
+  children,
+  ...card
+}: CardProps & { title: string; aside?: ReactNode }) {
+  return (
+    <Card {...card}>
+      <CardHeader>
+        <h2 className="font-bold text-lg">{title}</h2>
+        {aside}
+      </CardHeader>
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}

@@ -1,6 +1,6 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 
 /** The state of a read: the common part of a TanStack query, of `useFetch`, and of the live orders. */
@@ -10,6 +10,11 @@ export interface Query<T> {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
+}
+
+interface MissingWords {
+  readonly title: string;
+  readonly hint: string;
 }
 
 interface LoadedProps<T> {
@@ -23,7 +28,7 @@ interface LoadedProps<T> {
   /** Bars in a column, by default a card. */
   skeleton?: ReactNode;
   /** Shown instead of a failure when the thing does not exist. */
-  missing?: ReactNode;
+  missing?: ReactNode | MissingWords;
   children: (data: T) => ReactNode;
 }
 
@@ -45,7 +50,14 @@ export function Loaded<T>({
   // Before the cached data: the thing may have been deleted or withdrawn since. A malformed id is answered with 422.
   // A cached list may lack a new thing, so its next answer is awaited.
   const isMissing = problem?.status === 404 || problem?.status === 422 || (data === null && !isFetching);
-  if (missing && isMissing) return missing;
+  if (missing && isMissing)
+    return isWords(missing) ? (
+      <EmptyState icon="search" title={missing.title}>
+        {missing.hint}
+      </EmptyState>
+    ) : (
+      missing
+    );
   if (data !== undefined && data !== null) return children(data);
   if (error)
     return (
@@ -59,3 +71,6 @@ export function Loaded<T>({
     </Loading>
   );
 }
+
+const isWords = (missing: ReactNode | MissingWords): missing is MissingWords =>
+  typeof missing === 'object' && missing !== null && 'hint' in missing;

@@ -8,7 +8,6 @@ import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { useSession } from '../../session/public.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CategorySnooze } from '../availability/category-snooze.tsx';
@@ -83,11 +82,7 @@ function Found({ id }: { id: number }) {
       failed={categoryWords.failed}
       loading={categoryFormWords.loading}
       skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
-      missing={
-        <EmptyState icon="search" title={categoryFormWords.missing}>
-          {categoryFormWords.missingHint}
-        </EmptyState>
-      }
+      missing={{ title: categoryFormWords.missing, hint: categoryFormWords.missingHint }}
     >
       {(found) => <Edit category={found} />}
     </Loaded>

@@ -16,7 +16,6 @@ import { Loaded } from '../../http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MenuProvider } from '../menu-page.tsx';
@@ -108,11 +107,7 @@ function Read({ id, vendorCode }: { id: number; vendorCode: string }) {
       failed={words.failed}
       loading={words.loading}
       skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
-      missing={
-        <EmptyState icon="search" title={words.missing}>
-          {words.missingHint}
-        </EmptyState>
-      }
+      missing={{ title: words.missing, hint: words.missingHint }}
     >
       {(group) => <KnownGroup group={group} vendorCode={vendorCode} />}
     </Loaded>

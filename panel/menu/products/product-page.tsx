@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -66,11 +65,7 @@ function Product({ id }: { id: number }) {
             <Skeletons count={2} className="h-80 rounded-card" />
           </div>
         }
-        missing={
-          <EmptyState icon="search" title={productPageWords.missing}>
-            {productPageWords.missingHint}
-          </EmptyState>
-        }
+        missing={{ title: productPageWords.missing, hint: productPageWords.missingHint }}
       >
         {(found) => (
           <>

@@ -7,7 +7,7 @@ import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { refreshAgreement, useAgreement, useHasSigned } from './agreement-queries.ts';
 import { AgreementDocument } from './agreement-text.tsx';
 import { agreementWords } from './agreement-words.ts';
@@ -33,32 +33,28 @@ function ContractCard() {
   const { contract, signupCellPhone } = data;
   const { signed } = contract;
   return (
-    <Card {...(signed ? {} : { tone: 'warning' as const })}>
-      <CardHeader>
-        <h2 className="text-lg font-bold">
-          {signed ? agreementWords.currentTitle : agreementWords.newTitle}
-        </h2>
-      </CardHeader>
-      <CardBody>
-        {signed ? <SignedBanner signed={signed} /> : <p className="text-pretty">{agreementWords.newText}</p>}
-        {isOpen && !signed && <AgreementDocument text={contract.text} />}
-        <DownloadContract isSigned={signed !== null} />
-        {!signed &&
-          (isOpen ? (
-            <Signing
-              key={contract.sha256}
-              sha256={contract.sha256}
-              cellPhone={signupCellPhone}
-              ask={ask}
-              sign={sign}
-              onSigned={() => void refreshAgreement()}
-            />
-          ) : (
-            <Button size="tap-lg" wide onPress={() => setIsOpen(true)}>
-              {agreementWords.open}
-            </Button>
-          ))}
-      </CardBody>
-    </Card>
+    <TitledCard
+      {...(signed ? {} : { tone: 'warning' as const })}
+      title={signed ? agreementWords.currentTitle : agreementWords.newTitle}
+    >
+      {signed ? <SignedBanner signed={signed} /> : <p className="text-pretty">{agreementWords.newText}</p>}
+      {isOpen && !signed && <AgreementDocument text={contract.text} />}
+      <DownloadContract isSigned={signed !== null} />
+      {!signed &&
+        (isOpen ? (
+          <Signing
+            key={contract.sha256}
+            sha256={contract.sha256}
+            cellPhone={signupCellPhone}
+            ask={ask}
+            sign={sign}
+            onSigned={() => void refreshAgreement()}
+          />
+        ) : (
+          <Button size="tap-lg" wide onPress={() => setIsOpen(true)}>
+            {agreementWords.open}
+          </Button>
+        ))}
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCode } from '../model/sample-order.ts';
+import { orderCode } from '../testkit/sample-order.ts';
 import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
 
 const [one, two] = [orderCode('4821'), orderCode('4822')];

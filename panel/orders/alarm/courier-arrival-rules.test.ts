@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noon, sampleOrder } from '../model/sample-order.ts';
+import { noon, sampleOrder } from '../testkit/sample-order.ts';
 import { currentNotes, noteOf, unheardOrders, unseenArrivals, withNote } from './courier-arrival-rules.ts';
 
 const courier = (name: string, mobileNumber: string) => ({

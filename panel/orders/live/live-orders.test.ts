@@ -3,7 +3,7 @@ import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/event
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
 import { createServerClock } from '../../clock/server-clock.ts';
-import { instant, orderCode, sampleOrder } from '../model/sample-order.ts';
+import { instant, orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { connectionQualityOf } from './connection-quality.ts';
 import { type LiveParts, type LiveView, openLiveOrders } from './live-orders.ts';
 import type { News } from './live-state.ts';

@@ -2,7 +2,7 @@ import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/event
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { KitchenState } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, test } from 'vitest';
-import { instant, orderCode, sampleOrder } from '../model/sample-order.ts';
+import { instant, orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { type Applied, applyEvent, applyList, type LiveState, type OrderList } from './live-state.ts';
 
 const epoch = 3;

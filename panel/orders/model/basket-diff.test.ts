@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleOrder } from '../testkit/sample-order.ts';
 import { diffBaskets } from './basket-diff.ts';
-import { sampleOrder } from './sample-order.ts';
 
 const [kebab, doogh] = sampleOrder().orderItems as [Item, Item];
 type Item = ReturnType<typeof sampleOrder>['orderItems'][number];

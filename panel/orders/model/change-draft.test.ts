@@ -1,5 +1,6 @@
 import { unitPriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleOrder } from '../testkit/sample-order.ts';
 import {
   type ChangeDraft,
   changedLines,
@@ -11,7 +12,6 @@ import {
   setQuantity,
   setReplacementQuantity,
 } from './change-draft.ts';
-import { sampleOrder } from './sample-order.ts';
 
 /** Two kebabs and one doogh. */
 const { orderItems: items } = sampleOrder();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { instant, noon, sampleOrder } from '../testkit/sample-order.ts';
 import { courierTrouble, hasArrived, minutesUntil } from './courier-summary.ts';
-import { instant, noon, sampleOrder } from './sample-order.ts';
 
 describe('a courier at the counter', () => {
   const arrived = { deliveryStatus: 'ARRIVED' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { instant } from '../testkit/sample-order.ts';
 import { laterPromise } from './later-promise.ts';
-import { instant } from './sample-order.ts';
 
 test('each press promises five minutes later than what is promised now', () => {
   expect(laterPromise({ delayMinutes: 10, dueAt: instant(1200) })).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleOrder } from '../testkit/sample-order.ts';
 import { mapOf } from './map-places.ts';
-import { sampleOrder } from './sample-order.ts';
 
 const courier = {
   name: 'علی رضایی',

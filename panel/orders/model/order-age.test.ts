@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { instant, noon, sampleOrder } from '../testkit/sample-order.ts';
 import { ageOf, waitingSeconds } from './order-age.ts';
-import { instant, noon, sampleOrder } from './sample-order.ts';
 
 const at = (seconds: number) => noon + seconds * 1000;
 const levels = (order: Parameters<typeof ageOf>[0], ...seconds: number[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleOrder } from '../testkit/sample-order.ts';
 import { forgottenLines, pickingOf } from './pick-progress.ts';
-import { sampleOrder } from './sample-order.ts';
 
 test('packing is counted by lines, and only by lines that the order has', () => {
   expect(pickingOf(sampleOrder({ picked: [] }))).toEqual({ done: 0, lines: 2 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { orderCode } from '../testkit/sample-order.ts';
 import { stillTold } from './refusals.ts';
-import { orderCode } from './sample-order.ts';
 
 const refusal = (code: string) => ({
   orderCode: orderCode(code),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instant, noon, sampleOrder } from './sample-order.ts';
+import { instant, noon, sampleOrder } from '../testkit/sample-order.ts';
 import { byRelease, formatWanted } from './scheduled-time.ts';
 
 const hour = 3600;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instant, sampleOrder } from './sample-order.ts';
+import { instant, sampleOrder } from '../testkit/sample-order.ts';
 import { countNew, isUnanswered } from './unanswered.ts';
 
 const call = { at: instant(240), reasonId: null, description: null };

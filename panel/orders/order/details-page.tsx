@@ -2,7 +2,7 @@
 import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { formatDateTime, formatMinutes } from '../../fa/time.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { OrderMap } from '../../map/public.ts';
@@ -10,9 +10,8 @@ import { PageFrame, PageLink } from '../../page/page-frame.tsx';
 import { useSignal } from '../../signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
@@ -58,11 +57,7 @@ export function DetailsPage() {
               <SkeletonCard />
             </div>
           }
-          missing={
-            <EmptyState icon="search" title={detailsWords.notFound}>
-              {detailsWords.notFoundHint}
-            </EmptyState>
-          }
+          missing={{ title: detailsWords.notFound, hint: detailsWords.notFoundHint }}
         >
           {(details) => <Details details={details} item={item} />}
         </Loaded>
@@ -115,18 +110,18 @@ function Details({ details, item }: DetailsProps) {
       <div className="flex flex-col gap-4 lg:gap-6">
         <div className="lg:hidden">{head}</div>
         {order.actions.pick.allowed && (
-          <Part title={boardWords.packing}>
+          <TitledCard title={boardWords.packing}>
             <Suspense>
               <PickList order={order} />
             </Suspense>
-          </Part>
+          </TitledCard>
         )}
-        <Part title={detailsWords.items} aside={<DeliveryWord order={order} />}>
+        <TitledCard title={detailsWords.items} aside={<DeliveryWord order={order} />}>
           {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
           <Versions order={order} />
           <PricedLines items={order.orderItems} />
-        </Part>
-        <Part
+        </TitledCard>
+        <TitledCard
           title={detailsWords.sums}
           aside={
             <Link
@@ -140,17 +135,17 @@ function Details({ details, item }: DetailsProps) {
           }
         >
           <OrderSums sums={order} />
-        </Part>
+        </TitledCard>
         {item && <MapPart order={order} />}
       </div>
       <div className="flex flex-col gap-4 lg:gap-6">
         <div className="max-lg:hidden">{head}</div>
         {item && (
-          <Part title={actionsWords.part}>
+          <TitledCard title={actionsWords.part}>
             <OrderActions order={order} />
-          </Part>
+          </TitledCard>
         )}
-        <Part
+        <TitledCard
           title={detailsWords.customer}
           aside={
             !order.isTest && (
@@ -161,31 +156,19 @@ function Details({ details, item }: DetailsProps) {
           }
         >
           <CustomerPart order={order} />
-        </Part>
+        </TitledCard>
         <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
         {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
-          <Part title={detailsWords.courier}>
+          <TitledCard title={detailsWords.courier}>
             <CourierPart order={order} />
-          </Part>
+          </TitledCard>
         )}
-        <Part title={detailsWords.history}>
+        <TitledCard title={detailsWords.history}>
           <Times order={order} />
           <OrderHistory details={details} />
-        </Part>
+        </TitledCard>
       </div>
     </div>
-  );
-}
-
-function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <h2 className="font-bold text-lg">{title}</h2>
-        {aside}
-      </CardHeader>
-      <CardBody>{children}</CardBody>
-    </Card>
   );
 }
 
@@ -194,9 +177,9 @@ function MapPart({ order }: { order: BoardOrder['order'] }) {
   const map = useMemo(() => mapOf(order), [order]);
   return (
     map && (
-      <Part title={courierPartWords.map}>
+      <TitledCard title={courierPartWords.map}>
         <OrderMap places={map.places} ways={map.ways} />
-      </Part>
+      </TitledCard>
     )
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
-import { instant, sampleChange, sampleOrder } from '../model/sample-order.ts';
+import { instant, sampleChange, sampleOrder } from '../testkit/sample-order.ts';
 import { historySteps } from './order-history.tsx';
 
 const moment = (

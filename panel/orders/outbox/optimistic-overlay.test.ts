@@ -1,7 +1,7 @@
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, test } from 'vitest';
-import { instant, noon, orderCode, sampleChange, sampleOrder } from '../model/sample-order.ts';
+import { instant, noon, orderCode, sampleChange, sampleOrder } from '../testkit/sample-order.ts';
 import { nextAction, overlay } from './optimistic-overlay.ts';
 import type { Entry } from './outbox-rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noon, orderCode } from '../model/sample-order.ts';
+import { noon, orderCode } from '../testkit/sample-order.ts';
 import { type Entry, isHeldUp, isStale, isWithdrawable, nextEntry, verdictOf } from './outbox-rules.ts';
 
 const sara = { vendorCode: 'SHOP1', userId: 7 };

@@ -1,7 +1,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { describe, expect, test } from 'vitest';
-import { noon, orderCode, sampleOrder } from '../model/sample-order.ts';
+import { noon, orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { createOutbox } from './outbox.ts';
 import type { Entry } from './outbox-rules.ts';
 import { type Draft, memoryStorage } from './outbox-storage.ts';

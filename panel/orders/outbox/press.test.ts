@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCode } from '../model/sample-order.ts';
+import { orderCode } from '../testkit/sample-order.ts';
 import { isRepeated, type Press, subjectOf } from './press.ts';
 
 const code = orderCode('4821');

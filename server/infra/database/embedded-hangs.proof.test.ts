@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { killPostmaster, postgresLog, postmasterPid, serverProcess } from '../../testkit/embedded-files.ts';
-import { type DatabaseProgram, endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
+import {
+  type DatabaseProgram,
+  endPrograms,
+  mustStart,
+  startProgram,
+} from '../../testkit/programs/start-program.ts';
 
 // Each test starts whole servers, on a machine that may be busy, and waits for time limits of ten seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { killPostmaster, postgresLog, postmasterPid } from '../../testkit/embedded-files.ts';
-import { endPrograms, mustStart } from '../../testkit/start-program.ts';
+import { endPrograms, mustStart } from '../../testkit/programs/start-program.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { killPostmaster, postmasterPid } from '../../testkit/embedded-files.ts';
-import { endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
+import { endPrograms, mustStart, startProgram } from '../../testkit/programs/start-program.ts';
 
 // Each test starts whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
+import { endPrograms, mustStart, startProgram } from '../../testkit/programs/start-program.ts';
 
 // Each test starts whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endPrograms, startProgram } from '../../testkit/start-program.ts';
+import { endPrograms, startProgram } from '../../testkit/programs/start-program.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pishkhan-refusals-'));

@@ -2,7 +2,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createPictures } from './pictures.ts';
 
-const worker = new URL('../../testkit/pictures-program.ts', import.meta.url);
+const worker = new URL('../../testkit/programs/pictures-program.ts', import.meta.url);
 const pictures = createPictures({ worker, timeLimitMs: 3000 });
 afterAll(pictures.close);
 

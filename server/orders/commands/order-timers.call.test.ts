@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
-import { endPrograms, mustStart } from '../../testkit/start-program.ts';
+import { endPrograms, mustStart } from '../../testkit/programs/start-program.ts';
 import { wakeDueOrders } from './order-timers.ts';
 
 const database = await testDatabase({ poolSize: 10 });

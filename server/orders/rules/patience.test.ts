@@ -1,9 +1,6 @@
 import { kitchenStates } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
-import { wakeAt } from './patience.ts';
 import {
   after,
   minutes,
@@ -14,7 +11,10 @@ import {
   someLife,
   told,
   unanswered,
-} from './sample-lives.ts';
+} from '../testkit/sample-lives.ts';
+import { decide } from './decide.ts';
+import type { OrderLife } from './life.ts';
+import { wakeAt } from './patience.ts';
 
 const wake = (life: OrderLife, at: Date) => decide({ action: 'wake' }, life, at);
 const woken = (life: OrderLife, at: Date) => after({ action: 'wake' }, life, at);

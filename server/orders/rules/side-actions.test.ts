@@ -5,8 +5,6 @@ import {
 } from '@pishkhan/contract/orders/biker-review.ts';
 import { courierStates, kitchenStates } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, it } from 'vitest';
-import { type Command, decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
 import {
   after,
   minutes,
@@ -18,7 +16,9 @@ import {
   someOffer,
   told,
   unanswered,
-} from './sample-lives.ts';
+} from '../testkit/sample-lives.ts';
+import { type Command, decide } from './decide.ts';
+import type { OrderLife } from './life.ts';
 
 const cooking = someLife({
   kitchen: 'PREPARING',

@@ -5,9 +5,9 @@ import { courierStates, deliveryTypes, orderStatuses } from '@pishkhan/contract/
 import { isOver, statusOf } from '@pishkhan/contract/orders/steps.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { now, seconds, someLife, someOffer } from '../testkit/sample-lives.ts';
 import { type Command, decide } from './decide.ts';
 import { type OrderLife, payableOf } from './life.ts';
-import { now, seconds, someLife, someOffer } from './sample-lives.ts';
 
 const person = { name: 'رضا', mobileNumber: '09121112233', latitude: null, longitude: null, arrivesAt: null };
 const someCommand: fc.Arbitrary<Command> = fc.oneof(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
-import { instant, sampleOrder } from '../sample-order.ts';
+import { instant, sampleOrder } from '../../testkit/sample-order.ts';
 import { arrange, isSettled, type Slot } from './card-arrangement.ts';
 
 const item = (code: string): BoardOrder => ({ order: sampleOrder({ code }), waiting: undefined });

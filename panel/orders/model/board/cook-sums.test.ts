@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../sample-order.ts';
+import { sampleOrder } from '../../testkit/sample-order.ts';
 import { cookSums } from './cook-sums.ts';
 
 const cooking = (code: string, picked: number[] = []) => sampleOrder({ code, kitchen: 'PREPARING', picked });

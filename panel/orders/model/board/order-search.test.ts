@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../sample-order.ts';
+import { sampleOrder } from '../../testkit/sample-order.ts';
 import { matchesSearch } from './order-search.ts';
 
 const order = sampleOrder({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../sample-order.ts';
+import { sampleOrder } from '../../testkit/sample-order.ts';
+import { sampleStations } from '../../testkit/sample-stations.ts';
 import { ownStationsOf } from './own-stations.ts';
-import { sampleStations } from './sample-stations.ts';
 import { shareOf } from './station-share.ts';
 
 test('a device without a station shows all lines', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instant, sampleOrder } from '../sample-order.ts';
+import { instant, sampleOrder } from '../../testkit/sample-order.ts';
 import { stageOf } from './stages.ts';
 
 const reported = { cause: 'REPORTED', at: instant(300), reasonId: 33, description: null } as const;

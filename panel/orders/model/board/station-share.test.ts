@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { instant, sampleOrder } from '../sample-order.ts';
+import { instant, sampleOrder } from '../../testkit/sample-order.ts';
+import { sampleStations } from '../../testkit/sample-stations.ts';
 import { ownStationsOf } from './own-stations.ts';
-import { sampleStations } from './sample-stations.ts';
 import { byShare, shareOf } from './station-share.ts';
 
 const cooking = (picked: number[] = [], code = '1', second = 0) => ({

@@ -1,8 +1,8 @@
 // A program that does nothing but hold the database, so that tests have something to kill. It says "ready", answers
 // each line of SQL on its input with one line of JSON, leaves without a word on "leave", and ends on SIGTERM.
 import { createInterface } from 'node:readline';
-import { openDatabase } from '../infra/database/database.ts';
-import { StartRefused } from '../infra/start-refused.ts';
+import { openDatabase } from '../../infra/database/database.ts';
+import { StartRefused } from '../../infra/start-refused.ts';
 
 // The umask of the real program: PostgreSQL, which runs as another user, must work with it.
 process.umask(0o077);

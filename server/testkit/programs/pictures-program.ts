@@ -1,5 +1,5 @@
 // For tests: replaces the process that makes images; behaves as its file's name says.
-import { tooHeavy } from '../infra/images/worker-limits.ts';
+import { tooHeavy } from '../../infra/images/worker-limits.ts';
 
 process.on('disconnect', () => process.exit());
 process.on('message', ({ file }: { file: string }) => {

@@ -1,7 +1,7 @@
 // For unit tests: an order in any state as the rules see it, and its state after events. It is the order of `someOrder`.
-import { type Command, decide } from './decide.ts';
-import type { Decision } from './decision.ts';
-import type { OrderLife } from './life.ts';
+import { type Command, decide } from '../rules/decide.ts';
+import type { Decision } from '../rules/decision.ts';
+import type { OrderLife } from '../rules/life.ts';
 
 /** The time in unit tests, at which orders arrived. */
 export const now = new Date('2026-03-04T08:30:00Z');
