@@ -57,3 +57,6 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+
+/** Without any space: «نیم‌پز», «نیم پز» and «نیمپز» match each other in a search. */
+export const foldTight = (text: string): string => foldText(text).replaceAll(' ', '');

@@ -78,10 +78,14 @@ export async function refreshMenu(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [menuKey] });
 }
 
+/** The cached answers of a part of the menu, of whichever shop. */
+export const answersOf = (part: 'products' | 'product' | 'categories' | 'options' | 'off', id?: number) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] === menuKey && queryKey[2] === part && (id === undefined || queryKey[3] === id),
+});
+
 function knownGroups(): readonly ProductGroup[] {
-  const [found] = queryClient.getQueriesData<ProductGroup[]>({
-    predicate: ({ queryKey }) => queryKey[0] === menuKey && queryKey[2] === 'products',
-  });
+  const [found] = queryClient.getQueriesData<ProductGroup[]>(answersOf('products'));
   return found?.[1] ?? [];
 }
 

@@ -3,7 +3,7 @@ import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { isInIran } from '@pishkhan/contract/map/spot.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldText, foldTight } from '@pishkhan/contract/text/persian.ts';
 import { type City, cities, isInCity, nearestCity } from './cities.ts';
 
 const addressOf = ({ province, name }: City): string => `استان ${province}، ${name}`;
@@ -24,7 +24,7 @@ export function nameSpot(spot: Spot): { address: string; isExact: false } {
 const folded = cities.map((city) => ({
   city,
   name: foldText(city.name),
-  tight: foldText(city.name).replaceAll(' ', ''),
+  tight: foldTight(city.name),
   province: foldText(city.province),
 }));
 

@@ -4,23 +4,16 @@ import { serverClock } from '../../clock/server-clock.ts';
 import { FormSection } from '../../forms/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { categoryFormWords } from '../categories/category-words.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { stripWords, untilWords, variantWords } from '../words.ts';
-import { bringBack } from './change-stock.ts';
-import { toastFailure } from './press-variant.ts';
+import { pressBack } from './press-availability.ts';
 
 export function CategorySnooze({ category }: { category: Category }) {
   const { categoryId, categoryName: name, snooze } = category;
   const parts = [{ part: 'CATEGORY', partId: categoryId }] as const;
   const now = serverClock.now();
   const isOff = snooze !== null && Date.parse(snooze.until) > now;
-  const end = () =>
-    void bringBack(parts).then(
-      () => toast({ type: 'success', title: stripWords.ended(name) }),
-      (failure) => toastFailure(failure, name),
-    );
   return (
     <FormSection title={categoryFormWords.snooze}>
       {isOff ? (
@@ -29,7 +22,7 @@ export function CategorySnooze({ category }: { category: Category }) {
           icon="clock"
           title={categoryFormWords.off(untilWords(snooze.until, now))}
           action={
-            <Button tone="quiet" onPress={end}>
+            <Button tone="quiet" onPress={() => void pressBack(parts, name)}>
               {stripWords.end}
             </Button>
           }

@@ -10,7 +10,7 @@ import type {
 } from '@pishkhan/contract/menu/products/product.ts';
 import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
-import { menuKey, refreshMenu } from '../queries.ts';
+import { answersOf, menuKey, refreshMenu } from '../queries.ts';
 import { tapped } from './model/variant-state.ts';
 
 export interface PartOfMenu {
@@ -57,11 +57,6 @@ export async function change<T>({ of, send, show, rollback, done }: Change<T>): 
   }
 }
 
-const part = (name: string) => ({
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] === menuKey && queryKey[2] === name,
-});
-
 /** Updates a variant in every cached answer. All other objects keep their identity. */
 function writeVariant(productId: number, write: (variant: ProductVariant) => ProductVariant): void {
   const isHere = ({ variants }: ProductHeader) => variants.some((variant) => variant.productId === productId);
@@ -74,12 +69,12 @@ function writeVariant(productId: number, write: (variant: ProductVariant) => Pro
           ),
         }
       : product;
-  queryClient.setQueriesData<ProductGroup[]>(part('products'), (groups) =>
+  queryClient.setQueriesData<ProductGroup[]>(answersOf('products'), (groups) =>
     groups?.map((group) =>
       group.products.some(isHere) ? { ...group, products: group.products.map(written) } : group,
     ),
   );
-  queryClient.setQueriesData<ProductHeader>(part('product'), (product) => product && written(product));
+  queryClient.setQueriesData<ProductHeader>(answersOf('product'), (product) => product && written(product));
 }
 
 export function changeStock(variant: ProductVariant, wanted: StockChange): Promise<ProductVariant> {
@@ -97,7 +92,7 @@ const ofParts = (parts: readonly PartOfMenu[]): string =>
   parts.map(({ part: kind, partId }) => `${kind} ${partId}`).join();
 
 const showOff = (off: OffPart[]): void => {
-  queryClient.setQueriesData<OffPart[]>(part('off'), () => off);
+  queryClient.setQueriesData<OffPart[]>(answersOf('off'), () => off);
 };
 
 /** `until` as an ISO instant. */
@@ -110,14 +105,14 @@ export const snoozeParts = (parts: readonly PartOfMenu[], until: string): Promis
 
 /** Ends a snooze or «sold out». */
 export function bringBack(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
-  const before = queryClient.getQueriesData<OffPart[]>(part('off'));
+  const before = queryClient.getQueriesData<OffPart[]>(answersOf('off'));
   const isOne = (off: OffPart) =>
     parts.some(({ part: kind, partId }) => off.part === kind && off.partId === partId);
   return change({
     of: ofParts(parts),
     send: () => client(endSnooze, { body: { parts: [...parts] } }),
     show: () =>
-      queryClient.setQueriesData<OffPart[]>(part('off'), (off) => off?.filter((one) => !isOne(one))),
+      queryClient.setQueriesData<OffPart[]>(answersOf('off'), (off) => off?.filter((one) => !isOne(one))),
     rollback: () => {
       for (const [key, off] of before) queryClient.setQueryData(key, off);
     },

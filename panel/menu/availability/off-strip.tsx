@@ -6,13 +6,11 @@ import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { countOff } from '../products/model/product-search.ts';
 import { useOff } from '../queries.ts';
 import { stripWords } from '../words.ts';
-import { bringBack } from './change-stock.ts';
-import { toastFailure } from './press-variant.ts';
+import { pressBack } from './press-availability.ts';
 
 /** `groups` contain all products: they are counted, and one that was counted down to none gets its stock dialog. */
 export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
@@ -74,12 +72,6 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
     .find(({ productId }) => part === 'VARIANT' && productId === partId);
   const isCounted = because === 'NONE_LEFT' && variant !== undefined;
 
-  const end = () => {
-    bringBack([{ part, partId }]).then(
-      () => toast({ type: 'success', title: stripWords.ended(name) }),
-      (failure) => toastFailure(failure, name),
-    );
-  };
   return (
     <li className="flex items-center justify-between gap-4 border-line border-t px-4 py-3">
       <span className="min-w-0 flex-1">
@@ -97,7 +89,9 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
         tone="quiet"
         className="shrink-0"
         aria-label={stripWords.named(isCounted ? stripWords.restock : stripWords.end, name)}
-        onPress={() => (isCounted ? openDialog({ kind: 'stock', variant, name }) : end())}
+        onPress={() =>
+          isCounted ? openDialog({ kind: 'stock', variant, name }) : void pressBack([{ part, partId }], name)
+        }
       >
         {isCounted ? stripWords.restock : stripWords.end}
       </Button>

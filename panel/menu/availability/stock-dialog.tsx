@@ -1,5 +1,4 @@
 // The dialog for the stock of a variant, and whether it is counted at all.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
@@ -8,8 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { stockWords, variantWords } from '../words.ts';
+import { stockWords } from '../words.ts';
 import { changeStock } from './change-stock.ts';
+import { toastFailure } from './press-availability.ts';
 
 const most = 100_000;
 
@@ -49,11 +49,7 @@ export function StockDialog({
     if (capacity === variant.capacity) return;
     changeStock(variant, { capacity }).then(
       () => toast({ type: 'success', title: stockWords.saved(name) }),
-      (failure) =>
-        toast({
-          type: 'alert',
-          title: failure instanceof CallFailed ? failure.problem.detail : variantWords.failed(name),
-        }),
+      (failure) => toastFailure(failure, name),
     );
   };
 

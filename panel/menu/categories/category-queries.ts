@@ -6,15 +6,10 @@ import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { change } from '../availability/change-stock.ts';
-import { menuKey } from '../queries.ts';
-
-const categories = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] === menuKey && queryKey[2] === 'categories',
-};
+import { answersOf } from '../queries.ts';
 
 const write = (edit: (list: Category[]) => Category[]): void => {
-  queryClient.setQueriesData<Category[]>(categories, (list) => list && edit(list));
+  queryClient.setQueriesData<Category[]>(answersOf('categories'), (list) => list && edit(list));
 };
 
 /** Puts a saved category into the cache at once, before the refetch. */

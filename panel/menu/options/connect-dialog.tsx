@@ -4,7 +4,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
@@ -13,17 +13,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshMenu, useProducts } from '../queries.ts';
+import { variantWords } from '../words.ts';
 import { ConnectCategory } from './connect-category.tsx';
 import { type Connected, connectionSteps } from './model/connection-steps.ts';
 import { cacheGroups } from './option-queries.ts';
-import { optionStockWords, connectWords as words } from './option-words.ts';
+import { connectWords as words } from './option-words.ts';
 
 const connectedOf = ({ productHeaders, productCategories }: OptionCategory): Connected => ({
   products: new Set(productHeaders),
   categories: new Set(productCategories),
 });
-
-const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
 export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClose: () => void }) {
   const query = useProducts();
@@ -52,7 +51,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
         title: words.saved(name),
         timeout: 8000,
         action: {
-          label: optionStockWords.undo,
+          label: variantWords.undo,
           onPress: () =>
             takeSteps(group.id, connectionSteps(wanted, now, productsOf)).catch(() =>
               toast({ type: 'alert', title: words.failed }),
@@ -143,10 +142,11 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
 /** Categories whose name matches, with all their products; else those with products that match. */
 function useFound(menu: readonly ProductGroup[] | undefined, term: string) {
   return useMemo(() => {
-    const wanted = compact(term);
+    const wanted = foldTight(term);
     return (menu ?? []).flatMap((category) => {
-      if (compact(category.categoryName).includes(wanted)) return [{ category, products: category.products }];
-      const products = category.products.filter(({ headerName }) => compact(headerName).includes(wanted));
+      if (foldTight(category.categoryName).includes(wanted))
+        return [{ category, products: category.products }];
+      const products = category.products.filter(({ headerName }) => foldTight(headerName).includes(wanted));
       return products.length > 0 ? [{ category, products }] : [];
     });
   }, [menu, term]);

@@ -12,10 +12,10 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { openDialog } from '../open-dialogs.tsx';
 import { OptionReview } from '../review/option-review.tsx';
-import { variantWords } from '../words.ts';
+import { offWords, variantWords } from '../words.ts';
 import type { OptionRow } from './model/option-form.ts';
 import { isOptionOff, pressOption } from './option-queries.ts';
-import { optionStockWords, optionFormWords as words } from './option-words.ts';
+import { optionFormWords as words } from './option-words.ts';
 
 export interface OptionLineProps {
   row: OptionRow;
@@ -100,12 +100,12 @@ function GoneLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   );
 }
 
-const labelOf = (action: string, { optionName }: Option) => optionStockWords.named(action, optionName);
+const labelOf = (action: string, { optionName }: Option) => variantWords.named(action, optionName);
 
 /** One tap: sold out, and back. */
 function Stock({ option }: { option: Option }) {
   const isOff = isOptionOff(option, serverClock.now());
-  const action = isOff ? optionStockWords.bringBack : optionStockWords.sellOut;
+  const action = isOff ? variantWords.bringBack : variantWords.sellOut;
   return (
     <span className="flex min-h-tap-lg items-center justify-end gap-1">
       {!isOff && (
@@ -141,7 +141,7 @@ function OffBadge({ option }: { option: Option }) {
       <Badge tone={available ? 'warning' : 'error'} icon={available ? 'clock' : 'close'}>
         {available && snooze
           ? variantWords.offUntil(snooze.until, new Date(now).toISOString())
-          : optionStockWords.soldOutBadge}
+          : offWords.SOLD_OUT}
       </Badge>
     </span>
   );

@@ -91,16 +91,6 @@ export const optionProblemWords = {
   twice: 'این نام در همین گروه دو بار آمده است.',
 } as const;
 
-export const optionStockWords = {
-  sellOut: 'تمام شد',
-  bringBack: 'موجود شد',
-  soldOutBadge: 'تمام شده',
-  soldOut: (name: string) => `«${name}» تمام شد`,
-  back: (name: string) => `«${name}» موجود شد`,
-  named: (action: string, name: string) => `${action}: ${name}`,
-  undo: 'برگرداندن',
-} as const;
-
 export const optionReviewWords = {
   waits: 'در انتظار بررسی',
   refused: 'ردشده',

@@ -1,6 +1,6 @@
 // /products/options: all option groups with their problems and connections.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
@@ -62,19 +62,16 @@ const NoGroups = () => (
   </EmptyState>
 );
 
-// «سس سیر» and «سسسیر» match each other in a search.
-const compact = (text: string): string => foldText(text).replaceAll(' ', '');
-
 function Found({ groups }: { groups: readonly OptionCategory[] }) {
   const [term, setTerm] = useState('');
   const [connecting, setConnecting] = useState<number>();
-  const wanted = compact(useDeferredValue(term));
+  const wanted = foldTight(useDeferredValue(term));
   const indexed = useMemo(
     () =>
       sortPersian(groups, ({ optionCategoryName }) => optionCategoryName).map((group) => ({
         group,
         names: [group.optionCategoryName, ...group.options.map(({ optionName }) => optionName)]
-          .map(compact)
+          .map(foldTight)
           .join('\n'),
       })),
     [groups],

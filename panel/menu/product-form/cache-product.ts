@@ -1,25 +1,17 @@
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { queryClient } from '../../cache/public.ts';
-import { menuKey, refreshMenu } from '../queries.ts';
+import { answersOf, refreshMenu } from '../queries.ts';
 
 /** Puts the product of an edit's answer into the cached answers, and refetches all of them. */
 export function cacheProduct(product: ProductHeader): void {
   const isOne = ({ productHeaderId }: ProductHeader) => productHeaderId === product.productHeaderId;
-  queryClient.setQueriesData<ProductHeader>(
-    {
-      predicate: ({ queryKey }) =>
-        queryKey[0] === menuKey && queryKey[2] === 'product' && queryKey[3] === product.productHeaderId,
-    },
-    product,
-  );
-  queryClient.setQueriesData<ProductGroup[]>(
-    { predicate: ({ queryKey }) => queryKey[0] === menuKey && queryKey[2] === 'products' },
-    (groups) =>
-      groups?.map((group) =>
-        group.products.some(isOne)
-          ? { ...group, products: group.products.map((one) => (isOne(one) ? product : one)) }
-          : group,
-      ),
+  queryClient.setQueriesData<ProductHeader>(answersOf('product', product.productHeaderId), product);
+  queryClient.setQueriesData<ProductGroup[]>(answersOf('products'), (groups) =>
+    groups?.map((group) =>
+      group.products.some(isOne)
+        ? { ...group, products: group.products.map((one) => (isOne(one) ? product : one)) }
+        : group,
+    ),
   );
   void refreshMenu();
 }

@@ -1,5 +1,5 @@
 // /products and /products/list: the whole menu, the list of what is off, and one-tap controls for availability.
-// Owns: which products are shown, and their order. Not: the effect of a tap (press-variant.ts), nor refetching (use-fresh-menu.ts).
+// Owns: which products are shown, and their order. Not: the effect of a tap (press-availability.ts), nor refetching (use-fresh-menu.ts).
 // Invariants: typing is never slowed by the list, which follows as a transition; a failed fetch leaves the cached data on screen.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { tapOf, variantState } from '../availability/model/variant-state.ts';
-import { pressVariant } from '../availability/press-variant.ts';
+import { pressVariant } from '../availability/press-availability.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { productPageWords, variantWords } from '../words.ts';
 import { Price } from './price.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { dropChange } from '../availability/change-stock.ts';
-import { toastFailure } from '../availability/press-variant.ts';
+import { toastFailure } from '../availability/press-availability.ts';
 import { type OptionRow, requestOf } from '../options/model/option-form.ts';
 import { optionReviewWords as words } from '../options/option-words.ts';
 

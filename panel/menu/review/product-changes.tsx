@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dropChange } from '../availability/change-stock.ts';
-import { toastFailure } from '../availability/press-variant.ts';
+import { toastFailure } from '../availability/press-availability.ts';
 import { changeWords } from '../words.ts';
 
 export function ProductChanges({ product }: { product: ProductHeader }) {

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { switchClass } from '../../ui/switch.tsx';
 import { changeStock } from '../availability/change-stock.ts';
 import { fullName, tapOf, variantState } from '../availability/model/variant-state.ts';
-import { pressVariant } from '../availability/press-variant.ts';
+import { pressVariant } from '../availability/press-availability.ts';
 import { reasonOf } from '../bulk/bulk-actions.ts';
 import { ProductPicture } from '../images/product-picture.tsx';
 import { openDialog } from '../open-dialogs.tsx';

@@ -1,19 +1,17 @@
 // Searches cities by name or province. Pure.
 import type { ListedCity } from '@pishkhan/contract/reference/calls.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 
 /** Half-spaces and spaces are ignored: «خمینی شهر», «خمینیشهر». */
-const fold = (text: string): string => foldText(text).replaceAll(' ', '');
-
 /** Names that begin with the term first, then names that contain it, then cities of such a province; each in the given order. */
 export function findCities(cities: readonly ListedCity[], term: string): readonly ListedCity[] {
-  const wanted = fold(term);
+  const wanted = foldTight(term);
   if (wanted === '') return cities;
   const rank = ({ name, description }: ListedCity): number => {
-    const at = fold(name).indexOf(wanted);
+    const at = foldTight(name).indexOf(wanted);
     if (at === 0) return 0;
     if (at > 0) return 1;
-    return fold(description).startsWith(wanted) ? 2 : 3;
+    return foldTight(description).startsWith(wanted) ? 2 : 3;
   };
   return cities
     .map((city) => ({ city, rank: rank(city) }))

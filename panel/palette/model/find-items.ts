@@ -1,5 +1,5 @@
 // Which items match what was typed. Pure.
-import { foldText, toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import { foldText, foldTight, toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 
 export interface Findable {
   readonly title: string;
@@ -11,8 +11,6 @@ export interface Findable {
 export const mostTyped = 64;
 const mostShown = 6;
 
-const compact = (text: string): string => foldText(text).replaceAll(' ', '');
-
 /** The items that contain all words, those that begin with the text first; all items without a text. */
 export function findItems<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   const words = foldText(typed.slice(0, mostTyped)).split(' ').filter(Boolean);
@@ -20,7 +18,7 @@ export function findItems<Item extends Findable>(items: readonly Item[], typed: 
   const start = words.join('');
   return items
     .flatMap((item) => {
-      const text = compact(item.foundBy ?? item.title);
+      const text = foldTight(item.foundBy ?? item.title);
       if (!words.every((word) => text.includes(word))) return [];
       return [{ item, isStart: text.startsWith(start) }];
     })

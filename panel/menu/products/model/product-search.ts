@@ -2,7 +2,7 @@
 
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldText, foldTight } from '@pishkhan/contract/text/persian.ts';
 
 export const productStates = ['ALL', 'AVAILABLE', 'OFF', 'WAITING', 'REFUSED'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -24,9 +24,6 @@ export interface ProductChoice {
 }
 
 export const everything: ProductChoice = { term: '', categoryId: null, state: 'ALL' };
-
-// «نیم‌پز», «نیم پز» and «نیمپز» match each other in a search.
-const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
 /** Off though nobody has turned it off for now: the platform, the menu itself and the clock decide. */
 const isOtherwiseOff: ReadonlySet<string> = new Set(['NOT_APPROVED', 'HIDDEN', 'OUTSIDE_HOURS']);
@@ -55,8 +52,8 @@ export function indexProducts(groups: readonly ProductGroup[]): IndexedProduct[]
     products.map((product) => {
       const before = known.get(product);
       if (before?.categoryId === categoryId) return before;
-      const name = compact(product.headerName);
-      const names = [name, ...product.variants.map(({ productName }) => compact(productName))].join('\n');
+      const name = foldTight(product.headerName);
+      const names = [name, ...product.variants.map(({ productName }) => foldTight(productName))].join('\n');
       const indexed = { product, categoryId, name, names, states: statesOf(product) };
       known.set(product, indexed);
       return indexed;

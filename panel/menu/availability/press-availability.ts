@@ -1,0 +1,56 @@
+// Handles a tap on a variant or an option: an optimistic update, a toast with undo, and another toast when the server refuses.
+
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { toast } from '../../ui/toast.ts';
+import { stripWords, variantWords } from '../words.ts';
+import { bringBack, changeStock, type PartOfMenu, snoozeParts } from './change-stock.ts';
+
+export const toastFailure = (failure: unknown, name: string): void =>
+  void toast({
+    type: 'alert',
+    title: failure instanceof CallFailed ? failure.problem.detail : variantWords.failed(name),
+  });
+
+export interface Pressed extends PartOfMenu {
+  readonly name: string;
+  /** The state before the tap. */
+  readonly available: boolean;
+  readonly snooze: { readonly until: string } | null;
+}
+
+/** `set` changes the availability, and rejects with the server's refusal. */
+export function pressAvailability(
+  before: Pressed,
+  available: boolean,
+  set: (available: boolean) => Promise<unknown>,
+): void {
+  const { name, part, partId, snooze } = before;
+  // A snooze that has not ended goes on until its time.
+  const undo = () =>
+    before.available && snooze !== null && Date.parse(snooze.until) > serverClock.now()
+      ? snoozeParts([{ part, partId }], snooze.until)
+      : set(before.available);
+  const run = (work: Promise<unknown>) => void work.catch((failure) => toastFailure(failure, name));
+  toast({
+    type: available ? 'success' : 'general',
+    icon: available ? 'check' : 'close',
+    title: available ? variantWords.back(name) : variantWords.soldOut(name),
+    timeout: 8000,
+    action: { label: variantWords.undo, onPress: () => run(undo()) },
+  });
+  run(set(available));
+}
+
+export const pressVariant = (variant: ProductVariant, available: boolean, name: string): void =>
+  pressAvailability({ ...variant, part: 'VARIANT', partId: variant.productId, name }, available, (wanted) =>
+    changeStock(variant, { available: wanted }),
+  );
+
+/** Ends a snooze or «sold out», and says so. */
+export const pressBack = (parts: readonly PartOfMenu[], name: string): Promise<unknown> =>
+  bringBack(parts).then(
+    () => toast({ type: 'success', title: stripWords.ended(name) }),
+    (failure) => toastFailure(failure, name),
+  );
