@@ -101,3 +101,27 @@ test('the code of a page is asked for before its user is known', async () => {
   await page.getByRole('heading', { level: 1, name: 'تنظیمات' }).waitFor();
   await device.close();
 });
+
+test('the service worker fetches the panel only after the first page stands', async () => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    const order: string[] = [];
+    Object.assign(window, { order });
+    serviceWorker.register = (...given) => {
+      order.push('worker');
+      return register(...given);
+    };
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main h1')) return;
+      observer.disconnect();
+      order.push('page');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${program.url}/auth`);
+  const order = () => page.evaluate(() => (window as unknown as { order: string[] }).order);
+  await expect.poll(order, { timeout: 15_000 }).toEqual(['page', 'worker']);
+  await device.close();
+});

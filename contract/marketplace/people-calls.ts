@@ -2,7 +2,7 @@
 // out of URLs.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
-import { mobileSchema } from '../text/mobile.ts';
+import { mobileSchema } from '../text/mobile-schemas.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';

@@ -1,6 +1,6 @@
 // The documents that a sign-up needs, and the limits of a file.
 import type { DocumentType } from '../vendors/vendor-info.ts';
-import { type OwnerType, ownerTypes } from './signup.ts';
+import { type OwnerType, ownerTypes } from './owner-types.ts';
 
 export const mostDocumentBytes = 5 * 1024 * 1024;
 /** Images of a menu; of every other type there is one document, and a new one replaces it. */

@@ -8,6 +8,7 @@ import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts'
 import { landlineNumberSchema, landlinePrefixSchema } from '../text/landlines.ts';
 import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
 import { normaliseText, toLatinDigits } from '../text/persian.ts';
+import { ownerTypes } from './owner-types.ts';
 
 /** In order; the index is the step's number. At FINAL only the platform's decision is missing. */
 export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT', 'FINAL'] as const;
@@ -75,10 +76,10 @@ export const registrationSchema = z.strictObject({
 });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** 1 is a person, 2 a company. */
-export const ownerTypes = { natural: 1, legal: 2 } as const;
-export const ownerTypeSchema = z.union([z.literal(1), z.literal(2)], 'نوع مالک را انتخاب کنید.');
-export type OwnerType = z.output<typeof ownerTypeSchema>;
+export const ownerTypeSchema = z.union(
+  [z.literal(ownerTypes.natural), z.literal(ownerTypes.legal)],
+  'نوع مالک را انتخاب کنید.',
+);
 
 const companyNameWrong = 'نام شرکت باید بین ۲ تا ۱۰۰ نویسه باشد.';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { tomanSchema } from '../money/toman.ts';
-import { typedMobileSchema } from '../text/mobile.ts';
+import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { toLatinDigits } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderCodeSchema } from './order.ts';

@@ -1,7 +1,7 @@
 // Signing in and out, the present user, and changing shops (docs/behaviour/session.md#calls-of-the-session).
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
-import { typedMobileSchema } from '../text/mobile.ts';
+import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { toLatinDigits } from '../text/persian.ts';
 import { vendorChoiceSchema, vendorCodeSchema } from '../vendors/vendor.ts';
 import { meSchema, otpDigits } from './session.ts';

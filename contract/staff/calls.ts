@@ -5,7 +5,7 @@ import { invitingStatuses, signedStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { menuIdInPathSchema, menuIdSchema, nameSchema } from '../menu/fields.ts';
 import { staffStatuses } from '../session/session.ts';
-import { typedMobileSchema } from '../text/mobile.ts';
+import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 

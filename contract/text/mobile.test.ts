@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMobile, maskMobile, mobileSchema, normaliseMobile, typedMobileSchema } from './mobile.ts';
+import { isMobile, maskMobile, normaliseMobile } from './mobile.ts';
+import { mobileSchema, typedMobileSchema } from './mobile-schemas.ts';
 
 const mobile = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `09${String(rest).padStart(9, '0')}`);
 const persian = (text: string) => text.replace(/[0-9]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);

@@ -23,4 +23,7 @@ createRoot(document.getElementById('root')!).render(
     </RootErrorBoundary>
   </StrictMode>,
 );
-registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });
+// Its installation downloads the whole panel, and would compete with the first page for the line and the processor.
+setTimeout(() => {
+  void registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });
+}, 5000);

@@ -4,10 +4,15 @@
  */
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { entrySource, preloadedPages } from './preloaded-pages.ts';
+import { entrySource, filesOfPages, preloadedPages } from './preloaded-pages.ts';
 
 /** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. */
 const onlyForForms = /\/(node_modules\/zod|contract\/text)\/|\/contract\/kit\/integers\.ts$/;
+
+/** Modules of the contract that are free of schemas in the browser: see slim-contract.ts. */
+const slimmed = /\/contract\/(\w+\/)+([\w-]+-)?(calls|faults)\.ts$/;
+/** With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page. */
+const mayHoldSchemas = (id: string): boolean => id.includes('/contract/') && !slimmed.test(id);
 
 type Ids = ReadonlySet<string>;
 
@@ -34,7 +39,7 @@ export function groupChunks(root: string) {
       const common = (one: Ids, other: Ids) => new Set([...one].filter((id) => other.has(id)));
       start = new Set([...all(entrySource), ...common(auth, orders)]);
       counter = but(orders, start);
-      both = but(common(auth, dashboard), start);
+      both = new Set([...but(common(auth, dashboard), start)].filter((id) => !mayHoldSchemas(id)));
       fields = new Set(
         [...but(auth, new Set([...start, ...both]))].filter((id) => /panel\/(ui|fa)\//.test(id)),
       );
@@ -45,6 +50,13 @@ export function groupChunks(root: string) {
         const others = chunk.imports.filter((file) => !file.includes('rolldown-runtime'));
         if (others.length > 0) this.error(`Every page would load ${others.join()}: see onlyForForms.`);
       }
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const withSchemas = chunks.filter(({ modules }) =>
+        Object.keys(modules).some((id) => id.includes('/zod/')),
+      );
+      for (const [path, files] of Object.entries(filesOfPages(chunks, root)))
+        if (withSchemas.some(({ fileName }) => files.includes(fileName)))
+          this.error(`${path} would load zod: see mayHoldSchemas.`);
     },
   };
 

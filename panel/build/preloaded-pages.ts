@@ -11,6 +11,7 @@ export const preloadedPages: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['session/sign-in/auth-page.tsx'],
   '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
   '/dashboard': ['app/shell.tsx', 'dashboard/dashboard-page.tsx'],
+  '/management/report/orders': ['app/shell.tsx', 'reports/orders-page.tsx'],
 };
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'> & {

@@ -14,3 +14,6 @@ export const useDesk = mediaHook('(min-width: 80rem)');
 
 /** From lg (1024 px) a form has room for something beside its fields. */
 export const useWideForm = mediaHook('(min-width: 64rem)');
+
+/** From md (768 px) a filter stands open above its list. */
+export const useRoomForFilter = mediaHook('(min-width: 48rem)');

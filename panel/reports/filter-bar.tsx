@@ -1,24 +1,15 @@
 // The filter of the history. Days and kinds apply at once; codes and phones when the form is submitted.
-import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
-import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useRoomForFilter } from '../page/use-desk.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/model/class-names.ts';
-import { Select } from '../ui/select.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { changed, type HistoryFilter, isFiltered } from './model/history-filter.ts';
-import { SearchForm } from './search-form.tsx';
 import { historyWords } from './words.ts';
 
-const any = 'ANY';
-const statusOptions = [
-  { id: any, label: historyWords.anyStatus },
-  ...orderStatuses.map((id) => ({ id, label: orderStatusWords[id] })),
-];
-const typeOptions = [
-  { id: any, label: historyWords.anyType },
-  ...deliveryTypes.map((id) => ({ id, label: deliveryTypeWords[id] })),
-];
+/** Lazy: its selects are half as large as all the rest of the page, and a phone shows them on request only. */
+const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields);
 
 interface FilterBarProps {
   filter: HistoryFilter;
@@ -32,6 +23,9 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
   const count = Object.keys(kinds).length;
   // Collapsed on a phone, where the list matters most; an active filter is never hidden.
   const [isOpen, setIsOpen] = useState(count > 0);
+  const isAlwaysOpen = useRoomForFilter();
+  // Collapsing keeps what was typed.
+  const [isNeeded, setIsNeeded] = useState(isOpen);
   const choose = (change: Partial<HistoryFilter>) => onChange(changed(filter, change));
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -41,7 +35,10 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
           tone="quiet"
           aria-expanded={isOpen}
           aria-controls="history-filters"
-          onPress={() => setIsOpen(!isOpen)}
+          onPress={() => {
+            setIsNeeded(true);
+            setIsOpen(!isOpen);
+          }}
           className="md:hidden"
         >
           {historyWords.filters(count)}
@@ -54,33 +51,29 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
       </div>
       <div
         id="history-filters"
-        className={classNames(
-          'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]',
-          !isOpen && 'max-md:hidden',
-        )}
+        hidden={!isOpen && !isAlwaysOpen}
+        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]"
       >
-        <Select
-          label={historyWords.status}
-          options={statusOptions}
-          value={filter.orderStatus ?? any}
-          onChange={(id) => choose({ orderStatus: orderStatuses.find((status) => status === id) })}
-        />
-        <Select
-          label={historyWords.type}
-          options={typeOptions}
-          value={filter.deliveryType ?? any}
-          onChange={(id) => choose({ deliveryType: deliveryTypes.find((type) => type === id) })}
-        />
-        <SearchForm
-          key={`${filter.orderCode} ${filter.customerPhoneNumber}`}
-          filter={filter}
-          onSearch={(change) => {
-            setIsOpen(false);
-            choose(change);
-          }}
-          className="sm:col-span-2 lg:col-span-1"
-        />
+        {(isNeeded || isAlwaysOpen) && (
+          <Suspense fallback={<FieldsToCome />}>
+            <FilterFields filter={filter} onChoose={choose} onSearched={() => setIsOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
+}
+
+/** As high as the fields, so that nothing moves when they come. */
+function FieldsToCome() {
+  return [historyWords.status, historyWords.type, historyWords.code].map((label, index) => (
+    <div
+      key={label}
+      aria-hidden
+      className={`flex flex-col gap-1.5 ${index === 2 ? 'sm:col-span-2 lg:col-span-1' : ''}`}
+    >
+      <span className="font-semibold text-sm">{label}</span>
+      <Skeleton className="h-tap-lg rounded-control" />
+    </div>
+  ));
 }

@@ -1,7 +1,8 @@
 // The rows of the demo's shops and their staff. Their menus are written by write-menu.ts.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { ownerTypes, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { sql } from 'kysely';
 import { createDemoBank } from '../infra/bank/demo-bank.ts';

@@ -1,5 +1,5 @@
 // For tests: a shop in the middle of its sign-up, with all facts that a contract needs.
-import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
+import type { OwnerType } from '@pishkhan/contract/onboarding/owner-types.ts';
 import type { Db } from '../infra/database/tables.ts';
 
 const cityId = 9301;

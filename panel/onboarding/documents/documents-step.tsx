@@ -3,7 +3,8 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { sendDocuments } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
-import { ownerTypes, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type DocumentType, documentTypes } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef, useState } from 'react';
 import { client } from '../../http/client.ts';

@@ -1,6 +1,7 @@
 // Step OWNER: a person, or a company with its name and national id.
 import { setOwnerType } from '@pishkhan/contract/onboarding/calls.ts';
-import { type OwnerType, ownerFormSchema, ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
+import { type OwnerType, ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import { ownerFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';

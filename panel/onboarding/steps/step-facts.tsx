@@ -1,5 +1,5 @@
 // The data of a step, read-only, once the agreement is signed.
-import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
+import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { groupDigits } from '../../ui/model/digits-text.ts';

@@ -1,5 +1,5 @@
 import { login } from '@pishkhan/contract/session/calls.ts';
-import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
+import { mobileProblem, normaliseMobile } from '@pishkhan/contract/text/mobile.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useSecondsUntil } from '../../clock/hooks/use-seconds-until.ts';
@@ -32,14 +32,8 @@ export function NumberStep({ draft, onChange, refuse, heading }: NumberStepProps
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (sending || wait > 0) return;
-    const checked = typedMobileSchema.safeParse(draft.typed);
-    if (!checked.success) {
-      setProblem({ kind: 'field', text: checked.error.issues[0]!.message });
-      field.current?.focus();
-      return;
-    }
-    const cellPhone = checked.data;
-    const unfit = refuse?.(cellPhone);
+    const cellPhone = normaliseMobile(draft.typed);
+    const unfit = mobileProblem(cellPhone) ?? refuse?.(cellPhone);
     if (unfit !== undefined) {
       setProblem({ kind: 'field', text: unfit });
       field.current?.focus();

@@ -2,7 +2,7 @@
 import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
-import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
+import { typedMobileSchema } from '@pishkhan/contract/text/mobile-schemas.ts';
 import type { FieldProblems, FormLine, RefusalFields } from '../../forms/public.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { staffWords } from '../words.ts';

@@ -7,7 +7,7 @@ import type { Area } from '@pishkhan/contract/map/area.ts';
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/review/approval.ts';
-import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
+import type { OwnerType } from '@pishkhan/contract/onboarding/owner-types.ts';
 import type { Expense, MomentDetails, OrderItem, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type {
   BasketPricing,

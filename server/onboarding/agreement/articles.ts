@@ -1,6 +1,6 @@
 // The articles of the agreement. Printing numbers them; a reference names its article by title.
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
-import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
+import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { amountInFull, ibanInGroups, percentInFull, persianDigits } from './figures.ts';
 

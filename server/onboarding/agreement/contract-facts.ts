@@ -1,4 +1,4 @@
-import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
+import type { OwnerType } from '@pishkhan/contract/onboarding/owner-types.ts';
 
 /** A contract's statements about its parties and terms: a snapshot of the shop when the document was made. */
 export interface ContractFacts {

@@ -1,7 +1,7 @@
 // The agreement's text from a shop's facts. Invariant: the same facts on the same day give the same text.
 
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
-import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
+import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { articlesOf } from './articles.ts';
 import type { ContractFacts } from './contract-facts.ts';

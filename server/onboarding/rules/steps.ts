@@ -5,12 +5,8 @@
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
-import {
-  type OwnerType,
-  ownerTypes,
-  type SignupStep,
-  stepNumber,
-} from '@pishkhan/contract/onboarding/signup.ts';
+import { type OwnerType, ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import { type SignupStep, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 
 /** The state of a shop's sign-up: `step` is the number of the current step. */
