@@ -5,7 +5,7 @@ import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/peop
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { newDevice, signIn } from './kit/browser.ts';
+import { newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -175,7 +175,7 @@ test('without her phone she signs in with a recovery code, once', async () => {
 });
 
 test('a sign-out keeps the device’s theme, print templates and service worker', async () => {
-  const page = await device();
+  const page = await (await newDevice(browser, phone, { serviceWorkers: 'allow' })).newPage();
   await signIn(page, program, cashier);
   await page.waitForURL('**/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -27,7 +27,7 @@ let beside: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  ({ device, page } = await openBoard(browser, program));
+  ({ device, page } = await openBoard(browser, program, desk, { serviceWorkers: 'allow' }));
   complaints = complaintsOf(device);
   await startShift(page);
   await device.addInitScript(writeDownRings);

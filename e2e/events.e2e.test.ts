@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { newDevice, signIn } from './kit/browser.ts';
+import { newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 type Sent = Record<string, string | null>;
@@ -162,6 +162,8 @@ test('the page contains the configured URLs of outside pages unchanged', async (
 });
 
 test('with the flag at 0 sends nothing and stores no session id, not even on a device that used the collector before', async () => {
+  await device.close();
+  device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   const page = await device.newPage();
   await enterFirstShop(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -1,6 +1,6 @@
 // Following one order by its link, as a customer and as the shop's own courier, who completes it, without signing in.
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard } from './kit/board.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   ({ page: shop } = await openBoard(browser, program));
 });
 
-const guest = async (link: string): Promise<Page> => {
-  const page = await (await newDevice(browser, phone, { reducedMotion: 'reduce' })).newPage();
+const guest = async (link: string, more: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await (await newDevice(browser, phone, { reducedMotion: 'reduce', ...more })).newPage();
   await page.goto(link);
   return page;
 };
@@ -45,7 +45,7 @@ async function isForEveryone(page: Page, code: string) {
 test('the customer sees the order’s progress live, and no personal data', async () => {
   const vendorCode = await firstVendorCode(marketplace);
   await bringOrder(marketplace, vendorCode, { orderCode: '720101' });
-  const page = await guest(await linkFor('720101'));
+  const page = await guest(await linkFor('720101'), { serviceWorkers: 'allow' });
   await heading(page, 'در انتظار تأیید فروشگاه').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\/[\w-]{22}$/);
   expect(await page.title()).toBe('تحویل و پیگیری سفارش | سفارش اوفود');

@@ -195,7 +195,7 @@ test('a range of one’s own is chosen by keyboard on a Jalali month', async () 
 });
 
 test('a page is cached for ten minutes, over navigation, focus and reconnection; a failure is not retried', async () => {
-  const device = await newDevice(browser, desk);
+  const device = await newDevice(browser, desk, { serviceWorkers: 'allow' });
   const page = await device.newPage();
   await page.clock.install();
   await signIn(page, program, cashier, `/auth?redirect=${path}`);

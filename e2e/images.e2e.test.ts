@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   productId = Number(rows[0].id);
   await program.pool.query('DELETE FROM product_image WHERE product_id = $1', [productId]);
-  device = await newDevice(browser, phone, { hasTouch: true });
+  device = await newDevice(browser, phone, { hasTouch: true, serviceWorkers: 'allow' });
   complaints = complaintsOf(device);
   page = await device.newPage();
   page.on('response', (answer) => {

@@ -34,7 +34,7 @@ function loadsOf(page: Page): { count: number } {
 }
 
 test('a cashier works through eight tokens in two tabs: every order comes at once, every press counts, no page reloads', async () => {
-  const { device, page: one } = await openBoard(browser, program);
+  const { device, page: one } = await openBoard(browser, program, desk, { serviceWorkers: 'allow' });
   await startShift(one);
   const two = await secondTab(device);
   const loads = [loadsOf(one), loadsOf(two)];

@@ -217,6 +217,7 @@ test('the page is accessible, and no other server was contacted', async () => {
 test('on a phone the map moves under the pin, and it stays usable offline', async () => {
   const kept = await page.context().storageState();
   const device = await newDevice(browser, phone, {
+    serviceWorkers: 'allow',
     storageState: kept,
     hasTouch: true,
     isMobile: true,

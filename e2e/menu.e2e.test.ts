@@ -24,7 +24,7 @@ let products: ProductHeader[];
 
 beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplace);
-  device = await newDevice(browser, desk);
+  device = await newDevice(browser, desk, { serviceWorkers: 'allow' });
   // The table has tests of its own.
   await device.addInitScript(() => localStorage.setItem('productsView', 'cards'));
   page = await device.newPage();

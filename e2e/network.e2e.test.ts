@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accept, card, cashier } from './kit/board.ts';
-import { newDevice, signIn } from './kit/browser.ts';
+import { newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -53,7 +53,7 @@ async function worksAt(page: Page, url: string, orderCode: string): Promise<void
 
 test('a phone in the shop’s network signs in over plain http and stays signed in; the log warns once', async () => {
   const url = `http://${host}:${new URL(program.url).port}`;
-  const device = await newDevice(browser);
+  const device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   const page = await device.newPage();
   await worksAt(page, url, '750101');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -78,7 +78,10 @@ test('behind TLS the cookies are Secure and bound to the host, without a warning
   const before = warnings();
   const proxy = await startTlsProxy(Number(new URL(program.url).port));
   const url = `https://${host}:${proxy.port}`;
-  const device = await newDevice(browser, undefined, { ignoreHTTPSErrors: true });
+  const device = await newDevice(browser, phone, {
+    ignoreHTTPSErrors: true,
+    serviceWorkers: 'allow',
+  });
   const page = await device.newPage();
   await worksAt(page, url, '750201');
   expect(await page.evaluate(() => isSecureContext)).toBe(true);
@@ -99,7 +102,7 @@ test('behind TLS the cookies are Secure and bound to the host, without a warning
 const supportFile = '**/assets/support-dialog-*.js';
 /** A page without a service worker, as on a first visit. */
 async function openWithoutWorker() {
-  const device = await newDevice(browser, undefined, { serviceWorkers: 'block' });
+  const device = await newDevice(browser);
   const page = await device.newPage();
   return { device, page };
 }

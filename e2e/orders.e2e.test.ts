@@ -45,7 +45,7 @@ interface Counter {
 }
 
 async function counter(viewport: typeof phone): Promise<Counter> {
-  const opened = await openBoard(browser, program, viewport);
+  const opened = await openBoard(browser, program, viewport, { serviceWorkers: 'allow' });
   await startShift(opened.page);
   return opened;
 }
@@ -118,7 +118,7 @@ test('orders by the marketplace’s courier, the shop’s own and for pickup are
 
 test('two people act at once: one wins, the other reads who it was', async () => {
   const { page } = tablet;
-  const manager = await newDevice(browser, desk);
+  const manager = await newDevice(browser, desk, { serviceWorkers: 'allow' });
   const office = await manager.newPage();
   await signIn(office, program, '09120000001', '/auth?redirect=/orders');
   await office.getByRole('button', { name: /کبابی ریحون/ }).click();

@@ -42,7 +42,7 @@ const watchFrames = (page: Page) =>
 
 test('between the splash screen and the page no frame is empty', async () => {
   // Its cache would hide the way of each chunk.
-  const device = await newDevice(browser, desk, { serviceWorkers: 'block' });
+  const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, manager);
   await page.getByRole('button', { name: /کبابی ریحون/ }).click();
@@ -66,7 +66,7 @@ test('between the splash screen and the page no frame is empty', async () => {
 });
 
 test('between sign-in and the first page no frame is empty', async () => {
-  const device = await newDevice(browser, desk, { serviceWorkers: 'block' });
+  const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await watchFrames(page);
   await page.route('**/assets/*.js', async (route) => {
@@ -82,7 +82,7 @@ test('between sign-in and the first page no frame is empty', async () => {
 });
 
 test('the code of a page is asked for before its user is known', async () => {
-  const device = await newDevice(browser, desk, { serviceWorkers: 'block' });
+  const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, manager);
   await page.getByRole('button', { name: /کبابی ریحون/ }).click();

@@ -1,5 +1,5 @@
 // The command palette: one order, one product, one page and one action, found and opened by keyboard, and only what the person may open.
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
@@ -24,8 +24,13 @@ beforeAll(async () => {
   );
 });
 
-async function openPanel(cellPhone: string, start: string, viewport = desk) {
-  const device = await newDevice(browser, viewport, { reducedMotion: 'reduce' });
+async function openPanel(
+  cellPhone: string,
+  start: string,
+  viewport = desk,
+  more: BrowserContextOptions = {},
+) {
+  const device = await newDevice(browser, viewport, { reducedMotion: 'reduce', ...more });
   const complaints = complaintsOf(device);
   const page = await device.newPage();
   page.setDefaultTimeout(10_000);
@@ -170,7 +175,7 @@ test('a cashier finds no page of managers, and an accountant an order in the his
 });
 
 test('offline it says what it cannot search, and asks again when the line is back; a phone opens it from management', async () => {
-  const { device, page } = await openPanel(manager, '/management', phone);
+  const { device, page } = await openPanel(manager, '/management', phone, { serviceWorkers: 'allow' });
   await page.getByRole('button', { name: 'جست‌وجو در پنل' }).click();
   await field(page).waitFor();
   await device.setOffline(true);

@@ -18,7 +18,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  device = await newDevice(browser, phone);
+  device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   complaints = complaintsOf(device);
   page = await device.newPage();
   page.setDefaultTimeout(10_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newDevice, openBrowser } from './kit/browser.ts';
+import { newDevice, openBrowser, phone } from './kit/browser.ts';
 
 let served: ServedBuild;
 let browser: Browser;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** A device after its first visit, whose worker controls the page. */
 async function firstVisit() {
-  device = await newDevice(browser);
+  device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   await device.grantPermissions(['notifications'], { origin: served.origin });
   const page = await device.newPage();
   const loads = { count: 0 };

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newDevice, signIn } from './kit/browser.ts';
+import { newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
 
-const device = async (): Promise<Page> => (await newDevice(browser)).newPage();
+const device = async (more: BrowserContextOptions = {}): Promise<Page> =>
+  (await newDevice(browser, phone, more)).newPage();
 const at = (page: Page): string => new URL(page.url()).pathname;
 
 test('a cashier types her number as people do, with Persian digits and +98, and is at the orders she asked for', async () => {
@@ -124,7 +125,7 @@ test('below a known path the not-found page has its own title and no navigation'
 });
 
 test('a page that is reloaded during an outage says so, signs no tab out, and continues when the server is back', async () => {
-  const page = await device();
+  const page = await device({ serviceWorkers: 'allow' });
   await signIn(page, program, '09120000002');
   await page.waitForURL(`${program.url}/dashboard`);
   await page.goto(`${program.url}/orders`);

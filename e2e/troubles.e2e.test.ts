@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { acceptButton, card, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
-import { phone } from './kit/browser.ts';
+import { desk, phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -17,7 +17,7 @@ let vendorCode: string;
 beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplace);
   await bringUnanswered('760100');
-  ({ page } = await openBoard(browser, program));
+  ({ page } = await openBoard(browser, program, desk, { serviceWorkers: 'allow' }));
   await startShift(page);
 });
 

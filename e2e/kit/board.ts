@@ -1,6 +1,6 @@
 // The board of the demo's first shop, from the perspective of its staff.
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { desk, newDevice, signIn } from './browser.ts';
 import { firstVendorCode, marketplaceClient } from './marketplace.ts';
@@ -19,8 +19,9 @@ export async function openBoard(
   browser: Browser,
   program: Program,
   viewport = desk,
+  more: BrowserContextOptions = {},
 ): Promise<{ device: BrowserContext; page: Page }> {
-  const device = await newDevice(browser, viewport);
+  const device = await newDevice(browser, viewport, more);
   return { device, page: await openBoardOn(device, program) };
 }
 
