@@ -18,13 +18,14 @@ interface Link {
   expiresAt: string;
 }
 
-export function ShareDialog({
-  order: { orderCode, deliveryType },
-  onClose,
-}: {
+export function ShareDialog(props: {
   order: Pick<Order, 'orderCode' | 'deliveryType'>;
   onClose: () => void;
 }) {
+  const {
+    order: { orderCode, deliveryType },
+    onClose,
+  } = props;
   const kinds: readonly FollowerKind[] =
     deliveryType === 'OwnDelivery' ? ['courier', 'customer'] : ['customer'];
   const [follower, setFollower] = useState<FollowerKind>(kinds[0]!);

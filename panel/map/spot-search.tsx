@@ -31,13 +31,8 @@ const pastedPlace = ({ latitude, longitude }: Spot): MapPlace => ({
   isExact: true,
 });
 
-export function SpotSearch({
-  cityName,
-  onChoose,
-}: {
-  cityName: string;
-  onChoose: (found: FoundSpot) => void;
-}) {
+export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpot) => void }) {
+  const { cityName, onChoose } = props;
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
   const [active, setActive] = useState(-1);

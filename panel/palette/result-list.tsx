@@ -7,19 +7,14 @@ import { paletteWords as words } from './words.ts';
 export const optionId = (listId: string, command: Command): string =>
   `${listId}-${command.id.replace(/[^\w-]/g, '-')}`;
 
-export function ResultList({
-  id,
-  groups,
-  active,
-  onActive,
-  onChoose,
-}: {
+export function ResultList(props: {
   id: string;
   groups: readonly CommandGroup[];
   active: Command | undefined;
   onActive: (command: Command) => void;
   onChoose: (command: Command) => void;
 }) {
+  const { id, groups, active, onActive, onChoose } = props;
   return (
     <div
       id={id}
@@ -53,19 +48,14 @@ export function ResultList({
   );
 }
 
-function Option({
-  id,
-  command,
-  isActive,
-  onActive,
-  onChoose,
-}: {
+function Option(props: {
   id: string;
   command: Command;
   isActive: boolean;
   onActive: (command: Command) => void;
   onChoose: (command: Command) => void;
 }) {
+  const { id, command, isActive, onActive, onChoose } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.

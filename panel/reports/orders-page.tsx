@@ -106,15 +106,12 @@ const placeWords = ({ firstItem, orders, totalItems }: HistoryPage): string =>
     ? historyWords.nothing
     : historyWords.place(firstItem, firstItem + orders.length - 1, totalItems);
 
-function Nothing({
-  page,
-  filter,
-  onShow,
-}: {
+function Nothing(props: {
   page: HistoryPage;
   filter: HistoryFilter;
   onShow: (filter: HistoryFilter) => void;
 }) {
+  const { page, filter, onShow } = props;
   const action = (label: string, next: HistoryFilter) => (
     <Button tone="quiet" onPress={() => onShow(next)}>
       {label}

@@ -21,14 +21,8 @@ export type BannerProps = {
   className?: string;
 };
 
-export function Banner({
-  tone = 'info',
-  icon = icons[tone],
-  title,
-  children,
-  action,
-  className,
-}: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { tone = 'info', icon = icons[tone], title, children, action, className } = props;
   const box = useRef<HTMLDivElement>(null);
   useReturnFocus(box);
   return (

@@ -31,15 +31,8 @@ export function Card({ tone, className, ...rest }: CardProps) {
   );
 }
 
-export function CardHeader({
-  tone,
-  children,
-  className,
-}: {
-  tone?: Tone | undefined;
-  children: ReactNode;
-  className?: string;
-}) {
+export function CardHeader(props: { tone?: Tone | undefined; children: ReactNode; className?: string }) {
+  const { tone, children, className } = props;
   return (
     <header
       className={classNames(

@@ -9,13 +9,8 @@ export type DescriptionItem = {
 };
 
 /** Terms and values, a line each: details and sums. */
-export function DescriptionList({
-  items,
-  className,
-}: {
-  items: readonly DescriptionItem[];
-  className?: string;
-}) {
+export function DescriptionList(props: { items: readonly DescriptionItem[]; className?: string }) {
+  const { items, className } = props;
   return (
     <dl className={classNames('flex flex-col divide-y divide-line', className)}>
       {items.map(({ id, term, value, strong }) => (

@@ -32,12 +32,8 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-export function ErrorState({
-  title = 'دریافت اطلاعات ممکن نشد',
-  children,
-  onRetry,
-  retrying,
-}: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title = 'دریافت اطلاعات ممکن نشد', children, onRetry, retrying } = props;
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <span className="mb-2 grid size-20 place-items-center rounded-full bg-error-soft text-error-ink">

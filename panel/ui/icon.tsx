@@ -157,15 +157,8 @@ export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
 /** Always beside a word or inside a labelled control, so it is hidden from screen readers. */
-export function Icon({
-  name,
-  size = 24,
-  className,
-}: {
-  name: IconName;
-  size?: 16 | 20 | 24 | 32 | 48;
-  className?: string;
-}) {
+export function Icon(props: { name: IconName; size?: 16 | 20 | 24 | 32 | 48; className?: string }) {
+  const { name, size = 24, className } = props;
   return (
     <svg
       aria-hidden="true"

@@ -30,13 +30,8 @@ export type MenuProps = {
   excludeFromTabOrder?: boolean;
 };
 
-export function Menu({
-  label,
-  showLabel = false,
-  icon = 'more',
-  actions,
-  excludeFromTabOrder = false,
-}: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, showLabel = false, icon = 'more', actions, excludeFromTabOrder = false } = props;
   const container = useContext(OverlayContainer);
   return (
     <MenuTrigger>

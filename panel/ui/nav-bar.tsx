@@ -19,17 +19,8 @@ export const navItemClass =
   'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[min(0.8125rem,3.6vw)] font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-none';
 
 /** `count` is the number of waiting things; `countLabel` words it. */
-export function NavItem({
-  icon,
-  label,
-  count,
-  countLabel,
-}: {
-  icon: IconName;
-  label: string;
-  count?: number;
-  countLabel?: string;
-}) {
+export function NavItem(props: { icon: IconName; label: string; count?: number; countLabel?: string }) {
+  const { icon, label, count, countLabel } = props;
   return (
     <>
       <span className="relative grid h-8 w-14 max-w-full place-items-center rounded-full transition-colors group-aria-[current=page]:bg-primary-soft">

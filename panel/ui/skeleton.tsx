@@ -13,15 +13,8 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Wraps skeletons and tells screen readers once that something is loading. */
-export function Loading({
-  label = 'در حال بارگذاری…',
-  children,
-  className,
-}: {
-  label?: string | undefined;
-  children?: ReactNode;
-  className?: string;
-}) {
+export function Loading(props: { label?: string | undefined; children?: ReactNode; className?: string }) {
+  const { label = 'در حال بارگذاری…', children, className } = props;
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

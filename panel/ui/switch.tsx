@@ -21,15 +21,8 @@ export const switchClass = classNames(
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
 );
 
-export function Switch({
-  label,
-  spokenLabel,
-  description,
-  isOn,
-  onChange,
-  disabledReason,
-  className,
-}: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, spokenLabel, description, isOn, onChange, disabledReason, className } = props;
   const id = useId();
   const note = disabledReason ?? description;
   return (

@@ -25,14 +25,8 @@ export type TabsProps<Id extends string> = {
   className?: string;
 };
 
-export function Tabs<Id extends string>({
-  label,
-  items,
-  value,
-  onChange,
-  panelId,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, value, onChange, panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,17 +95,8 @@ export function Count({ value, tone }: { value: number; tone?: Tone | undefined 
   );
 }
 
-export function TabPanel({
-  id,
-  value,
-  children,
-  className,
-}: {
-  id: string;
-  value: string;
-  children: ReactNode;
-  className?: string;
-}) {
+export function TabPanel(props: { id: string; value: string; children: ReactNode; className?: string }) {
+  const { id, value, children, className } = props;
   return (
     <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} className={className}>
       {children}

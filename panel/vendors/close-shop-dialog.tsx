@@ -3,13 +3,8 @@ import { setShopOpen } from './model/set-shop-open.ts';
 import { openingWords } from './opening-words.ts';
 
 /** Asks before the shop is closed, because a closed shop stays closed until somebody opens it. `closeShop` by default closes it. */
-export function CloseShopDialog({
-  onClose,
-  closeShop = () => void setShopOpen(false),
-}: {
-  onClose: () => void;
-  closeShop?: () => void;
-}) {
+export function CloseShopDialog(props: { onClose: () => void; closeShop?: () => void }) {
+  const { onClose, closeShop = () => void setShopOpen(false) } = props;
   return (
     <Dialog
       onClose={onClose}

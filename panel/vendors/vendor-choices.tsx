@@ -36,13 +36,11 @@ export function VendorChoiceFace(props: {
   );
 }
 
-export function VendorChoices({
-  vendors,
-  renderChoice,
-}: {
+export function VendorChoices(props: {
   vendors: readonly VendorChoice[];
   renderChoice: (vendor: VendorChoice) => ReactNode;
 }) {
+  const { vendors, renderChoice } = props;
   return (
     <ul className="flex flex-col gap-3">
       {vendors.map((vendor) => (

@@ -36,15 +36,8 @@ interface LoadedProps<T> {
  * The four states of a page's query: loading, failed, missing, loaded. Data stay on the screen when a refetch fails, unless the thing no
  * longer exists. A page that waits for two queries nests two of these.
  */
-export function Loaded<T>({
-  query,
-  failed,
-  hint,
-  loading,
-  skeleton,
-  missing,
-  children,
-}: LoadedProps<T>): ReactNode {
+export function Loaded<T>(props: LoadedProps<T>): ReactNode {
+  const { query, failed, hint, loading, skeleton, missing, children } = props;
   const { data, error, isFetching, refetch } = query;
   const problem = error instanceof CallFailed ? error.problem : undefined;
   // Before the cached data: the thing may have been deleted or withdrawn since. A malformed id is answered with 422.

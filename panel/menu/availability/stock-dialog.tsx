@@ -20,15 +20,8 @@ function countOf(text: string): number | undefined {
   return count !== undefined && count <= most ? count : undefined;
 }
 
-export function StockDialog({
-  variant,
-  name,
-  onClose,
-}: {
-  variant: ProductVariant;
-  name: string;
-  onClose: () => void;
-}) {
+export function StockDialog(props: { variant: ProductVariant; name: string; onClose: () => void }) {
+  const { variant, name, onClose } = props;
   const [isCounted, setIsCounted] = useState(variant.capacity !== null);
   const [text, setText] = useState(() => toPersianDigits(variant.capacity ?? 10));
   const [error, setError] = useState<string>();

@@ -14,13 +14,11 @@ export interface ChosenPicture {
   readonly picture: Blob;
 }
 
-export function ChosenPictures({
-  pictures,
-  onChange,
-}: {
+export function ChosenPictures(props: {
   pictures: readonly ChosenPicture[];
   onChange: (change: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => void;
 }) {
+  const { pictures, onChange } = props;
   const left = mostImages - pictures.length;
   const { choose, dialog } = usePictureChoice({
     left,
@@ -58,15 +56,12 @@ export function ChosenPictures({
   );
 }
 
-function Row({
-  picture: { name, picture },
-  isMain,
-  onRemove,
-}: {
-  picture: ChosenPicture;
-  isMain: boolean;
-  onRemove: () => void;
-}) {
+function Row(props: { picture: ChosenPicture; isMain: boolean; onRemove: () => void }) {
+  const {
+    picture: { name, picture },
+    isMain,
+    onRemove,
+  } = props;
   const url = useObjectUrl(picture);
   return (
     <>

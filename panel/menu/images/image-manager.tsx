@@ -11,12 +11,7 @@ import { cropWords, imageWords } from './image-words.ts';
 import { useImageEdits } from './use-image-edits.ts';
 import { NoPictures, PictureButtons, usePictureChoice } from './use-picture-choice.tsx';
 
-export function ImageManager({
-  productHeaderId,
-  images: read,
-  changeRequests = [],
-  toSend,
-}: {
+export function ImageManager(props: {
   productHeaderId: number;
   /** `productImages` of the header. */
   images: readonly ProductImage[];
@@ -25,6 +20,7 @@ export function ImageManager({
   /** Chosen while the product was created, and sent now. */
   toSend?: readonly Blob[] | undefined;
 }) {
+  const { productHeaderId, images: read, changeRequests = [], toSend } = props;
   const { images, uploads, add, retry, drop, makeMain, reorder, remove } = useImageEdits(
     productHeaderId,
     read,

@@ -66,15 +66,8 @@ export function ImageRow(props: {
 }
 
 /** An upload in progress or failed. */
-export function UploadRow({
-  upload,
-  onRetry,
-  onDrop,
-}: {
-  upload: Upload;
-  onRetry: () => void;
-  onDrop: () => void;
-}) {
+export function UploadRow(props: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
+  const { upload, onRetry, onDrop } = props;
   const url = useObjectUrl(upload.picture);
   return (
     <li className={`${rowClass} rounded-card border border-line bg-surface px-3`}>

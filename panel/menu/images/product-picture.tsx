@@ -7,12 +7,7 @@ import { classNames } from '../../ui/model/class-names.ts';
  * A square picture of a product, or a placeholder. Its box has its size before anything has loaded, so that nothing moves. Beside the
  * product's name `alt` stays empty; where it stands alone, `alt` describes it.
  */
-export function ProductPicture({
-  link,
-  size = 'small',
-  alt = '',
-  className = 'size-16',
-}: {
+export function ProductPicture(props: {
   /** `productImage` of a header, or `imageLink` of an image. */
   link: string | null;
   size?: ImageSize;
@@ -20,6 +15,7 @@ export function ProductPicture({
   /** Its size, such as `size-16`; the picture fills it. */
   className?: string;
 }) {
+  const { link, size = 'small', alt = '', className = 'size-16' } = props;
   const [lost, setLost] = useState<string>();
   const shown = link !== null && link !== lost;
   return (

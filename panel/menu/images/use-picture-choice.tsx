@@ -75,15 +75,12 @@ export function usePictureChoice(parts: {
 }
 
 /** The buttons for files and, on a device with a camera, for a photo; and how many pictures there are. */
-export function PictureButtons({
-  left,
-  count,
-  onChoose,
-}: {
+export function PictureButtons(props: {
   left: number;
   count: number;
   onChoose: (files: FileList | null) => void;
 }) {
+  const { left, count, onChoose } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {left > 0 && (
@@ -99,17 +96,13 @@ export function PictureButtons({
 
 const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-function FileButton({
-  label,
-  isMany,
-  isCamera,
-  onChoose,
-}: {
+function FileButton(props: {
   label: string;
   isMany?: boolean;
   isCamera?: boolean;
   onChoose: (files: FileList | null) => void;
 }) {
+  const { label, isMany, isCamera, onChoose } = props;
   return (
     <label className={buttonClass({ tone: 'quiet', className: 'has-focus-visible:outline-3' })}>
       <Icon name={isCamera ? 'camera' : 'plus'} size={20} />

@@ -12,18 +12,14 @@ import { optionChoiceWords as words } from './option-choice-words.ts';
 const newGroupPath: string = '/products/options/create';
 
 /** Asks which option groups are offered with a product. A refusal of `onSave` is shown, and nothing is closed. */
-export function OptionChoiceDialog({
-  before,
-  categoryId,
-  onSave,
-  onClose,
-}: {
+export function OptionChoiceDialog(props: {
   before: readonly number[];
   /** The product's category, whose own groups are marked; null: not chosen yet. */
   categoryId: number | null;
   onSave: (chosen: readonly number[]) => Promise<void> | void;
   onClose: () => void;
 }) {
+  const { before, categoryId, onSave, onClose } = props;
   const { data: groups, error: unread, refetch } = useOptionCategories();
   const [chosen, setChosen] = useState<readonly number[]>(before);
   const [isSaving, setIsSaving] = useState(false);

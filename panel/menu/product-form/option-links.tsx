@@ -17,13 +17,8 @@ interface Group {
 }
 
 /** `toConnect`: chosen while the product was created, and connected now. */
-export function OptionLinks({
-  product,
-  toConnect = [],
-}: {
-  product: ProductHeader;
-  toConnect?: readonly number[] | undefined;
-}) {
+export function OptionLinks(props: { product: ProductHeader; toConnect?: readonly number[] | undefined }) {
+  const { product, toConnect = [] } = props;
   const { productHeaderId, optionCategories, categoryId } = product;
   const before = optionCategories.map(({ id }) => id);
   const of = { productHeaders: [productHeaderId] };
@@ -51,15 +46,12 @@ export function OptionLinks({
 }
 
 /** The same choice for a product that does not exist yet. */
-export function OptionChoice({
-  chosen,
-  categoryId,
-  onChange,
-}: {
+export function OptionChoice(props: {
   chosen: readonly number[];
   categoryId: number | null;
   onChange: (chosen: readonly number[]) => void;
 }) {
+  const { chosen, categoryId, onChange } = props;
   const { data: groups = [] } = useOptionCategories();
   return (
     <OptionGroups
@@ -76,18 +68,14 @@ export function OptionChoice({
   );
 }
 
-function OptionGroups({
-  groups,
-  categoryId,
-  onSave,
-  children,
-}: {
+function OptionGroups(props: {
   groups: readonly Group[];
   categoryId: number | null;
   onSave: (chosen: readonly number[]) => Promise<void> | void;
   /** Between the groups and the button. */
   children: ReactNode;
 }) {
+  const { groups, categoryId, onSave, children } = props;
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className="flex flex-col gap-4">

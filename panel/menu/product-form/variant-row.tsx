@@ -73,11 +73,8 @@ export function VariantRow(props: VariantRowProps) {
   );
 }
 
-function MoreOfVariant({
-  variant,
-  problems,
-  onChange,
-}: Pick<VariantRowProps, 'variant' | 'problems' | 'onChange'>) {
+function MoreOfVariant(props: Pick<VariantRowProps, 'variant' | 'problems' | 'onChange'>) {
+  const { variant, problems, onChange } = props;
   const { key } = variant;
   const fields = fieldsOf({ form: variant, problems, onChange }, `${key}.`);
   const [isWanted, setIsWanted] = useState(false);

@@ -9,17 +9,13 @@ export interface Chip<Id extends string | number> {
   count: number;
 }
 
-export function ChoiceChips<Id extends string | number>({
-  label,
-  chips,
-  value,
-  onChange,
-}: {
+export function ChoiceChips<Id extends string | number>(props: {
   label: string;
   chips: readonly Chip<Id>[];
   value: Id;
   onChange: (id: Id) => void;
 }) {
+  const { label, chips, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0">

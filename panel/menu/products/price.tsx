@@ -3,11 +3,10 @@ import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts
 import { Money } from '../../ui/money.tsx';
 import { productWords } from '../words.ts';
 
-export function Price({
-  variant: { price, priceAfterDiscount, discountRatio },
-}: {
-  variant: ProductVariant;
-}) {
+export function Price(props: { variant: ProductVariant }) {
+  const {
+    variant: { price, priceAfterDiscount, discountRatio },
+  } = props;
   if (priceAfterDiscount === price) return <Money toman={price} className="font-bold" />;
   return (
     <span className="flex flex-wrap items-baseline justify-end gap-x-2">

@@ -156,15 +156,8 @@ function Facts({ product: { categoryId, packingPrice, tax } }: { product: Produc
   );
 }
 
-function Part({
-  title,
-  children,
-  className = '',
-}: {
-  title: string;
-  children: ReactNode;
-  className?: string;
-}) {
+function Part(props: { title: string; children: ReactNode; className?: string }) {
+  const { title, children, className = '' } = props;
   return (
     <Card aria-label={title}>
       <CardHeader>

@@ -167,15 +167,12 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   );
 }
 
-function Found({
-  found,
-  groups,
-  choice,
-}: {
+function Found(props: {
   found: readonly IndexedProduct[];
   groups: readonly ProductGroup[];
   choice: ProductChoice;
 }) {
+  const { found, groups, choice } = props;
   const view = useProductView();
   const ofOne = choice.categoryId !== null;
   if (view === 'cards')

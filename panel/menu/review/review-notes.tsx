@@ -86,13 +86,8 @@ export function VariantReview(props: {
 }
 
 /** In the header of a variant's card. */
-export function VariantBadge({
-  product,
-  productId,
-}: {
-  product: ProductHeader | undefined;
-  productId: number | null;
-}) {
+export function VariantBadge(props: { product: ProductHeader | undefined; productId: number | null }) {
+  const { product, productId } = props;
   const there = product?.variants.find((other) => other.productId === productId);
   if (!there)
     return productId === null && product ? (

@@ -143,13 +143,8 @@ export function ProductTable({ found, groups }: ProductTableProps) {
   );
 }
 
-function Header({
-  shown,
-  selection,
-}: {
-  shown: readonly number[];
-  selection: ReadonlySet<number> | undefined;
-}) {
+function Header(props: { shown: readonly number[]; selection: ReadonlySet<number> | undefined }) {
+  const { shown, selection } = props;
   const count = shown.filter((id) => selection?.has(id)).length;
   const isAll = count > 0 && count === shown.length;
   return (

@@ -128,19 +128,14 @@ export function DocumentCard(props: DocumentCardProps) {
   );
 }
 
-function FileButton({
-  doing,
-  label,
-  isMany,
-  isCamera,
-  onChoose,
-}: {
+function FileButton(props: {
   doing: string;
   label: string;
   isMany?: boolean;
   isCamera?: boolean;
   onChoose: (files: Iterable<File>) => void;
 }) {
+  const { doing, label, isMany, isCamera, onChoose } = props;
   return (
     <label className={buttonClass({ tone: 'quiet', className: 'has-focus-visible:outline-3' })}>
       <Icon name={isCamera ? 'camera' : 'plus'} size={20} />

@@ -4,15 +4,12 @@ import type { Upload } from '../model/uploads.ts';
 import { documentWords } from './documents-words.ts';
 
 /** A file on its way, or one that did not arrive, with the reason. */
-export function UploadRow({
-  upload: { file, problem, share },
-  onRetry,
-  onDrop,
-}: {
-  upload: Upload;
-  onRetry: () => void;
-  onDrop: () => void;
-}) {
+export function UploadRow(props: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
+  const {
+    upload: { file, problem, share },
+    onRetry,
+    onDrop,
+  } = props;
   if (problem)
     return (
       <li className="flex flex-col gap-2">

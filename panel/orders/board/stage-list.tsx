@@ -47,15 +47,8 @@ const emptyIcons = {
   scheduled: 'clock',
 } as const satisfies Record<Stage, IconName>;
 
-export function StageList({
-  stage,
-  items,
-  compare = byAge,
-  refusals,
-  loud,
-  Card = OrderCard,
-  className,
-}: StageListProps) {
+export function StageList(props: StageListProps) {
+  const { stage, items, compare = byAge, refusals, loud, Card = OrderCard, className } = props;
   const list = useRef<HTMLUListElement>(null);
   const slots = useSlots(items, compare);
   // Of a search only the places are left out that do not match: filtered items would look like orders that have moved on.

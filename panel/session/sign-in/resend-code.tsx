@@ -3,15 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { sessionWords } from '../words.ts';
 
 /** Requests another code: the countdown until that is possible, and the button. */
-export function ResendCode({
-  seconds,
-  pending,
-  onPress,
-}: {
-  seconds: number;
-  pending: boolean;
-  onPress: () => void;
-}) {
+export function ResendCode(props: { seconds: number; pending: boolean; onPress: () => void }) {
+  const { seconds, pending, onPress } = props;
   if (seconds <= 0)
     return (
       <Button tone="ghost" icon="refresh" wide pending={pending} onPress={onPress}>

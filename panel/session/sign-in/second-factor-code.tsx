@@ -21,12 +21,8 @@ type SecondFactorCodeProps = {
   hasRecovery?: boolean;
 };
 
-export function SecondFactorCode({
-  action,
-  tone = 'primary',
-  onCode,
-  hasRecovery = true,
-}: SecondFactorCodeProps) {
+export function SecondFactorCode(props: SecondFactorCodeProps) {
+  const { action, tone = 'primary', onCode, hasRecovery = true } = props;
   const [isRecovery, setIsRecovery] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<SignInProblem>();
