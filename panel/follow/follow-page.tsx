@@ -1,13 +1,14 @@
 // One order for a guest with a link: status, expected time, phone numbers. The shop's own courier completes the delivery here.
+
 import { deliverFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatClock, formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
+import { useSending } from '../http/react/use-sending.ts';
 import { SupportButton } from '../support/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -176,19 +177,8 @@ function Now({ order, title }: { order: FollowedOrder; title: string }) {
 
 function Deliver({ id, onDelivered }: { id: string; onDelivered: (order: FollowedOrder) => void }) {
   const [asks, setAsks] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const deliver = async () => {
-    setPending(true);
-    setProblem(undefined);
-    try {
-      onDelivered(await client(deliverFollowedOrder, { params: { id } }));
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.problem.detail : followWords.failed);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isSending, problem, send } = useSending(followWords.failed);
+  const deliver = () => send(async () => onDelivered(await client(deliverFollowedOrder, { params: { id } })));
   return (
     <>
       <Button size="tap-lg" tone="success" icon="check" wide onPress={() => setAsks(true)}>
@@ -204,7 +194,7 @@ function Deliver({ id, onDelivered }: { id: string; onDelivered: (order: Followe
             children: followWords.deliverYes,
             tone: 'success',
             wide: true,
-            pending,
+            pending: isSending,
             onPress: () => void deliver(),
           },
           { children: followWords.deliverNo, wide: true, onPress: () => setAsks(false) },

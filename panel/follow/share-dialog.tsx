@@ -1,11 +1,12 @@
 // Creates a link by which one order can be followed, and shares or copies it.
+
 import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
 import { formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
+import { useSending } from '../http/react/use-sending.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -30,23 +31,15 @@ export function ShareDialog(props: {
     deliveryType === 'OwnDelivery' ? ['courier', 'customer'] : ['customer'];
   const [follower, setFollower] = useState<FollowerKind>(kinds[0]!);
   const [links, setLinks] = useState<Partial<Record<FollowerKind, Link>>>({});
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isSending, problem, send } = useSending(followWords.failed);
   const link = links[follower];
 
-  const make = async () => {
-    setPending(true);
-    setProblem(undefined);
-    try {
+  const make = () =>
+    send(async () => {
       const body = { follower };
       const { id, expiresAt } = await client(createFollowLink, { params: { code: orderCode }, body });
       setLinks({ ...links, [follower]: { url: `${location.origin}/orders/follow/${id}`, expiresAt } });
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.problem.detail : followWords.failed);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
 
   return (
     <Dialog
@@ -57,7 +50,7 @@ export function ShareDialog(props: {
         link ? (
           <ShareButtons url={link.url} code={orderCode} />
         ) : (
-          <Button data-autofocus size="tap-lg" wide pending={pending} onPress={() => void make()}>
+          <Button data-autofocus size="tap-lg" wide pending={isSending} onPress={() => void make()}>
             {shareWords.make}
           </Button>
         )

@@ -1,7 +1,7 @@
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { exportOrders, exportSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../http/client.ts';
+import { sentenceOf } from '../http/sentence-of.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { fileName, readBody, saveFile } from './model/download.ts';
@@ -28,7 +28,7 @@ export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpt
       toast({ title: historyWords.excelDone, type: 'success' });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const title = error instanceof CallFailed ? error.problem.detail : historyWords.excelFailed;
+      const title = sentenceOf(error, historyWords.excelFailed);
       toast({ title, type: 'alert', timeout: 8000, closable: true });
     } finally {
       setBytes(undefined);

@@ -1,8 +1,8 @@
 // Handles a tap on a variant or an option: an optimistic update, a toast with undo, and another toast when the server refuses.
 
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { serverClock } from '../../clock/server-clock.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { stripWords, variantWords } from '../words.ts';
 import { bringBack, changeStock, type PartOfMenu, snoozeParts } from './change-stock.ts';
@@ -10,7 +10,7 @@ import { bringBack, changeStock, type PartOfMenu, snoozeParts } from './change-s
 export const toastFailure = (failure: unknown, name: string): void =>
   void toast({
     type: 'alert',
-    title: failure instanceof CallFailed ? failure.problem.detail : variantWords.failed(name),
+    title: sentenceOf(failure, variantWords.failed(name)),
   });
 
 export interface Pressed extends PartOfMenu {

@@ -1,9 +1,10 @@
 // The dialog that snoozes variants, options or categories, one or many, until a time.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+
 import { useState } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { formatDateHeading } from '../../fa/time.ts';
+import { useSending } from '../../http/react/use-sending.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -46,18 +47,13 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
   const [openedAt] = useState(() => serverClock.now());
   const [choice, setChoice] = useState<SnoozeChoice>('HOUR');
   const [own, setOwn] = useState(() => firstGuess(openedAt));
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isSending, problem, setProblem, send } = useSending(snoozeWords.failed);
   const ends = { ...usualEnds(openedAt), CHOSEN: endAt(own.day, own.time) };
 
-  const send = async () => {
+  const save = () => {
     const now = serverClock.now();
-    if (ends[choice] <= now) {
-      setError(snoozeWords.past);
-      return;
-    }
-    setIsSending(true);
-    try {
+    if (ends[choice] <= now) return setProblem(snoozeWords.past);
+    void send(async () => {
       await snoozeParts(parts, instantOf(ends[choice]));
       toast({
         type: 'success',
@@ -70,10 +66,7 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
         action: { label: variantWords.undo, onPress: () => void bringBack(parts).catch(() => undefined) },
       });
       onClose();
-    } catch (failure) {
-      setError(failure instanceof CallFailed ? failure.problem.detail : snoozeWords.failed);
-      setIsSending(false);
-    }
+    });
   };
 
   const row = (id: SnoozeChoice, label: string) => ({
@@ -88,7 +81,7 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
       title={parts.length === 1 ? snoozeWords.title(name) : snoozeWords.titleMany(parts.length)}
       description={snoozeWords.hint}
       buttons={[
-        { children: snoozeWords.save, icon: 'clock', pending: isSending, onPress: () => void send() },
+        { children: snoozeWords.save, icon: 'clock', pending: isSending, onPress: save },
         { children: snoozeWords.cancel, onPress: onClose },
       ]}
     >
@@ -104,10 +97,10 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
           ]}
           chosen={[choice]}
           onChange={([next]) => {
-            setError(undefined);
+            setProblem(undefined);
             if (next) setChoice(next);
           }}
-          error={error}
+          error={problem}
         />
         {choice === 'CHOSEN' && (
           <div className="grid grid-cols-2 gap-3">

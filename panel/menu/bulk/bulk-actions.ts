@@ -1,7 +1,6 @@
 // Bulk changes of products: previewed by the server, applied exactly as previewed, and undone with one press where that is possible. Undoing
 // a price restores a pending request for the earlier price too.
 
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   applyBulk,
   type BulkAction,
@@ -11,6 +10,7 @@ import {
 } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
 import { bulkWords } from './bulk-words.ts';
@@ -34,8 +34,7 @@ export async function previewAndApply(action: BulkAction): Promise<BulkChanges> 
   return applyAction(action, menuVersion);
 }
 
-export const reasonOf = (failure: unknown): string =>
-  failure instanceof CallFailed ? failure.problem.detail : bulkWords.failed;
+export const reasonOf = (failure: unknown): string => sentenceOf(failure, bulkWords.failed);
 
 export const toastBulkFailure = (failure: unknown): void =>
   void toast({ type: 'alert', title: reasonOf(failure), timeout: 8000, closable: true });

@@ -4,13 +4,13 @@ import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { fileName, readBody, saveFile } from '../../reports/public.ts';
 import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { menuKey } from '../queries.ts';
-import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, exportWords } from './bulk-words.ts';
 import { startSelecting } from './model/selection.ts';
 
@@ -88,7 +88,12 @@ async function takeSheet(): Promise<void> {
     saveFile(await readBody(answer, () => {}), name);
     toast({ title: exportWords.done, type: 'success' });
   } catch (failure) {
-    toast({ title: reasonOf(failure) || exportWords.failed, type: 'alert', timeout: 8000, closable: true });
+    toast({
+      title: sentenceOf(failure, exportWords.failed),
+      type: 'alert',
+      timeout: 8000,
+      closable: true,
+    });
   } finally {
     dismissToast(making);
   }

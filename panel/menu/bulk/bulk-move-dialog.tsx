@@ -1,9 +1,10 @@
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
+import { useSending } from '../../http/react/use-sending.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { productWords } from '../words.ts';
-import { previewAndApply, reasonOf, toastDone } from './bulk-actions.ts';
+import { previewAndApply, toastDone } from './bulk-actions.ts';
 import { bulkWords, moveWords } from './bulk-words.ts';
 import { stopSelecting } from './model/selection.ts';
 
@@ -16,27 +17,19 @@ export interface BulkMoveDialogProps {
 /** Asks for the category to which the selected products move. */
 export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProps) {
   const [category, setCategory] = useState<number>();
-  const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, problem, setProblem, send } = useSending(bulkWords.failed);
 
-  const send = async () => {
+  const move = () => {
     const group = groups.find(({ categoryId }) => categoryId === category);
-    if (!group) {
-      setError(moveWords.chooseFirst);
-      return;
-    }
-    setIsSending(true);
-    try {
+    if (!group) return setProblem(moveWords.chooseFirst);
+    void send(async () => {
       const { categoryId, categoryName } = group;
       const moves = products.map(({ productHeaderId }) => ({ productHeaderId, categoryId }));
       const changes = await previewAndApply({ kind: 'MOVE', moves });
       toastDone(bulkWords.moved(changes.moves.length, categoryName), changes);
       stopSelecting();
       onClose();
-    } catch (failure) {
-      setError(reasonOf(failure));
-      setIsSending(false);
-    }
+    });
   };
 
   return (
@@ -45,7 +38,7 @@ export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProp
       title={moveWords.title(products.length)}
       description={moveWords.hint}
       buttons={[
-        { children: moveWords.save, pending: isSending, onPress: () => void send() },
+        { children: moveWords.save, pending: isSending, onPress: move },
         { children: bulkWords.cancel, onPress: onClose },
       ]}
     >
@@ -60,9 +53,9 @@ export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProp
         chosen={category === undefined ? [] : [category]}
         onChange={([id]) => {
           setCategory(id);
-          setError(undefined);
+          setProblem(undefined);
         }}
-        error={error}
+        error={problem}
       />
     </Dialog>
   );

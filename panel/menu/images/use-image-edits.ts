@@ -1,10 +1,12 @@
 // Uploads of images, chosen, cropped and sent one by one, each with its result; and deletions that can still be undone.
 // Invariants: edits of one product are sent one after another; a deletion is sent only when it can no longer be undone.
+
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { updateProductImages } from '@pishkhan/contract/menu/images/calls.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
@@ -77,7 +79,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       setUploads((all) => all.filter((one) => one.key !== key));
       announce(now.every(({ id }) => before.has(id)) ? imageWords.isThere : imageWords.sent);
     } catch (error) {
-      const problem = sentenceOf(error);
+      const problem = sentenceOf(error, imageWords.notPicture);
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)));
       announce(problem, 'assertive');
       // Nobody sees its tile any more.
@@ -101,7 +103,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
         await save({ ReplaceImages: [{ id, isMain: true }] });
         announce(imageWords.madeMain);
       } catch (error) {
-        toast({ type: 'alert', title: sentenceOf(error) });
+        toast({ type: 'alert', title: sentenceOf(error, imageWords.notPicture) });
       }
     },
 
@@ -114,7 +116,10 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       } catch (error) {
         setImages(images);
         const isGone = error instanceof CallFailed && error.problem.status === 404;
-        toast({ type: 'alert', title: isGone ? imageWords.changedElsewhere : sentenceOf(error) });
+        toast({
+          type: 'alert',
+          title: isGone ? imageWords.changedElsewhere : sentenceOf(error, imageWords.notPicture),
+        });
       }
     },
 
@@ -131,7 +136,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
         try {
           await save({ DeleteProperties: [{ id }] });
         } catch (error) {
-          toast({ type: 'alert', title: sentenceOf(error) });
+          toast({ type: 'alert', title: sentenceOf(error, imageWords.notPicture) });
         }
         stay();
       };
@@ -146,6 +151,3 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
     },
   };
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.problem.detail : imageWords.notPicture;

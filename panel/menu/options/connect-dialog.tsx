@@ -1,6 +1,6 @@
 // Connects a group of options: to whole categories, which includes their later products, and to single products.
 // Only the differences are sent. The server's answer decides what is shown as connected.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
@@ -8,6 +8,7 @@ import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
+import { useSending } from '../../http/react/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,8 +30,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
   const { data: menu } = query;
   const [wanted, setWanted] = useState(() => connectedOf(group));
   const [term, setTerm] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isSending, problem, send } = useSending();
   const now = useMemo(() => connectedOf(group), [group]);
   const found = useFound(menu, useDeferredValue(term));
   const { optionCategoryName: name } = group;
@@ -41,11 +41,13 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
   const come = [...wanted.products].filter((id) => !now.products.has(id)).length;
   const gone = [...now.products].filter((id) => !wanted.products.has(id)).length;
 
-  const save = async () => {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      await takeSteps(group.id, steps);
+  const save = () =>
+    send(async () => {
+      await takeSteps(group.id, steps).catch((failure) => {
+        // Some of the steps may have succeeded, so the remaining ones are computed from a fresh answer.
+        void refreshMenu();
+        throw failure;
+      });
       toast({
         type: 'success',
         title: words.saved(name),
@@ -59,14 +61,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
         },
       });
       onClose();
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailed)) throw thrown;
-      setFailure(thrown.problem.detail);
-      setIsSaving(false);
-      // Some of the steps may have succeeded, so the remaining ones are computed from a fresh answer.
-      void refreshMenu();
-    }
-  };
+    });
 
   const hasProducts = menu?.some(({ products }) => products.length > 0) ?? false;
   return (
@@ -81,12 +76,12 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
             <p role="status" className="text-center text-dim text-sm">
               {words.difference(come, gone)}
             </p>
-            {failure && (
+            {problem && (
               <p role="alert" className="text-center font-semibold text-error-ink text-sm">
-                {failure}
+                {problem}
               </p>
             )}
-            <Button size="tap-lg" wide pending={isSaving} onPress={() => void save()}>
+            <Button size="tap-lg" wide pending={isSending} onPress={() => void save()}>
               {words.save}
             </Button>
           </div>
@@ -99,7 +94,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
     >
       <Loaded query={query} loading={words.loading}>
         {(categories) => (
-          <div inert={isSaving} className="flex flex-col gap-3">
+          <div inert={isSending} className="flex flex-col gap-3">
             {hasProducts && (
               <TextField
                 label={words.search}

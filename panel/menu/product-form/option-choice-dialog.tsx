@@ -2,6 +2,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSending } from '../../http/react/use-sending.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,20 +23,13 @@ export function OptionChoiceDialog(props: {
   const { before, categoryId, onSave, onClose } = props;
   const { data: groups, error: unread, refetch } = useOptionCategories();
   const [chosen, setChosen] = useState<readonly number[]>(before);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isSending, problem, send } = useSending();
 
-  const save = async () => {
-    setIsSaving(true);
-    try {
+  const save = () =>
+    send(async () => {
       await onSave(chosen);
       onClose();
-    } catch (failure) {
-      setIsSaving(false);
-      if (!(failure instanceof CallFailed)) throw failure;
-      setError(failure.problem.detail);
-    }
-  };
+    });
 
   const isEmpty = groups?.length === 0;
   return (
@@ -51,7 +45,7 @@ export function OptionChoiceDialog(props: {
           </Link>
         ) : (
           groups && (
-            <Button size="tap-lg" pending={isSaving} onPress={() => void save()}>
+            <Button size="tap-lg" pending={isSending} onPress={() => void save()}>
               {words.save}
             </Button>
           )
@@ -64,7 +58,7 @@ export function OptionChoiceDialog(props: {
           choices={groups.map((group) => choiceOf(group, categoryId))}
           chosen={chosen}
           onChange={setChosen}
-          error={error}
+          error={problem}
         />
       ) : unread ? (
         <div className="flex flex-col gap-3">

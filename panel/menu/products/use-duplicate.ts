@@ -1,9 +1,9 @@
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { duplicateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshMenu } from '../queries.ts';
 import { duplicateWords } from '../words.ts';
@@ -24,7 +24,7 @@ export function useDuplicate(): (product: ProductHeader) => Promise<void> {
     } catch (failure) {
       toast({
         type: 'alert',
-        title: failure instanceof CallFailed ? failure.problem.detail : duplicateWords.failed,
+        title: sentenceOf(failure, duplicateWords.failed),
       });
     } finally {
       isSending.current = false;

@@ -1,9 +1,11 @@
 // Imports a spreadsheet into the menu: chosen or dropped, previewed line by line, applied as previewed or not at all.
+
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { applyImport, type ImportPlan, previewImport } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { largestSheet, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,9 +22,6 @@ type Stage =
   | { kind: 'READING'; file: File }
   | { kind: 'SHOWN'; file: File; plan: ImportPlan }
   | { kind: 'APPLYING'; file: File; plan: ImportPlan };
-
-const wordsOf = (failure: unknown): string =>
-  failure instanceof CallFailed ? failure.problem.detail : importWords.failed;
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ kind: 'EMPTY' });
@@ -46,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setStage({ kind: 'SHOWN', file, plan });
     } catch (failure) {
       if (stop.signal.aborted) return;
-      setTrouble(wordsOf(failure));
+      setTrouble(sentenceOf(failure, importWords.failed));
       setStage({ kind: 'EMPTY' });
     }
   };
@@ -68,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     } catch (failure) {
       if (failure instanceof CallFailed && failure.problem.code === 'MENU_STALE')
         return read(file, importWords.stale);
-      setTrouble(wordsOf(failure));
+      setTrouble(sentenceOf(failure, importWords.failed));
       setStage({ kind: 'SHOWN', file, plan });
     }
   };

@@ -1,10 +1,12 @@
 // Saves the price of one variant, as the product's form does: with the version that was read. Another edit meanwhile is no conflict as long as
 // the price is still the one that was seen.
+
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
 import { fullName } from '../availability/model/variant-state.ts';
@@ -44,7 +46,7 @@ export async function savePrice(
     announceSaved(await send(now, productId, price), productId, price, before);
     return undefined;
   } catch (failure) {
-    return failure instanceof CallFailed ? failure.problem.detail : priceWords.failed;
+    return sentenceOf(failure, priceWords.failed);
   }
 }
 
@@ -74,7 +76,7 @@ async function undo(saved: ProductHeader, variant: ProductVariant, before: numbe
   } catch (failure) {
     toast({
       type: 'alert',
-      title: failure instanceof CallFailed ? failure.problem.detail : priceWords.failed,
+      title: sentenceOf(failure, priceWords.failed),
     });
   }
 }

@@ -11,7 +11,7 @@ import { Loaded } from '../../http/react/loaded.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { sentenceOf } from '../model/uploads.ts';
+import { problemOf } from '../model/uploads.ts';
 import { refreshAgreement, useAgreement } from './agreement-queries.ts';
 import { AgreementDocument } from './agreement-text.tsx';
 import { agreementWords } from './agreement-words.ts';
@@ -53,7 +53,7 @@ function Agreement({ onDone, isDone, contract, signupCellPhone }: AgreementStepP
       await ask(contract.sha256);
       finish();
     } catch (failure) {
-      setProblem(sentenceOf(failure));
+      setProblem(problemOf(failure));
       void refreshAgreement();
     }
     setIsGoing(false);

@@ -5,7 +5,7 @@ import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sentenceOf } from '../model/uploads.ts';
+import { problemOf } from '../model/uploads.ts';
 import { downloadContract } from './agreement-queries.ts';
 import { agreementWords } from './agreement-words.ts';
 
@@ -29,7 +29,7 @@ export function DownloadContract({ isSigned }: { isSigned: boolean }) {
     try {
       await downloadContract(vendor.vendorCode);
     } catch (error) {
-      toast({ type: 'alert', title: sentenceOf(error), timeout: 8000, closable: true });
+      toast({ type: 'alert', title: problemOf(error), timeout: 8000, closable: true });
     }
     setIsTaking(false);
   };

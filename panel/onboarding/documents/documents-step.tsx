@@ -11,7 +11,7 @@ import { client } from '../../http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { sentenceOf } from '../model/uploads.ts';
+import { problemOf } from '../model/uploads.ts';
 import { refreshSignup, type Signup, useSignup } from '../steps/signup-queries.ts';
 import { DocumentCard } from './document-card.tsx';
 import { documentLabels, documentWords } from './documents-words.ts';
@@ -49,7 +49,7 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
       return true;
     } catch (error) {
       const field = error instanceof CallFailed ? error.problem.errors?.[0]?.detail : undefined;
-      setMenuProblem(field ?? sentenceOf(error));
+      setMenuProblem(field ?? problemOf(error));
       return false;
     }
   };
@@ -71,7 +71,7 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
         setMissed(left);
         document.getElementById(`document-${left[0]}`)?.focus();
       }
-      setProblem(sentenceOf(error));
+      setProblem(problemOf(error));
     } finally {
       setIsSending(false);
     }

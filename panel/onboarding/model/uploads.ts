@@ -1,7 +1,9 @@
 // Uploads of documents: why one failed, and which remain when one is done. Pure.
+
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { mostDocumentBytes, mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { documentWords } from '../documents/documents-words.ts';
 
 export interface UploadProblem {
@@ -21,12 +23,11 @@ export interface Upload {
   share: number;
 }
 
-export const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.problem.detail : documentWords.failedAll;
+export const problemOf = (error: unknown): string => sentenceOf(error, documentWords.failedAll);
 
 /** A refused file is refused again; a lost connection and a busy server are not for ever. */
 export const problemOfError = (error: unknown): UploadProblem => ({
-  text: sentenceOf(error),
+  text: problemOf(error),
   mayRetry: !(error instanceof CallFailed) || error.problem.retryable,
 });
 

@@ -1,10 +1,11 @@
 // Offers the customer other items than ordered: remaining quantities, replacements, the new price, and the request itself.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+
 import { offerChange } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useMemo, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { newIdempotencyKey } from '../../http/idempotency-key.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -92,7 +93,7 @@ function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, 
       void reloadOrders();
       onDone();
     } catch (error) {
-      const sentence = error instanceof CallFailed ? error.problem.detail : changeWords.failed;
+      const sentence = sentenceOf(error, changeWords.failed);
       setFailed({ request, sentence });
     } finally {
       setIsSending(false);

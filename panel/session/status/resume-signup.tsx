@@ -1,10 +1,10 @@
 // Resumes a rejected sign-up, at the step that the platform has objected to. Only a manager may.
+
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { signupSteps } from '@pishkhan/contract/onboarding/signup.ts';
 import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
-import { useState } from 'react';
 import { client } from '../../http/client.ts';
+import { useSending } from '../../http/react/use-sending.ts';
 import { httpWords } from '../../http/words.ts';
 import { stepWords } from '../../onboarding/public.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,26 +16,17 @@ import { statusWords } from './status-words.ts';
 export function ResumeSignup() {
   const { user } = useSession();
   const platformWords = usePlatformWords();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isSending, problem, send } = useSending(httpWords.generic);
   if (!user?.role || !roleHas(user.role, 'vendor.signup'))
     return <p className="text-center text-pretty">{statusWords.onlyManager}</p>;
   const first = platformWords && stepWords[signupSteps[platformWords.stepAgain ?? 0]!].label;
 
-  async function mend(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    try {
+  const mend = () =>
+    send(async () => {
       await client(setVendorStatus, { body: { status: 'PRE_SIGN_UP' } });
       // The session then navigates to the steps.
       await reloadUser();
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.problem.detail : httpWords.generic);
-    } finally {
-      setSending(false);
-    }
-  }
+    });
 
   return (
     <div className="flex flex-col gap-3">

@@ -1,9 +1,10 @@
 // Switches to another shop. The listener of the session then navigates to the new shop's page; a refusal navigates back.
+
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { sentenceOf } from '../../http/sentence-of.ts';
 import { httpWords } from '../../http/words.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -49,7 +50,7 @@ async function switchTo(vendorCode: VendorCode): Promise<boolean> {
     await session.switchVendor(vendorCode);
   } catch (error) {
     if (!session.state.get().isLoggedIn) return true;
-    const title = error instanceof CallFailed ? error.problem.detail : httpWords.generic;
+    const title = sentenceOf(error, httpWords.generic);
     toast({ type: 'alert', title, timeout: 6000 });
     return true;
   }

@@ -1,0 +1,8 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+
+/** The server's sentence about a refusal. `otherwise` words any other failure; without it, that is thrown on. */
+export function sentenceOf(failure: unknown, otherwise?: string): string {
+  if (failure instanceof CallFailed) return failure.problem.detail;
+  if (otherwise === undefined) throw failure;
+  return otherwise;
+}
