@@ -1,20 +1,16 @@
 // /management/account: signed-in devices, and the second step of signing in. For every role.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../cache/public.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { accountWords } from './words.ts';
 
 export const AccountPage = () => (
-  <QueryClientProvider client={queryClient}>
-    <PageFrame
-      title={accountWords.title}
-      back={{ to: '/management', label: accountWords.back }}
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
-      <DevicesCard />
-      <SecondFactorCard />
-    </PageFrame>
-  </QueryClientProvider>
+  <PageFrame
+    title={accountWords.title}
+    back={{ to: '/management', label: accountWords.back }}
+    className="grid items-start gap-4 lg:grid-cols-2"
+  >
+    <DevicesCard />
+    <SecondFactorCard />
+  </PageFrame>
 );

@@ -1,7 +1,6 @@
 import { getFirstSteps } from '@pishkhan/contract/first-steps/calls.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../cache/public.ts';
+import { queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { board, menuVersion } from '../orders/public.ts';
 import { useSession, vendorUpdate } from '../session/public.ts';
@@ -11,14 +10,7 @@ import { useSignal } from '../signals/signal.ts';
 export function useFirstSteps() {
   const { vendor } = useSession();
   const queryKey = ['first-steps', vendor?.vendorCode];
-  const query = useQuery(
-    {
-      queryKey,
-      queryFn: ({ signal }) => client(getFirstSteps, undefined, { signal }),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
+  const query = useAnswer(queryKey, (signal) => client(getFirstSteps, undefined, { signal }));
   const changes = [
     useSignal(vendorUpdate)?.version,
     useSignal(menuVersion),

@@ -1,7 +1,5 @@
 // The value that stands on a page of management now, for links to it.
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
-import { queryClient } from '../cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { managementWords } from './words.ts';
@@ -29,10 +27,8 @@ export function LinkValue({ path }: { path: string }) {
   const Value = values[path];
   if (!Value) return null;
   return (
-    <QueryClientProvider client={queryClient}>
-      <Suspense fallback={'\u00a0'}>
-        <Value />
-      </Suspense>
-    </QueryClientProvider>
+    <Suspense fallback={'\u00a0'}>
+      <Value />
+    </Suspense>
   );
 }

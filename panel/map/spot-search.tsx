@@ -4,6 +4,7 @@ import { forwardGeocode, type MapPlace } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { formatDegrees, formatNumber } from '../fa/digits.ts';
+import { afterPause } from '../http/after-pause.ts';
 import { client } from '../http/client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
@@ -45,29 +46,20 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
 
   useEffect(() => {
     if (wanted.length < 2) return setFound(undefined);
-    const stop = new AbortController();
-    const rest = setTimeout(() => {
-      client(
-        forwardGeocode,
-        { query: { search_text: wanted, district: cityName } },
-        { signal: stop.signal },
-      ).then(
+    return afterPause(debounceMs, (signal) => {
+      client(forwardGeocode, { query: { search_text: wanted, district: cityName } }, { signal }).then(
         (places) => {
           setFound({ text: wanted, places });
           setActive(-1);
           announce(places.length === 0 ? mapWords.nothingFound : mapWords.found(formatNumber(places.length)));
         },
         () => {
-          if (stop.signal.aborted) return;
+          if (signal.aborted) return;
           setFound({ text: wanted, isFailed: true });
           announce(mapWords.searchFailed);
         },
       );
-    }, debounceMs);
-    return () => {
-      clearTimeout(rest);
-      stop.abort();
-    };
+    });
   }, [wanted, cityName]);
 
   const pasted = link?.kind === 'spot' ? link : undefined;

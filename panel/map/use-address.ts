@@ -1,6 +1,7 @@
 import { reverseGeocode } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { useEffect, useRef, useState } from 'react';
+import { afterPause } from '../http/after-pause.ts';
 import { client } from '../http/client.ts';
 import { mapWords } from './words.ts';
 
@@ -25,19 +26,14 @@ export function useAddress(spot: Spot | null, onAddress: OnAddress | undefined):
   const location = spot && `${spot.latitude.toFixed(6)},${spot.longitude.toFixed(6)}`;
   useEffect(() => {
     if (!location) return;
-    const stop = new AbortController();
-    const rest = setTimeout(() => {
-      client(reverseGeocode, { query: { location } }, { signal: stop.signal }).then(
+    return afterPause(debounceMs, (signal) => {
+      client(reverseGeocode, { query: { location } }, { signal }).then(
         (place) => setFound({ location, place }),
         () => {
-          if (!stop.signal.aborted) setFound({ location, place: undefined });
+          if (!signal.aborted) setFound({ location, place: undefined });
         },
       );
-    }, debounceMs);
-    return () => {
-      clearTimeout(rest);
-      stop.abort();
-    };
+    });
   }, [location]);
   const isWanted = onAddress !== undefined && found?.location === location;
   useEffect(() => {

@@ -8,8 +8,8 @@ import { listStations } from '@pishkhan/contract/menu/categories/station-calls.t
 import { listOptionCategories } from '@pishkhan/contract/menu/options/calls.ts';
 import { getProduct, listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { queryClient } from '../cache/public.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 
@@ -21,13 +21,11 @@ const useMenuKey = (...part: readonly (string | number)[]) => {
   return [menuKey, vendor?.vendorCode, ...part];
 };
 
+/** Only queries that a change has invalidated are asked again; the others are shown as cached. */
+const onlyStale = { refetchOnMount: true } as const;
+
 function useMenuQuery<T>(part: string, read: (signal: AbortSignal) => Promise<T>): UseQueryResult<T> {
-  return useQuery({
-    queryKey: useMenuKey(part),
-    queryFn: ({ signal }) => read(signal),
-    // Only queries that a change has invalidated; the others are shown as cached.
-    refetchOnMount: true,
-  });
+  return useAnswer(useMenuKey(part), read, onlyStale);
 }
 
 /** The whole menu, by category. */
@@ -40,24 +38,25 @@ export const useProducts = () =>
  */
 export function useProductSearch(isWanted: boolean) {
   const { vendor } = useSession();
-  return useQuery<readonly ProductGroup[]>({
-    queryKey: ['product-search', vendor?.vendorCode],
-    queryFn: ({ signal }) => client(listProducts, undefined, { signal }),
-    enabled: isWanted,
-    staleTime: 60_000,
-    refetchOnMount: true,
-    placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
-  });
+  return useAnswer<readonly ProductGroup[]>(
+    ['product-search', vendor?.vendorCode],
+    (signal) => client(listProducts, undefined, { signal }),
+    {
+      ...onlyStale,
+      enabled: isWanted,
+      staleTime: 60_000,
+      placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
+    },
+  );
 }
 
 /** One product; the list's entry is shown until the answer comes. */
 export const useProduct = (id: number): UseQueryResult<ProductHeader> =>
-  useQuery<ProductHeader>({
-    queryKey: useMenuKey('product', id),
-    queryFn: ({ signal }) => client(getProduct, { params: { headerId: String(id) } }, { signal }),
-    refetchOnMount: true,
-    placeholderData: () => findProduct(knownGroups(), id)?.product,
-  });
+  useAnswer<ProductHeader>(
+    useMenuKey('product', id),
+    (signal) => client(getProduct, { params: { headerId: String(id) } }, { signal }),
+    { ...onlyStale, placeholderData: () => findProduct(knownGroups(), id)?.product },
+  );
 
 export const useCategories = () =>
   useMenuQuery('categories', (signal) => client(listCategories, undefined, { signal }));

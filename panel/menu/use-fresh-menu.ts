@@ -1,6 +1,7 @@
 import type { OffPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { queryClient } from '../cache/public.ts';
 import { deviceNow } from '../clock/device-clock.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
@@ -30,7 +31,7 @@ export function nextReturn(off: readonly OffPart[] | undefined): number | undefi
 export function useFreshMenu(): void {
   const version = useSignal(menuVersion);
   const { data: off, dataUpdatedAt } = useOff();
-  const isReading = useIsFetching({ queryKey: [menuKey] }) > 0;
+  const isReading = useIsFetching({ queryKey: [menuKey] }, queryClient) > 0;
 
   // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
   // changed between the fetch and the opening of the stream.

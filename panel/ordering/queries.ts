@@ -2,9 +2,8 @@
 
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../cache/public.ts';
+import { queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession, vendorUpdate } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
@@ -12,47 +11,31 @@ import { useSignal } from '../signals/signal.ts';
 const orderingKey = 'ordering';
 const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
 
-export function useOrderingSettings() {
+function useOrdering<T>(
+  part: string,
+  read: (signal: AbortSignal) => Promise<T>,
+  more?: { refetchInterval: number },
+) {
   const { vendor } = useSession();
+  return useAnswer(keyOf(vendor?.vendorCode, part), read, { refetchOnMount: true, ...more });
+}
+
+export function useOrderingSettings() {
   const version = useSignal(vendorUpdate)?.version;
   useEffect(() => {
     if (version !== undefined) void refreshOrdering();
   }, [version]);
-  return useQuery(
-    {
-      queryKey: keyOf(vendor?.vendorCode, 'settings'),
-      queryFn: ({ signal }) => client(getOrderingSettings, undefined, { signal }),
-      refetchOnMount: true,
-    },
-    queryClient,
-  );
+  return useOrdering('settings', (signal) => client(getOrderingSettings, undefined, { signal }));
 }
 
-export function usePolygons() {
-  const { vendor } = useSession();
-  return useQuery(
-    {
-      queryKey: keyOf(vendor?.vendorCode, 'polygons'),
-      queryFn: ({ signal }) => client(listPolygons, undefined, { signal }),
-      refetchOnMount: true,
-    },
-    queryClient,
-  );
-}
+export const usePolygons = () =>
+  useOrdering('polygons', (signal) => client(listPolygons, undefined, { signal }));
 
 /** Changes with time alone, at the edges of the shop's hours. */
-export function useDeliveryStatus() {
-  const { vendor } = useSession();
-  return useQuery(
-    {
-      queryKey: keyOf(vendor?.vendorCode, 'delivery-status'),
-      queryFn: ({ signal }) => client(getDeliveryStatus, undefined, { signal }),
-      refetchOnMount: true,
-      refetchInterval: 60_000,
-    },
-    queryClient,
-  );
-}
+export const useDeliveryStatus = () =>
+  useOrdering('delivery-status', (signal) => client(getDeliveryStatus, undefined, { signal }), {
+    refetchInterval: 60_000,
+  });
 
 export const keepSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {
   queryClient.setQueryData(keyOf(vendorCode, 'settings'), settings);

@@ -1,9 +1,7 @@
 // The command palette (Ctrl+K): one field that finds orders, products, pages and actions, on every page of a signed-in person.
 // Owns: what is found, and how it is chosen. Not: access, which is that of the pages and calls behind it, nor the key that opens it (panel/app).
 // Invariant: what was chosen before stays in memory only, and no longer than the person and the shop.
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { queryClient } from '../cache/public.ts';
 import { onSessionChange, searchDialog } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,9 +30,7 @@ export function CommandPalette({ pages, onGo }: PaletteProps) {
   if (isClosingShop) return <CloseShopDialog onClose={close} />;
   return (
     <Dialog onClose={close} title={words.title} size="wide">
-      <QueryClientProvider client={queryClient}>
-        <Search pages={pages} onGo={onGo} askToClose={() => setIsClosingShop(true)} />
-      </QueryClientProvider>
+      <Search pages={pages} onGo={onGo} askToClose={() => setIsClosingShop(true)} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type HistoryRow, listOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useState } from 'react';
 import { onNetworkChange } from '../clock/ticker.ts';
+import { afterPause } from '../http/after-pause.ts';
 import { client } from '../http/client.ts';
 
 const debounceMs = 300;
@@ -32,20 +33,15 @@ export function useOlderOrders(code: string | undefined): OlderOrders {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
   useEffect(() => {
     if (code === undefined) return;
-    const stop = new AbortController();
-    const debounce = setTimeout(() => {
-      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(deadlineMs)]);
+    return afterPause(debounceMs, (stop) => {
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(deadlineMs)]);
       client(listOrders, { query: { orderCode: code, pageSize: most } }, { signal }).then(
         ({ orders }) => setAnswer({ code, orders }),
         (failure) => {
-          if (!stop.signal.aborted) setAnswer({ code, orders: [], failure });
+          if (!stop.aborted) setAnswer({ code, orders: [], failure });
         },
       );
-    }, debounceMs);
-    return () => {
-      clearTimeout(debounce);
-      stop.abort();
-    };
+    });
   }, [code, tries]);
 
   const known = answer?.code === code ? answer : undefined;

@@ -2,9 +2,7 @@
 // Owns: fetching and showing. Not: live orders (panel/orders). Its data is as old as the shown time until it is refreshed.
 
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryClient } from '../cache/public.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,14 +20,6 @@ import { useHistory } from './use-history.ts';
 import { historyWords } from './words.ts';
 
 export function OrderHistoryPage() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <History />
-    </QueryClientProvider>
-  );
-}
-
-function History() {
   const { filter, answer, show } = useHistory();
   const { data, error, isPlaceholderData, isFetching, refetch } = answer;
   const top = useRef<HTMLDivElement>(null);

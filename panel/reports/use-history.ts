@@ -1,7 +1,8 @@
 import { type HistoryPage, listOrders, searchOrders } from '@pishkhan/contract/orders/history-calls.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import {
@@ -40,14 +41,14 @@ export function useHistory() {
   useEffect(() => {
     if (hasPhoneInAddress) go(asked, true);
   }, [hasPhoneInAddress]);
-  const answer = useQuery<HistoryPage>({
-    queryKey: ['order-history', vendorCode, user?.role, asked],
-    queryFn: ({ signal }) =>
+  const answer = useAnswer<HistoryPage>(
+    ['order-history', vendorCode, user?.role, asked],
+    (signal) =>
       asked.customerPhoneNumber
         ? client(searchOrders, { body: searchOf(asked) }, { signal })
         : client(listOrders, { query: asked }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+    { refetchOnMount: false, placeholderData: keepPreviousData },
+  );
   const filter = useMemo(() => filterOf(asked), [asked]);
   return {
     filter,

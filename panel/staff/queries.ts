@@ -1,20 +1,15 @@
 // The query of the shop's staff, and the cache updates after a change.
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { queryClient } from '../cache/public.ts';
+import { queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 
 const staffKey = 'staff';
 
 /** One short list serves all pages. Other managers change it too, so it is fetched whenever a page is opened. */
-export function useStaff(): UseQueryResult<StaffMember[]> {
+export function useStaff() {
   const { vendor } = useSession();
-  return useQuery({
-    queryKey: [staffKey, vendor?.vendorCode],
-    queryFn: ({ signal }) => client(listStaff, undefined, { signal }),
-    refetchOnMount: 'always',
-  });
+  return useAnswer([staffKey, vendor?.vendorCode], (signal) => client(listStaff, undefined, { signal }));
 }
 
 /** Puts the saved person into the cache at once, before the refetch. */

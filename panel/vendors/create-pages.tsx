@@ -4,10 +4,9 @@ import { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { queryClient } from '../cache/public.ts';
+import { useAnswer } from '../cache/public.ts';
 import { jalaliOf } from '../fa/jalali.ts';
 import { client } from '../http/client.ts';
 import { Registration } from '../onboarding/public.ts';
@@ -56,12 +55,10 @@ function InParent({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
 }
 
 function BranchOf({ parent }: { parent: Vendor }) {
-  const info = useQuery(
-    {
-      queryKey: ['owner', parent.vendorCode],
-      queryFn: ({ signal }) => client(getVendorInfo, undefined, { signal }),
-    },
-    queryClient,
+  const info = useAnswer(
+    ['owner', parent.vendorCode],
+    (signal) => client(getVendorInfo, undefined, { signal }),
+    { refetchOnMount: false },
   );
   if (info.isPending) return <Reading />;
   // Without an answer the form only has fewer prefilled fields.

@@ -127,6 +127,10 @@ test('React and code without it do not share a folder of the panel', () => {
   );
   write('model/stamps.ts', 'export const stamps = 1;\n');
   write('loyalty-words.ts', "export const word = 'مهر';\n");
+  write(
+    'queries.ts',
+    "import { useAnswer } from '../cache/public.ts';\nexport const useCards = () => useAnswer();\n",
+  );
   write('lazy-card.ts', "export const card = () => import('./card.tsx');\n");
   expect(checkProject(root)).toEqual([]);
   write('round.ts', 'export const round = Math.round;\n');

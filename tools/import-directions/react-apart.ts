@@ -9,6 +9,9 @@ const isNeutral = (file: string): boolean =>
 
 const reactPackage = /^(react|react-[\w-]+|@tanstack\/react-[\w-]+|@react-[\w-]+)(\/|$)/;
 
+/** The query cache, whose hook is the only way to TanStack's. */
+const queryCache = /\/cache\/public\.ts$/;
+
 const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /** One sentence for each folder of the panel that mixes both. `sources`: text by path from the root. */
@@ -34,7 +37,7 @@ export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
 const isReact = (file: string, imports: readonly Import[]): boolean =>
   file.endsWith('.tsx') ||
   /\/use-[\w-]+\.ts$/.test(file) ||
-  imports.some(({ specifier }) => reactPackage.test(specifier));
+  imports.some(({ specifier }) => reactPackage.test(specifier) || queryCache.test(specifier));
 
 /** The file of the same feature that is imported at run time; empty for any other import. */
 function neighbour(file: string, { specifier, typeOnly }: Import): string {

@@ -1,8 +1,8 @@
 // Actions on the whole menu, behind one button in the header. Each dialog is a chunk of its own.
 import { type CopyShop, listCopyShops } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { sentenceOf } from '../../http/sentence-of.ts';
 import { fileName, readBody, saveFile } from '../../reports/public.ts';
@@ -72,11 +72,11 @@ export function BulkMenu({ hasProducts, more = [] }: BulkMenuProps) {
 /** The shops from and to which the menu can be copied; none until they are known. */
 function useCopyShops(): readonly CopyShop[] {
   const { vendor, vendors } = useSession();
-  const { data } = useQuery({
-    queryKey: [menuKey, vendor?.vendorCode, 'copy-shops'],
-    queryFn: ({ signal }) => client(listCopyShops, undefined, { signal }),
-    enabled: vendors.length > 1,
-  });
+  const { data } = useAnswer(
+    [menuKey, vendor?.vendorCode, 'copy-shops'],
+    (signal) => client(listCopyShops, undefined, { signal }),
+    { enabled: vendors.length > 1, refetchOnMount: false },
+  );
   return data ?? [];
 }
 

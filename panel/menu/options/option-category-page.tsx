@@ -18,7 +18,7 @@ import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MenuProvider } from '../menu-page.tsx';
+import { FreshMenu } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu } from '../queries.ts';
 import { ConnectSection } from './connect-section.tsx';
@@ -46,11 +46,11 @@ const back = { to: '/products/options', label: words.back } as const;
 export function OptionCategoryCreatePage() {
   const { vendor } = useSession();
   return (
-    <MenuProvider>
+    <FreshMenu>
       <PageFrame title={words.createTitle} back={back} list={optionSideList} className="flex flex-col gap-4">
         {vendor && <NewGroup key={vendor.vendorCode} {...vendor} />}
       </PageFrame>
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 
@@ -91,12 +91,12 @@ export function OptionCategoryPage() {
   const { id } = useParams({ from: '/products/options/$id' });
   const { vendor } = useSession();
   return (
-    <MenuProvider>
+    <FreshMenu>
       <PageFrame title={words.editTitle} back={back} list={optionSideList} className="flex flex-col gap-4">
         {vendor && <Read key={`${vendor.vendorCode} ${id}`} id={Number(id)} vendorCode={vendor.vendorCode} />}
       </PageFrame>
       <MenuDialogs />
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MenuProvider } from '../menu-page.tsx';
+import { FreshMenu } from '../menu-page.tsx';
 import { useOptionCategories } from '../queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { OptionGroupCard } from './option-group-card.tsx';
@@ -19,7 +19,7 @@ import { optionListWords as words } from './option-words.ts';
 
 export function OptionsPage() {
   return (
-    <MenuProvider>
+    <FreshMenu>
       <PageFrame
         title={words.title}
         back={{ to: '/products', label: words.back }}
@@ -28,7 +28,7 @@ export function OptionsPage() {
       >
         <Groups />
       </PageFrame>
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 

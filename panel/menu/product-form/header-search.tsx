@@ -1,29 +1,28 @@
 // «این محصول را دارید؟»: products with a similar name, so that no product is created twice.
 import { searchHeaders } from '@pishkhan/contract/menu/products/calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { menuKey } from '../queries.ts';
 import { formWords } from './form-words.ts';
 
-const pauseMs = 300;
 const mostShown = 4;
 
 export function HeaderSearch({ name }: { name: string }) {
   const { vendor } = useSession();
   const term = useDebounced(foldText(name).slice(0, 60));
-  const { data } = useQuery({
-    queryKey: [menuKey, vendor?.vendorCode, 'header-search', term],
-    queryFn: ({ signal }) => client(searchHeaders, { body: { term } }, { signal }),
-    enabled: term.length >= 2,
+  const { data } = useAnswer(
+    [menuKey, vendor?.vendorCode, 'header-search', term],
+    (signal) => client(searchHeaders, { body: { term } }, { signal }),
     // A hint only: a missing or slow answer does no harm.
-    gcTime: 60_000,
-  });
+    { enabled: term.length >= 2, refetchOnMount: false, gcTime: 60_000 },
+  );
   const found = (term.length >= 2 && data) || [];
   const isFound = found.length > 0;
   useEffect(() => {
@@ -56,14 +55,4 @@ export function HeaderSearch({ name }: { name: string }) {
       </ul>
     </div>
   );
-}
-
-/** The text, debounced. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -9,7 +9,7 @@ import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ChosenPicture, ChosenPictures } from '../images/chosen-pictures.tsx';
-import { MenuProvider } from '../menu-page.tsx';
+import { FreshMenu } from '../menu-page.tsx';
 import { refreshMenu } from '../queries.ts';
 import { formWords } from './form-words.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -23,7 +23,7 @@ import { ProductFields } from './product-fields.tsx';
 export function ProductCreatePage() {
   const { vendor } = useSession();
   return (
-    <MenuProvider>
+    <FreshMenu>
       <PageFrame
         title={formWords.createTitle}
         back={{ to: '/products', label: formWords.backToProducts }}
@@ -31,7 +31,7 @@ export function ProductCreatePage() {
       >
         {vendor && <NewProduct key={vendor.vendorCode} {...vendor} />}
       </PageFrame>
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 

@@ -15,7 +15,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ImageManager } from '../images/image-manager.tsx';
-import { MenuProvider } from '../menu-page.tsx';
+import { FreshMenu } from '../menu-page.tsx';
 import { useProduct } from '../queries.ts';
 import { isUnapproved } from '../review/model/unapproved.ts';
 import { cacheProduct } from './cache-product.ts';
@@ -33,7 +33,7 @@ export function ProductEditPage() {
   const { id } = useParams({ from: '/products/$id/edit' });
   const { vendor } = useSession();
   return (
-    <MenuProvider>
+    <FreshMenu>
       <PageFrame
         title={formWords.editTitle}
         back={{ to: `/products/${id}`, label: formWords.backToProduct }}
@@ -41,7 +41,7 @@ export function ProductEditPage() {
       >
         {vendor && <Found key={`${vendor.vendorCode} ${id}`} id={id} vendorCode={vendor.vendorCode} />}
       </PageFrame>
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 

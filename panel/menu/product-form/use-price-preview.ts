@@ -1,5 +1,6 @@
 import type { BulkAction, BulkChanges } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { useEffect, useState } from 'react';
+import { afterPause } from '../../http/after-pause.ts';
 import { previewAction, reasonOf } from '../bulk/bulk-actions.ts';
 
 export type PricePreview =
@@ -22,19 +23,14 @@ export function usePricePreview(action: BulkAction | undefined, again: number): 
       return;
     }
     setPreview({ state: 'LOADING' });
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
+    return afterPause(debounceMs, async (signal) => {
       try {
-        const changes = await previewAction(JSON.parse(asked) as BulkAction, stop.signal);
-        if (!stop.signal.aborted) setPreview({ state: 'SHOWN', changes });
+        const changes = await previewAction(JSON.parse(asked) as BulkAction, signal);
+        if (!signal.aborted) setPreview({ state: 'SHOWN', changes });
       } catch (failure) {
-        if (!stop.signal.aborted) setPreview({ state: 'REFUSED', reason: reasonOf(failure) });
+        if (!signal.aborted) setPreview({ state: 'REFUSED', reason: reasonOf(failure) });
       }
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    });
   }, [asked, again]);
   return preview;
 }

@@ -16,7 +16,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { CategoryHours } from '../categories/category-hours.tsx';
 import { ProductPictures } from '../images/product-pictures.tsx';
-import { MenuProvider } from '../menu-page.tsx';
+import { FreshMenu } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
 import { ProductChanges } from '../review/product-changes.tsx';
@@ -28,10 +28,10 @@ import { VariantLine } from './variant-line.tsx';
 export function ProductPage() {
   const { id } = useParams({ from: '/products/$id' });
   return (
-    <MenuProvider>
+    <FreshMenu>
       <Product key={id} id={/^\d{1,15}$/.test(id) ? Number(id) : 0} />
       <MenuDialogs />
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 

@@ -17,7 +17,7 @@ import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { useSelection } from '../bulk/model/selection.ts';
-import { MenuProvider } from '../menu-page.tsx';
+import { FreshMenu } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useProducts } from '../queries.ts';
 import { StaleBanner } from '../stale-banner.tsx';
@@ -44,10 +44,10 @@ const ProductTable = lazyPart(async () => (await import('../table/product-table.
 
 export function ProductsPage() {
   return (
-    <MenuProvider>
+    <FreshMenu>
       <Products />
       <MenuDialogs />
-    </MenuProvider>
+    </FreshMenu>
   );
 }
 

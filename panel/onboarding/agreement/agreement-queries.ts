@@ -2,8 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../cache/public.ts';
+import { queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { fileName, readBody, saveFile } from '../../reports/public.ts';
 import { useSession } from '../../session/public.ts';
@@ -12,28 +11,20 @@ const agreementKey = 'agreement';
 
 export function useAgreement({ enabled = true } = {}) {
   const { vendor } = useSession();
-  return useQuery(
-    {
-      queryKey: [agreementKey, vendor?.vendorCode],
-      queryFn: ({ signal }) => client(getAgreementInfo, undefined, { signal }),
-      refetchOnMount: 'always',
-      enabled,
-    },
-    queryClient,
+  return useAnswer(
+    [agreementKey, vendor?.vendorCode],
+    (signal) => client(getAgreementInfo, undefined, { signal }),
+    { enabled },
   );
 }
 
 /** Whether the shop has ever signed. One that has not has no contract to query. */
 export function useHasSigned({ enabled }: { enabled: boolean }): boolean {
   const { vendor } = useSession();
-  const { data } = useQuery(
-    {
-      queryKey: [agreementKey, vendor?.vendorCode, 'signed'],
-      queryFn: ({ signal }) => client(getSignupStep, undefined, { signal }),
-      refetchOnMount: 'always',
-      enabled,
-    },
-    queryClient,
+  const { data } = useAnswer(
+    [agreementKey, vendor?.vendorCode, 'signed'],
+    (signal) => client(getSignupStep, undefined, { signal }),
+    { enabled },
   );
   return data?.isSigned ?? false;
 }

@@ -1,9 +1,7 @@
 // On /management: the contract in force, and a newer offer of the platform. For managers; nothing for a shop without a contract.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { signNewContract, signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +15,7 @@ import { Signing } from './signing.tsx';
 const ask = (sha256: string) => client(signNewContract, { body: { sha256 } });
 const sign = (otpCode: string) => client(signNewContractOtp, { body: { otpCode } });
 
-export const ContractOfShop = () => (
-  <QueryClientProvider client={queryClient}>
-    <ContractCard />
-  </QueryClientProvider>
-);
-
-function ContractCard() {
+export function ContractOfShop() {
   const { user } = useSession();
   const mayRead = Boolean(user?.role && roleHas(user.role, 'vendor.signup'));
   const hasSigned = useHasSigned({ enabled: mayRead });

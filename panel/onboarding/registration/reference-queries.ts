@@ -1,25 +1,9 @@
 import { listBusinessTypes, listCities } from '@pishkhan/contract/reference/calls.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../cache/public.ts';
+import { useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 
 /** Fetched with each visit, because the platform may have admitted a city since. */
-export const useCities = () =>
-  useQuery(
-    {
-      queryKey: ['cities'],
-      queryFn: ({ signal }) => client(listCities, undefined, { signal }),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
+export const useCities = () => useAnswer(['cities'], (signal) => client(listCities, undefined, { signal }));
 
 export const useBusinessTypes = () =>
-  useQuery(
-    {
-      queryKey: ['business-types'],
-      queryFn: ({ signal }) => client(listBusinessTypes, undefined, { signal }),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
+  useAnswer(['business-types'], (signal) => client(listBusinessTypes, undefined, { signal }));

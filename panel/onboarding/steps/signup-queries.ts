@@ -1,8 +1,7 @@
 // Queries of a sign-up's progress and data, from the server, so that it can be continued on any device.
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../cache/public.ts';
+import { queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 
@@ -11,20 +10,19 @@ export const signupKey = 'signup';
 
 export function useSignup() {
   const { vendor } = useSession();
-  return useQuery({
-    queryKey: [signupKey, vendor?.vendorCode],
+  return useAnswer(
+    [signupKey, vendor?.vendorCode],
     // Fetched together, so that no form opens with half of the data.
-    queryFn: async ({ signal }) => {
+    async (signal) => {
       const [place, info] = await Promise.all([
         client(getSignupStep, undefined, { signal }),
         client(getVendorInfo, undefined, { signal }),
       ]);
       return { ...place, info };
     },
-    refetchOnMount: 'always',
     // Another device may have completed a step meanwhile.
-    refetchOnWindowFocus: 'always',
-  });
+    { refetchOnWindowFocus: 'always' },
+  );
 }
 
 export type Signup = NonNullable<ReturnType<typeof useSignup>['data']>;

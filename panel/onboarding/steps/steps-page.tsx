@@ -3,9 +3,7 @@
 // Invariant: a completed step can be opened and read, and corrected until the signature.
 
 import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../cache/public.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -30,13 +28,7 @@ import { stepsWords, stepWords } from './steps-words.ts';
 const DocumentsStep = lazyPart(async () => (await import('../documents/documents-step.tsx')).DocumentsStep);
 const AgreementStep = lazyPart(async () => (await import('../agreement/agreement-step.tsx')).AgreementStep);
 
-export const StepsPage = () => (
-  <QueryClientProvider client={queryClient}>
-    <Page />
-  </QueryClientProvider>
-);
-
-function Page() {
+export function StepsPage() {
   const { vendor } = useSession();
   return (
     <SignupLayout

@@ -1,7 +1,7 @@
 // Picks a replacement for a line among the items that can be ordered now: found by name, then its options.
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import {
   type OptionCategory,
   optionFault,
@@ -150,16 +151,6 @@ function differenceWords(toman: number): string {
   if (toman === 0) return changeWords.samePrice;
   const words = toman > 0 ? changeWords.dearer : changeWords.cheaper;
   return words(formatNumber(Math.abs(toman)));
-}
-
-/** The text, debounced: it changes once typing has paused for a moment. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const pause = setTimeout(() => setDebounced(text), 300);
-    return () => clearTimeout(pause);
-  }, [text]);
-  return debounced;
 }
 
 function Options({ variant, onChoose }: { variant: Variant; onChoose: (chosen: Chosen) => void }) {

@@ -3,6 +3,7 @@ import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { type ChangedLine, previewChange } from '@pishkhan/contract/orders/calls.ts';
 import type { Basket, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useState } from 'react';
+import { afterPause } from '../../http/after-pause.ts';
 import { client } from '../../http/client.ts';
 
 export type Preview =
@@ -25,23 +26,14 @@ export function usePreview(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says the lines.
   useEffect(() => {
     if (lines.length === 0) return;
-    const asking = new AbortController();
-    const answered = (preview: Preview) => !asking.signal.aborted && setAnswer({ to: asked, preview });
-    const pause = setTimeout(() => {
-      client(
-        previewChange,
-        { params: { code }, body: { lines: [...lines] } },
-        { signal: asking.signal },
-      ).then(
+    return afterPause(debounceMs, (signal) => {
+      const answered = (preview: Preview) => !signal.aborted && setAnswer({ to: asked, preview });
+      client(previewChange, { params: { code }, body: { lines: [...lines] } }, { signal }).then(
         (sums) => answered({ kind: 'known', ...sums }),
         (error) =>
           answered({ kind: 'failed', problem: error instanceof CallFailed ? error.problem : undefined }),
       );
-    }, debounceMs);
-    return () => {
-      clearTimeout(pause);
-      asking.abort();
-    };
+    });
   }, [code, asked]);
   const preview: Preview =
     lines.length === 0 ? { kind: 'untouched' } : answer?.to === asked ? answer.preview : { kind: 'asking' };

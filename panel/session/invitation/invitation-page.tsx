@@ -4,9 +4,8 @@
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { queryClient } from '../../cache/public.ts';
+import { useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -26,24 +25,20 @@ export function InvitationPage() {
   const vendorCode = named.vendorCode as VendorCode | undefined;
   return (
     <AuthLayout isInvitation>
-      <QueryClientProvider client={queryClient}>
-        {vendorCode && userCode ? (
-          <Found vendorCode={vendorCode} userCode={userCode} />
-        ) : (
-          <Ended vendorCode={vendorCode} />
-        )}
-      </QueryClientProvider>
+      {vendorCode && userCode ? (
+        <Found vendorCode={vendorCode} userCode={userCode} />
+      ) : (
+        <Ended vendorCode={vendorCode} />
+      )}
     </AuthLayout>
   );
 }
 
 function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: string }) {
   const { isLoggedIn } = useSession();
-  const query = useQuery({
-    queryKey: ['invitation', vendorCode, userCode],
-    queryFn: ({ signal }) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
-    refetchOnMount: 'always',
-  });
+  const query = useAnswer(['invitation', vendorCode, userCode], (signal) =>
+    client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
+  );
   return (
     <Loaded
       query={query}
