@@ -10,33 +10,27 @@ import {
   farthestMetres,
   isCrossed,
 } from '@pishkhan/contract/map/geometry.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
-import type { AreaMap, AreaMapParts } from './drawing/area-map.ts';
-import type { Scale } from './drawing/base-map.ts';
+import type { AreaMapParts } from './drawing/area-map.ts';
 import { formatDistance } from './drawing/distance.ts';
 import type { Area, AreaEditorProps, EditedArea } from './drawing/editor-props.ts';
 import { loadAreaMap } from './drawing/load-leaflet.ts';
 import { grow } from './drawing/shapes.ts';
+import { MapFrame } from './map-frame.tsx';
+import { useLeaflet } from './use-leaflet.ts';
 import { areaWords, mapWords } from './words.ts';
-import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
 const readyMetres = [1000, 2000, 3000] as const;
 const readyCorners = 12;
 const step = 1.1;
 
 export function AreaEditor({ center, radius, areas, selected, onSelect, onChange }: AreaEditorProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const map = useRef<AreaMap>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
-  const [isFailed, setIsFailed] = useState(false);
-  const [scale, setScale] = useState<Scale>();
   const [corner, setCorner] = useState<number | null>(null);
   const [isCrossing, setIsCrossing] = useState(false);
-  const id = useId();
 
   const edited = onChange && areas.find(({ key }) => key === selected);
   const [sketched, setSketched] = useState<{ key: string | undefined; corners: readonly Corner[] }>();
@@ -62,44 +56,31 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
   const latestHandlers = useRef<Pick<AreaMapParts, 'onSelect' | 'onSet' | 'onChange'>>(undefined);
   latestHandlers.current = { onSelect: (key) => onSelect?.(key), onSet: set, onChange: change };
 
-  useEffect(() => {
-    let isGone = false;
-    loadAreaMap().then(
-      ({ openAreaMap }) => {
-        if (isGone || !box.current) return;
-        map.current = openAreaMap({
-          container: box.current,
-          onScale: setScale,
-          onSelect: (key) => latestHandlers.current?.onSelect(key),
-          onSet: (next) => latestHandlers.current?.onSet(next),
-          onChange: (area) => latestHandlers.current?.onChange(area),
-          onCrossing: setIsCrossing,
-          onFocus: setCorner,
-          names: {
-            shop: areaWords.shop,
-            corner: (index, name) => areaWords.corner(formatNumber(index + 1), name),
-            between: areaWords.between,
-            whole: areaWords.whole,
-            off: areaWords.off,
-          },
-        });
-        setIsOpen(true);
+  const opened = useLeaflet(loadAreaMap, ({ openAreaMap }, place) =>
+    openAreaMap({
+      ...place,
+      onSelect: (key) => latestHandlers.current?.onSelect(key),
+      onSet: (next) => latestHandlers.current?.onSet(next),
+      onChange: (area) => latestHandlers.current?.onChange(area),
+      onCrossing: setIsCrossing,
+      onFocus: setCorner,
+      names: {
+        shop: areaWords.shop,
+        corner: (index, name) => areaWords.corner(formatNumber(index + 1), name),
+        between: areaWords.between,
+        whole: areaWords.whole,
+        off: areaWords.off,
       },
-      () => setIsFailed(true),
-    );
-    return () => {
-      isGone = true;
-      map.current?.close();
-      map.current = undefined;
-    };
-  }, []);
+    }),
+  );
+  const { map, isOpen } = opened;
 
   const isEditable = onChange !== undefined;
   // The map is updated only when its own data has changed, not at each rendering of the page.
   const seen = JSON.stringify({ center, radius, areas, selected, isEditable, drawn });
   useEffect(() => {
     if (isOpen) map.current?.show(JSON.parse(seen));
-  }, [isOpen, seen]);
+  }, [map, isOpen, seen]);
 
   const isWrong = edited?.area ? isCrossing || isCrossed(edited.area) : false;
   const dropCorner = () => {
@@ -113,29 +94,19 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
     else dropCorner();
   };
 
-  if (isFailed) return <p className="text-dim">{areaWords.failed}</p>;
+  if (opened.isFailed) return <p className="text-dim">{areaWords.failed}</p>;
   return (
     <div className="flex flex-col gap-3">
-      <div className="relative isolate overflow-hidden rounded-control border border-line">
-        <div
-          ref={box}
-          dir="ltr"
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
-          tabIndex={0}
-          aria-label={areaWords.label}
-          aria-describedby={`${id}-keys`}
-          onKeyDown={onKeyDown}
-          className="map-box h-96"
-        />
-        <p id={`${id}-keys`} className="sr-only">
-          {drawn ? areaWords.drawKeys : edited ? areaWords.keys : mapWords.keys}
-        </p>
-        <MapButtons onZoom={(steps) => map.current?.zoom(steps)}>
+      <MapFrame
+        opened={opened}
+        label={areaWords.label}
+        keys={drawn ? areaWords.drawKeys : edited ? areaWords.keys : mapWords.keys}
+        className="h-96"
+        onKeyDown={onKeyDown}
+        buttons={
           <IconButton icon="store" tone="quiet" label={mapWords.all} onPress={() => map.current?.fit()} />
-        </MapButtons>
-        <MapFooter scale={scale} />
-      </div>
+        }
+      />
       {radius !== undefined && <p className="text-dim text-sm">{areaWords.reach(formatDistance(radius))}</p>}
       {edited && drawn && (
         <Drawing

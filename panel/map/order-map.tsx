@@ -1,18 +1,17 @@
 // The map of an order: shop, customer, couriers, with the distances below it in words, because a map must never be the only source of a fact.
 // Leaflet is loaded when the map is rendered; if that fails, the words remain.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
-import type { Scale } from './drawing/base-map.ts';
 import { formatDistance } from './drawing/distance.ts';
 import { loadDrawing } from './drawing/load-leaflet.ts';
-import type { Drawing } from './drawing/order-drawing.ts';
 import type { MapPlace, MapWay } from './drawing/places.ts';
+import { MapFrame } from './map-frame.tsx';
+import { useLeaflet } from './use-leaflet.ts';
 import { mapWords } from './words.ts';
-import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
 export interface OrderMapProps {
   places: readonly MapPlace[];
@@ -49,67 +48,39 @@ export function OrderMap({ places, ways, children }: OrderMapProps) {
 }
 
 function BaseMap({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
-  const box = useRef<HTMLDivElement>(null);
-  const drawing = useRef<Drawing>(undefined);
-  const [scale, setScale] = useState<Scale>();
-  const [isFailed, setIsFailed] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
   const pins = useRef(new Map<string, HTMLElement>());
-  const keysId = useId();
-
-  useEffect(() => {
-    let isGone = false;
-    const pinOf = ({ id }: MapPlace): HTMLElement => {
-      const element = pins.current.get(id) ?? document.createElement('div');
-      pins.current.set(id, element);
-      return element;
-    };
-    loadDrawing().then(
-      ({ openDrawing }) => {
-        if (isGone || !box.current) return;
-        drawing.current = openDrawing({ container: box.current, pinOf, onScale: setScale });
-        setIsOpen(true);
-      },
-      () => setIsFailed(true),
-    );
-    return () => {
-      isGone = true;
-      drawing.current?.close();
-      drawing.current = undefined;
-    };
-  }, []);
+  const pinOf = ({ id }: MapPlace): HTMLElement => {
+    const element = pins.current.get(id) ?? document.createElement('div');
+    pins.current.set(id, element);
+    return element;
+  };
+  const opened = useLeaflet(loadDrawing, ({ openDrawing }, place) => openDrawing({ ...place, pinOf }));
+  const { map, isOpen } = opened;
 
   // `show` creates the elements of new pins, so their content is rendered one rendering later.
   const [, setShown] = useState(0);
   useEffect(() => {
     if (!isOpen) return;
-    drawing.current?.show(places, ways);
+    map.current?.show(places, ways);
     setShown((times) => times + 1);
-  }, [isOpen, places, ways]);
+  }, [map, isOpen, places, ways]);
 
-  if (isFailed) return <p className="text-dim">{mapWords.failed}</p>;
+  if (opened.isFailed) return <p className="text-dim">{mapWords.failed}</p>;
   return (
-    <div className="relative isolate overflow-hidden rounded-control border border-line">
-      <div
-        ref={box}
-        dir="ltr"
-        role="application"
-        aria-label={`${mapWords.label}: ${places.map(({ name }) => name).join('، ')}`}
-        aria-describedby={keysId}
-        className="map-box h-72 lg:h-80"
-      />
-      <p id={keysId} className="sr-only">
-        {mapWords.keys}
-      </p>
+    <MapFrame
+      opened={opened}
+      label={`${mapWords.label}: ${places.map(({ name }) => name).join('، ')}`}
+      keys={mapWords.keys}
+      className="h-72 lg:h-80"
+      buttons={
+        <IconButton icon="map-pin" tone="quiet" label={mapWords.all} onPress={() => map.current?.fit()} />
+      }
+    >
       {places.map((place) => {
         const element = pins.current.get(place.id);
         return element && createPortal(<Pin place={place} />, element, place.id);
       })}
-      <MapButtons onZoom={(steps) => drawing.current?.zoom(steps)}>
-        <IconButton icon="map-pin" tone="quiet" label={mapWords.all} onPress={() => drawing.current?.fit()} />
-      </MapButtons>
-      <MapFooter scale={scale} />
-    </div>
+    </MapFrame>
   );
 }
 

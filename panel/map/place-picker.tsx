@@ -1,38 +1,47 @@
 // Picks the shop's place: by a search, by a pasted link, by this device's position, or by moving a pin. The address of the place is fetched from our
 // server and shown below, so that nobody has to read the map.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDegrees } from '../fa/digits.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { classNames } from '../ui/model/class-names.ts';
-import type { Scale } from './drawing/base-map.ts';
 import { findOwnPosition } from './drawing/device-position.ts';
 import type { PlacePickerProps } from './drawing/editor-props.ts';
 import { loadPinMap } from './drawing/load-leaflet.ts';
 import { mapProvides } from './drawing/map-settings.ts';
-import type { PinMap, PinMapParts } from './drawing/pin-map.ts';
+import type { PinMapParts } from './drawing/pin-map.ts';
+import { MapFrame } from './map-frame.tsx';
 import { SpotSearch } from './spot-search.tsx';
 import { useAddress } from './use-address.ts';
+import { useLeaflet } from './use-leaflet.ts';
 import { usePinPlace, zooms } from './use-pin-place.ts';
 import { mapWords, refusalWords } from './words.ts';
-import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
 const roughMetres = 150;
 
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onChange, center, cityName, onAddress, error } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const map = useRef<PinMap>(undefined);
   const [pin] = useState(() => document.createElement('div'));
   const [isUnderFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
-  const [scale, setScale] = useState<Scale>();
   const [trouble, setTrouble] = useState<string>();
-  const [isFailed, setIsFailed] = useState(false);
   const [isLocating, setIsLocating] = useState(false);
-  const id = useId();
+  const foundId = useId();
 
+  const handlers = useRef<Pick<PinMapParts, 'onMove' | 'onConfirm'>>(undefined);
+  const opened = useLeaflet(loadPinMap, ({ openPinMap }, parts) =>
+    openPinMap({
+      ...parts,
+      pin,
+      isUnderFinger,
+      at: value ?? { latitude: center.lat, longitude: center.lng },
+      zoom: value ? zooms().house : zooms().city,
+      onMove: (spot, by) => handlers.current?.onMove(spot, by),
+      onConfirm: () => handlers.current?.onConfirm(),
+    }),
+  );
+  const { map } = opened;
   const place = usePinPlace({ map, value, onChange, center });
   const { proposed } = place;
   const address = useAddress(value ?? proposed, value && place.isChosenHere ? onAddress : undefined);
@@ -43,7 +52,6 @@ export function PlacePicker(props: PlacePickerProps) {
     announce(mapWords.confirmed);
   };
 
-  const handlers = useRef<Pick<PinMapParts, 'onMove' | 'onConfirm'>>(undefined);
   handlers.current = {
     onMove(spot, by) {
       setTrouble(undefined);
@@ -52,33 +60,6 @@ export function PlacePicker(props: PlacePickerProps) {
     },
     onConfirm: confirm,
   };
-  const opening = useRef({
-    at: value ?? { latitude: center.lat, longitude: center.lng },
-    zoom: value ? zooms().house : zooms().city,
-  });
-  useEffect(() => {
-    let isGone = false;
-    loadPinMap().then(
-      ({ openPinMap }) => {
-        if (isGone || !box.current) return;
-        map.current = openPinMap({
-          container: box.current,
-          pin,
-          isUnderFinger,
-          ...opening.current,
-          onMove: (spot, by) => handlers.current?.onMove(spot, by),
-          onConfirm: () => handlers.current?.onConfirm(),
-          onScale: setScale,
-        });
-      },
-      () => setIsFailed(true),
-    );
-    return () => {
-      isGone = true;
-      map.current?.close();
-      map.current = undefined;
-    };
-  }, [pin, isUnderFinger]);
 
   const locate = async () => {
     setIsLocating(true);
@@ -107,23 +88,16 @@ export function PlacePicker(props: PlacePickerProps) {
         }}
       />
       {!mapProvides().streets && !value && <p className="text-dim text-sm">{mapWords.noStreets}</p>}
-      {isFailed ? (
+      {opened.isFailed ? (
         <p className="text-dim">{mapWords.pickerFailed}</p>
       ) : (
-        <div className="relative isolate overflow-hidden rounded-control border border-line">
-          <div
-            ref={box}
-            dir="ltr"
-            role="application"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
-            tabIndex={0}
-            aria-label={mapWords.pickerLabel}
-            aria-describedby={`${id}-keys ${id}-found`}
-            className="map-box h-80"
-          />
-          <p id={`${id}-keys`} className="sr-only">
-            {mapWords.pickerKeys}
-          </p>
+        <MapFrame
+          opened={opened}
+          label={mapWords.pickerLabel}
+          keys={mapWords.pickerKeys}
+          describedBy={foundId}
+          className="h-80"
+        >
           {isUnderFinger ? (
             <div dir="ltr" className="pointer-events-none absolute start-1/2 top-1/2 z-10">
               <ShopPin isChosen={value !== null} />
@@ -131,12 +105,10 @@ export function PlacePicker(props: PlacePickerProps) {
           ) : (
             createPortal(<ShopPin isChosen={value !== null} />, pin)
           )}
-          <MapButtons onZoom={(steps) => map.current?.zoom(steps)} />
-          <MapFooter scale={scale} />
-        </div>
+        </MapFrame>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p id={`${id}-found`} aria-live="polite" className="min-w-48 flex-1">
+        <p id={foundId} aria-live="polite" className="min-w-48 flex-1">
           {value || proposed ? (
             <>
               <span className="text-dim text-sm">
