@@ -2,6 +2,7 @@
 // Owns: the notes of arrivals on this device. Not: the decision which arrivals need a notice (courier-arrival-rules.ts), nor audio (alarm.ts).
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../clock/server-clock.ts';
+import { readList, storeList } from '../../signals/model/stored-list.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { arrivalWords } from '../order/courier-words.ts';
@@ -27,28 +28,15 @@ export function setCourierSound(isOn: boolean): void {
   else localStorage.setItem(mutedKey, 'off');
 }
 
-function readNotes(): ArrivalNote[] {
-  try {
-    return JSON.parse(localStorage.getItem(notesKey) ?? '[]') as ArrivalNote[];
-  } catch {
-    return [];
-  }
-}
-
-function keepNotes(notes: readonly ArrivalNote[]): void {
-  if (notes.length > 0) localStorage.setItem(notesKey, JSON.stringify(notes));
-  else localStorage.removeItem(notesKey);
-}
-
 const boardOrders = () => board.get().orders.map(({ order }) => order);
 
 function update(): void {
   // Before the first list nothing is known, so no courier counts as gone.
   if (!board.get().live.state) return;
   const orders = boardOrders();
-  const known = readNotes();
+  const known = readList<ArrivalNote>(notesKey);
   const notes = currentNotes(known, orders, serverClock.now());
-  if (notes.length !== known.length) keepNotes(notes);
+  if (notes.length !== known.length) storeList(notesKey, notes);
   publish(unseenArrivals(notes, orders));
   if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(playUnheard);
 }
@@ -64,12 +52,16 @@ function publish(arrivals: ReturnType<typeof unseenArrivals>): void {
 
 /** An arrival is noted only once its sound has really played. A muted one counts as played. */
 function playUnheard(): void {
-  const unheard = unheardOrders(readNotes(), boardOrders());
+  const unheard = unheardOrders(readList<ArrivalNote>(notesKey), boardOrders());
   if (unheard.length === 0) return;
   const codes = unheard.map(({ orderCode }) => orderCode);
   if (isCourierSoundOn() && !playOnce(courierTune, 'courier', codes)) return;
-  keepNotes(
-    unheard.reduce((notes, order) => withNote(notes, noteOf(order, false, serverClock.now())), readNotes()),
+  storeList(
+    notesKey,
+    unheard.reduce(
+      (notes, order) => withNote(notes, noteOf(order, false, serverClock.now())),
+      readList<ArrivalNote>(notesKey),
+    ),
   );
 }
 
@@ -81,7 +73,8 @@ async function oneTabAtATime(work: () => void): Promise<void> {
 /** Marks the arrival as seen by a person. */
 export function markArrivalSeen(code: OrderCode): void {
   const order = boardOrders().find(({ orderCode }) => orderCode === code);
-  if (order) keepNotes(withNote(readNotes(), noteOf(order, true, serverClock.now())));
+  if (order)
+    storeList(notesKey, withNote(readList<ArrivalNote>(notesKey), noteOf(order, true, serverClock.now())));
   update();
 }
 

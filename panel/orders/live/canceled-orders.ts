@@ -1,6 +1,7 @@
 // Canceled orders that nobody has acknowledged yet. They stay on the screen, also after a reload, until a person acknowledges them.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../clock/server-clock.ts';
+import { readList, storeList } from '../../signals/model/stored-list.ts';
 import { createSignal } from '../../signals/signal.ts';
 
 export interface CanceledOrder {
@@ -21,21 +22,12 @@ export const canceledOrders = createSignal<readonly CanceledOrder[]>([]);
 
 export function openCanceledOrders(vendorCode: string): void {
   key = `ordersCanceled:${vendorCode}`;
-  canceledOrders.set(read().filter(({ at }) => serverClock.now() - at < keptMs));
-}
-
-function read(): CanceledOrder[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as CanceledOrder[];
-  } catch {
-    return [];
-  }
+  canceledOrders.set(readList<CanceledOrder>(key).filter(({ at }) => serverClock.now() - at < keptMs));
 }
 
 function keep(orders: readonly CanceledOrder[]): void {
   canceledOrders.set(orders);
-  if (orders.length > 0) localStorage.setItem(key, JSON.stringify(orders));
-  else localStorage.removeItem(key);
+  storeList(key, orders);
 }
 
 export function addCanceled(order: Order, before: Order): void {
@@ -51,5 +43,5 @@ export function acknowledgeCanceled(orderCode: OrderCode): void {
 
 // An order that was acknowledged in one tab is acknowledged in all.
 window.addEventListener('storage', (event) => {
-  if (event.key === key) canceledOrders.set(read());
+  if (event.key === key) canceledOrders.set(readList<CanceledOrder>(key));
 });
