@@ -12,7 +12,6 @@ export const firstStepsWords = {
   failed: 'گام‌های بعدی دریافت نشد',
   dismiss: 'دیگر نشان داده نشود',
   dismissed: 'فهرست گام‌ها روی این دستگاه بسته شد',
-  undo: 'برگرداندن',
   openShop: 'باز کردن فروشگاه',
   startShift: 'شروع شیفت',
   unlockSound: 'روشن کردن صدا',

@@ -65,7 +65,7 @@ function StepsCard({ facts, onDone }: { facts: FirstStepFacts; onDone: () => voi
       type: 'general',
       title: firstStepsWords.dismissed,
       timeout: 8000,
-      action: { label: firstStepsWords.undo, onPress: () => setStepsDismissed(vendorCode, false) },
+      undo: () => setStepsDismissed(vendorCode, false),
     });
   };
   return (

@@ -47,7 +47,7 @@ export function FormNotices({ form }: { form: AnyForm }) {
     toast({
       title: draftWords.dropped,
       timeout: 8000,
-      action: { label: draftWords.undo, onPress: takeBack },
+      undo: takeBack,
     });
   };
   return (

@@ -17,7 +17,6 @@ export const draftWords = {
   hint: 'آنچه نوشته بودید و ذخیره نشده بود، همین‌جاست.',
   drop: 'کنار گذاشتن پیش‌نویس',
   dropped: 'نوشته‌ها کنار گذاشته شد.',
-  undo: 'برگرداندن',
 } as const;
 
 export const leaveWords = {

@@ -74,7 +74,6 @@ export const variantWords = {
   named: (action: string, name: string) => `${action}: ${name}`,
   soldOut: (name: string) => `«${name}» تمام شد`,
   back: (name: string) => `«${name}» موجود شد`,
-  undo: 'برگرداندن',
   failed: (name: string) => `«${name}» تغییر نکرد.`,
   stock: (count: number) => `${formatNumber(count)} مانده`,
   uncounted: 'موجودی نامحدود',

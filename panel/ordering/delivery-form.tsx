@@ -60,7 +60,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
       type: 'general',
       title: deliveryWords.removed(name),
       timeout: 8000,
-      action: { label: deliveryWords.undo, onPress: () => edit({ areas }) },
+      undo: () => edit({ areas }),
     });
   };
 

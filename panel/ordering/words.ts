@@ -99,7 +99,6 @@ export const deliveryWords = {
   edited: 'روی نقشه در حال ویرایش است',
   remove: (name: string) => `حذف ${name}`,
   removed: (name: string) => `${name} برداشته شد.`,
-  undo: 'برگرداندن',
   inactive: 'اکنون سفارشی برای مشتری برده نمی‌شود',
   incomplete: 'تنظیمات سفارش‌گیری کامل نیست',
   undrawn: 'مرز این محدوده هنوز کشیده نشده است.',

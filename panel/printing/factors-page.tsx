@@ -109,8 +109,7 @@ function TemplateCard({ template }: { template: Template }) {
   };
   const remove = () => {
     const undo = removeTemplate(id);
-    const action = { label: pageWords.undo, onPress: undo };
-    toast({ type: 'general', title: pageWords.removed(name), timeout: 8000, action });
+    toast({ type: 'general', title: pageWords.removed(name), timeout: 8000, undo });
   };
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">

@@ -118,7 +118,6 @@ export const pageWords = {
   remove: 'حذف',
   removeNamed: (name: string) => `حذف «${name}»`,
   removed: (name: string) => `«${name}» حذف شد.`,
-  undo: 'برگرداندن',
   copies: (count: number) => `${formatNumber(count)} نسخه`,
   automatic: 'چاپ خودکار',
   notFound: 'این فاکتور روی این دستگاه نیست',

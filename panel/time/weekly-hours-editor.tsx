@@ -57,7 +57,7 @@ export function WeeklyHoursEditor({ week, onChange }: WeeklyHoursEditorProps) {
               type: 'success',
               title: hoursWords.copied(dayName(copied), to.length),
               timeout: 8000,
-              action: { label: hoursWords.undo, onPress: () => onChange(week) },
+              undo: () => onChange(week),
             });
           }}
         />

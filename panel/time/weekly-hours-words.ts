@@ -112,5 +112,4 @@ export const hoursWords = {
   all: 'همه روزها',
   doCopy: 'کپی شود',
   copied: (day: string, count: number) => `ساعت‌های ${day} در ${toPersianDigits(count)} روز کپی شد.`,
-  undo: 'برگرداندن',
 } as const;

@@ -12,9 +12,11 @@ export type ToastOptions = {
   /** Milliseconds; the timer stops under the pointer, with focus, and in a hidden tab. */
   timeout?: number;
   action?: { label: string; onPress: () => void };
+  /** The action that takes back what the toast reports. */
+  undo?: () => void;
 };
 
-export type ToastItem = Required<Omit<ToastOptions, 'icon' | 'action'>> &
+export type ToastItem = Required<Omit<ToastOptions, 'icon' | 'action' | 'undo'>> &
   Pick<ToastOptions, 'icon' | 'action'> & { id: string };
 
 const mostAtOnce = 3;
@@ -35,9 +37,16 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows a toast at the bottom of the screen and returns its id; the oldest of more than three is removed. */
-export function toast(options: ToastOptions): string {
+export function toast({ undo, ...options }: ToastOptions): string {
   lastId += 1;
-  const item: ToastItem = { type: 'info', closable: false, timeout: 3000, ...options, id: `toast-${lastId}` };
+  const item: ToastItem = {
+    type: 'info',
+    closable: false,
+    timeout: 3000,
+    ...(undo && { action: { label: 'برگرداندن', onPress: undo } }),
+    ...options,
+    id: `toast-${lastId}`,
+  };
   set([...items, item].slice(-mostAtOnce));
   return item.id;
 }

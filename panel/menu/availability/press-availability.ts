@@ -38,7 +38,7 @@ export function pressAvailability(
     icon: available ? 'check' : 'close',
     title: available ? variantWords.back(name) : variantWords.soldOut(name),
     timeout: 8000,
-    action: { label: variantWords.undo, onPress: () => run(undo()) },
+    undo: () => run(undo()),
   });
   run(set(available));
 }

@@ -9,7 +9,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { snoozeWords, untilWords, variantWords } from '../words.ts';
+import { snoozeWords, untilWords } from '../words.ts';
 import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
 import {
   choosableDays,
@@ -63,7 +63,7 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
             ? snoozeWords.saved(name, ends[choice], now)
             : snoozeWords.savedMany(parts.length, ends[choice], now),
         timeout: 6000,
-        action: { label: variantWords.undo, onPress: () => void bringBack(parts).catch(() => undefined) },
+        undo: () => void bringBack(parts).catch(() => undefined),
       });
       onClose();
     });

@@ -49,7 +49,7 @@ export function toastDone(title: string, changes: BulkChanges): void {
     icon: 'check',
     title,
     timeout: undoMs,
-    ...(back.length > 0 && { action: { label: bulkWords.undo, onPress: () => void undo(back) } }),
+    ...(back.length > 0 && { undo: () => void undo(back) }),
   });
 }
 

@@ -21,7 +21,6 @@ export const bulkWords = {
   move: 'انتقال',
   chooseFirst: 'اول محصولی را انتخاب کنید.',
   tooMany: 'هر بار حداکثر ۵۰۰ تنوع را می‌توان تغییر داد.',
-  undo: 'برگرداندن',
   undone: 'به حالت پیش برگشت',
   failed: 'تغییر انجام نشد؛ دوباره تلاش کنید.',
   changed: (count: number, available: boolean) =>

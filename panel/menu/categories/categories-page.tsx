@@ -185,7 +185,7 @@ async function show(category: Category, isActive: boolean): Promise<void> {
       type: 'success',
       title: isActive ? categoryWords.shown(categoryName) : categoryWords.hidden(categoryName),
       timeout: 6000,
-      action: { label: categoryWords.undo, onPress: () => void show(category, !isActive) },
+      undo: () => void show(category, !isActive),
     });
   } catch {
     toast({ type: 'alert', title: categoryWords.notChanged(categoryName), timeout: 6000 });

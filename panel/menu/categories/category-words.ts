@@ -22,7 +22,6 @@ export const categoryWords = {
   off: (until: string) => `خاموش ${until}`,
   shown: (name: string) => `«${name}» به منو برگشت.`,
   hidden: (name: string) => `«${name}» از منو برداشته شد.`,
-  undo: 'برگرداندن',
   notChanged: (name: string) => `«${name}» تغییر نکرد.`,
   notMoved: 'ترتیب دسته‌ها ذخیره نشد و به حالت پیش برگشت.',
 } as const;

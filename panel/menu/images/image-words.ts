@@ -25,7 +25,6 @@ export const imageWords = {
   reason: (reason: string) => `دلیل: ${reason}`,
   replaces: (n: number) => `جایگزین تصویر ${formatNumber(n)}؛ تا تأیید، همان دیده می‌شود.`,
   removed: 'تصویر حذف شد',
-  undo: 'برگرداندن',
   sent: 'تصویر فرستاده شد و در انتظار بررسی است',
   isThere: 'این تصویر را محصول از پیش دارد',
   madeMain: 'تصویر اصلی عوض شد',

@@ -146,7 +146,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       const message = toast({
         title: imageWords.removed,
         timeout: undoMs,
-        action: { label: imageWords.undo, onPress: stay },
+        undo: stay,
       });
     },
   };

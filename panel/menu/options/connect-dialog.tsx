@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshMenu, useProducts } from '../queries.ts';
-import { variantWords } from '../words.ts';
 import { ConnectCategory } from './connect-category.tsx';
 import { type Connected, connectionSteps } from './model/connection-steps.ts';
 import { cacheGroups } from './option-queries.ts';
@@ -52,13 +51,10 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
         type: 'success',
         title: words.saved(name),
         timeout: 8000,
-        action: {
-          label: variantWords.undo,
-          onPress: () =>
-            takeSteps(group.id, connectionSteps(wanted, now, productsOf)).catch(() =>
-              toast({ type: 'alert', title: words.failed }),
-            ),
-        },
+        undo: () =>
+          takeSteps(group.id, connectionSteps(wanted, now, productsOf)).catch(() =>
+            toast({ type: 'alert', title: words.failed }),
+          ),
       });
       onClose();
     });

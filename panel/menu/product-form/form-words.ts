@@ -65,7 +65,6 @@ export const formWords = {
     variant.productName.trim() || `تنوع ${formatNumber(place)}`,
   removeVariant: (title: string) => `برداشتن «${title}»`,
   variantRemoved: (title: string) => `«${title}» برداشته شد.`,
-  undo: 'برگرداندن',
   newVariant: 'تازه',
   more: 'موجودی، نمایش و توضیح',
   countedHint: 'با هر سفارش کم می‌شود و با رسیدن به صفر دیگر سفارش داده نمی‌شود.',

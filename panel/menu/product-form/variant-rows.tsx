@@ -38,7 +38,7 @@ export function VariantRows(props: FormPartProps & { product?: ProductHeader | u
     toast({
       title: formWords.variantRemoved(title),
       timeout: 6000,
-      action: { label: formWords.undo, onPress: () => put(variants) },
+      undo: () => put(variants),
     });
   };
 

@@ -66,7 +66,7 @@ function announceSaved(saved: ProductHeader, productId: number, price: number, b
     type: 'success',
     title: variant.price === price ? priceWords.written(name, price) : priceWords.asked(name, price),
     timeout: undoMs,
-    action: { label: priceWords.undo, onPress: () => void undo(saved, variant, before) },
+    undo: () => void undo(saved, variant, before),
   });
 }
 

@@ -34,7 +34,6 @@ export const tableWords = {
 export const priceWords = {
   asked: (name: string, toman: number) => `قیمت «${name}» پس از تأیید اوفود ${formatToman(toman)} می‌شود`,
   written: (name: string, toman: number) => `قیمت «${name}» ${formatToman(toman)} شد`,
-  undo: 'برگرداندن',
   changed: (toman: number) =>
     `قیمت در این میان ${formatToman(toman)} شده است. برای ثبت قیمت خودتان دوباره اینتر بزنید.`,
   failed: 'قیمت ثبت نشد؛ دوباره تلاش کنید.',
