@@ -13,7 +13,7 @@ interface MapFrameProps {
     scale: Scale | undefined;
   };
   label: string;
-  /** What its keys do, for those who do not see it. */
+  /** Explains its keys to those who do not see it. */
   keys: string;
   /** The id of a further description. */
   describedBy?: string;
@@ -22,7 +22,7 @@ interface MapFrameProps {
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Buttons below those for the zoom. */
   buttons?: ReactNode;
-  /** What is drawn over the map, or into its elements. */
+  /** Drawn over the map, or into its elements. */
   children?: ReactNode;
 }
 
