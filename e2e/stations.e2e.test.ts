@@ -24,6 +24,8 @@ const faults = async (page: Page) => ({
 const none = { axe: [], words: [], small: [] };
 
 beforeAll(async () => {
+  // The demo's kitchen has stations already.
+  await program.pool.query('DELETE FROM station');
   const device = await newDevice(browser, phone);
   complaints.push(complaintsOf(device));
   office = await device.newPage();
@@ -61,6 +63,18 @@ test('a shop without stations is told what they are for, names some on a phone, 
   await save();
   await office.getByRole('link', { name: 'بازگشت به دسته‌بندی‌ها' }).click();
   await office.getByText('ایستگاه گریل').waitFor();
+});
+
+test('a new category is given its station while it is created', async () => {
+  await office.goto(`${program.url}/products/categories/create`);
+  await office.getByRole('textbox', { name: 'نام دسته' }).fill('کباب تابه‌ای');
+  await office.getByRole('button', { name: /ایستگاه/ }).click();
+  await office.getByRole('option', { name: 'گریل' }).click();
+  expect(await faults(office)).toEqual(none);
+  await office.getByRole('button', { name: 'ساختن دسته' }).click();
+  await office.getByText('دسته «کباب تابه‌ای» ساخته شد').waitFor();
+  await office.getByRole('link', { name: 'ایستگاه‌ها' }).click();
+  await expect.poll(() => stationOf('کباب تابه‌ای').textContent()).toContain('گریل');
 });
 
 describe('with two devices in the kitchen', () => {

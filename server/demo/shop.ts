@@ -23,6 +23,8 @@ export interface DemoCategory {
   name: string;
   /** The hours of every day; absent: all day. */
   hours?: readonly { from: string; to: string }[];
+  /** The place in the kitchen that cooks it. */
+  station?: string;
   products: readonly DemoProduct[];
 }
 

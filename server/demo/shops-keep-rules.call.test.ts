@@ -1,6 +1,7 @@
 // The working shops of the demo against the product's own rules, over the calls of a whole program that has just started.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
+import { listStations, saveStations } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { getAgreementInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { addressFormSchema, isOldEnough } from '@pishkhan/contract/onboarding/signup.ts';
@@ -161,6 +162,23 @@ describe.each(codes)('%s', (code) => {
       code,
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has a kitchen whose stations its own people could have saved, and a large one has several', async () => {
+    const { ask } = seen[code];
+    const { stations, version } = await ask(listStations);
+    expect(stations.length).toBe({ kababi: 3, kafe: 3, nanvayi: 0 }[code]);
+    const { rows } = await pool.query('SELECT id FROM category WHERE vendor_code = $1', [code]);
+    const cooked = stations.flatMap(({ categoryIds }) => categoryIds);
+    if (stations.length > 0) expect(cooked.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    const body = {
+      stations: stations.map(({ stationId, stationName, categoryIds }) => ({
+        stationId,
+        stationName,
+        categoryIds,
+      })),
+    };
+    expect(await ask(saveStations, { body }, { version })).toEqual({ stations, version });
   });
 
   it('shows no two products with one picture', async () => {

@@ -9,8 +9,9 @@ import { type DemoCategory, type DemoProduct, type DemoShop, everyDay } from './
 /** Writes a shop's menu: options first, then each category with its products and their variants. Returns what could be ordered. */
 export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures): Promise<PastVariant[]> {
   const optionCategories = await insertOptions(db, shop);
+  const stations = await insertStations(db, shop);
   const menu: PastVariant[] = [];
-  for (const [position, { name, hours, products }] of shop.categories.entries()) {
+  for (const [position, { name, hours, station, products }] of shop.categories.entries()) {
     const { id } = await db
       .insertInto('category')
       .values({
@@ -18,6 +19,7 @@ export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures)
         name,
         position,
         display_time: hours ? 'SHIFTS' : 'ALL_DAY',
+        station_id: (station !== undefined && stations.get(station)) || null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -29,6 +31,21 @@ export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures)
     menu.push(...variants.map((variant) => ({ ...variant, hours: week })));
   }
   return menu;
+}
+
+/** In the order in which the menu names them; their ids by name. */
+async function insertStations(
+  db: Db,
+  { vendor, categories }: DemoShop,
+): Promise<ReadonlyMap<string, number>> {
+  const names = [...new Set(categories.flatMap(({ station }) => station ?? []))];
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .insertInto('station')
+    .values(names.map((name, position) => ({ vendor_code: vendor.code, name, position })))
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** By their keys in the shop's file. */

@@ -51,7 +51,7 @@ export const createCategory = defineCall({
   name: 'createCategory',
   method: 'POST',
   path: '/api/v1/Category',
-  summary: 'Add a category at the end of the menu, with its hours if there are any.',
+  summary: 'Add a category at the end of the menu, with its hours and its station if there are any.',
   access: edit,
   body: z.strictObject({
     categoryName: nameSchema,
@@ -59,9 +59,11 @@ export const createCategory = defineCall({
     isBeforeAzan: z.optional(z.boolean()),
     isActive: z._default(z.boolean(), true),
     days: z.optional(days),
+    /** The station that cooks it; without one it belongs to none. */
+    stationId: z.optional(z.nullable(menuIdSchema)),
   }),
   response: z.object({ categoryId: z.int() }),
-  faults: ['NAME_TAKEN', 'MENU_FULL', ...hourFaults],
+  faults: ['NAME_TAKEN', 'MENU_FULL', 'NOT_FOUND', ...hourFaults],
 });
 
 export const updateCategory = defineCall({

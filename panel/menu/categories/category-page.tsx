@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast.ts';
 import { CategorySnooze } from '../availability/category-snooze.tsx';
 import { MenuPage } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
-import { refreshMenu, useCategories } from '../queries.ts';
-import { StationOfCategory } from '../stations/station-of-category.tsx';
+import { refreshMenu, useCategories, useStations } from '../queries.ts';
+import { StationOfCategory, StationOfNewCategory } from '../stations/station-of-category.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { categorySideList } from './category-list.tsx';
 import { ProductsOfCategory } from './category-products.tsx';
@@ -40,6 +40,10 @@ export const CreateCategoryPage = () => (
 function Create() {
   const { vendor } = useSession();
   const form = useForm({ saved: newCategory, keepAs: `${vendor?.vendorCode}:category:new` });
+  const { data } = useStations();
+  const stations = data?.stations ?? [];
+  // A draft may hold a station that has been deleted since.
+  const station = stations.find(({ stationId }) => stationId === form.form.stationId);
   const leave = useLeave();
   const save = async () => {
     if (!form.isFree(checkCategory(form.form))) return;
@@ -53,6 +57,7 @@ function Create() {
       isActive,
       isBeforeAzan: false,
       ...(days && { days }),
+      ...(station && { stationId: station.stationId }),
     };
     await form.save(async () => {
       await client(createCategory, { body });
@@ -60,7 +65,22 @@ function Create() {
       leave(categoryFormWords.created(categoryName));
     });
   };
-  return <CategoryFields form={form} isNew onSave={() => void save()} />;
+  return (
+    <CategoryFields
+      form={form}
+      isNew
+      onSave={() => void save()}
+      beside={
+        stations.length > 0 && (
+          <StationOfNewCategory
+            stations={stations}
+            chosen={station?.stationId ?? null}
+            onChange={(stationId) => form.change({ stationId })}
+          />
+        )
+      }
+    />
+  );
 }
 
 export function EditCategoryPage() {

@@ -1,7 +1,9 @@
-// The station of one category, with the way to change it. Shops that name no stations see nothing of them.
+// The station of one category: of a new one its choice, later the way to change it. Shops that name no stations see nothing of them.
+import type { Station } from '@pishkhan/contract/menu/categories/station.ts';
 import { Link } from '@tanstack/react-router';
 import { FormSection } from '../../forms/public.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useStations } from '../queries.ts';
 import { stationWords as words } from './station-words.ts';
 
@@ -24,3 +26,27 @@ export function StationOfCategory({ categoryId }: { categoryId: number }) {
     </FormSection>
   );
 }
+
+const nowhere = 'none';
+
+interface StationOfNewCategoryProps {
+  stations: readonly Station[];
+  chosen: number | null;
+  onChange: (stationId: number | null) => void;
+}
+
+export const StationOfNewCategory = ({ stations, chosen, onChange }: StationOfNewCategoryProps) => (
+  <FormSection title={words.ofKitchen}>
+    <Select
+      label={words.station}
+      options={[
+        { id: nowhere, label: words.everywhere },
+        ...stations.map(({ stationId, stationName }) => ({ id: String(stationId), label: stationName })),
+      ]}
+      value={chosen === null ? nowhere : String(chosen)}
+      onChange={(id) => onChange(id === nowhere ? null : Number(id))}
+      className="w-full"
+    />
+    <p className="text-dim text-sm">{words.categoriesHint}</p>
+  </FormSection>
+);

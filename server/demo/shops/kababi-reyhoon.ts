@@ -93,6 +93,7 @@ export const kababiReyhoon: DemoShop = {
   categories: [
     {
       name: 'چلوکباب',
+      station: 'گریل',
       products: [
         {
           name: 'چلوکباب کوبیده',
@@ -163,6 +164,7 @@ export const kababiReyhoon: DemoShop = {
     },
     {
       name: 'کباب با نان',
+      station: 'گریل',
       products: [
         {
           name: 'کباب کوبیده',
@@ -212,6 +214,7 @@ export const kababiReyhoon: DemoShop = {
     },
     {
       name: 'پلو و خورش',
+      station: 'پلو و خورش',
       products: [
         {
           name: 'زرشک‌پلو با مرغ',
@@ -251,6 +254,7 @@ export const kababiReyhoon: DemoShop = {
     },
     {
       name: 'پیش‌غذا و سالاد',
+      station: 'سرد و نوشیدنی',
       products: [
         { name: 'سالاد شیرازی', picture: 'shirazi', variants: { کوچک: 58_000, بزرگ: 92_000 }, minutes: 5 },
         {
@@ -274,6 +278,7 @@ export const kababiReyhoon: DemoShop = {
     },
     {
       name: 'نوشیدنی',
+      station: 'سرد و نوشیدنی',
       products: [
         {
           name: 'دوغ محلی',

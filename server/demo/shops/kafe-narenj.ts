@@ -90,6 +90,7 @@ export const kafeNarenj: DemoShop = {
   categories: [
     {
       name: 'قهوه گرم',
+      station: 'بار',
       products: [
         {
           name: 'اسپرسو',
@@ -138,6 +139,7 @@ export const kafeNarenj: DemoShop = {
     },
     {
       name: 'نوشیدنی سرد',
+      station: 'بار',
       products: [
         {
           name: 'آیس لاته',
@@ -175,6 +177,7 @@ export const kafeNarenj: DemoShop = {
     },
     {
       name: 'چای و دمنوش',
+      station: 'بار',
       products: [
         {
           name: 'چای دودی شمال',
@@ -195,6 +198,7 @@ export const kafeNarenj: DemoShop = {
     },
     {
       name: 'صبحانه',
+      station: 'آشپزخانه',
       hours: [{ from: '07:00', to: '13:00' }],
       products: [
         {
@@ -226,6 +230,7 @@ export const kafeNarenj: DemoShop = {
     },
     {
       name: 'کیک و دسر',
+      station: 'ویترین شیرینی',
       products: [
         {
           name: 'چیزکیک سن‌سباستین',
@@ -258,6 +263,7 @@ export const kafeNarenj: DemoShop = {
     },
     {
       name: 'ساندویچ و سالاد',
+      station: 'آشپزخانه',
       products: [
         {
           name: 'پنینی مرغ و پستو',

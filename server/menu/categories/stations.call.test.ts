@@ -1,3 +1,4 @@
+import { createCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import { stationCalls } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
@@ -10,7 +11,7 @@ const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
 const { server, open, signIn, menuVersion } = await menuAtWork(
   database,
-  stationCalls,
+  { ...stationCalls, createCategory },
   menuHandlers(database),
 );
 
@@ -100,6 +101,24 @@ it('two stations exchange names and categories in one save', async () => {
     { stationId: grill.stationId, stationName: 'سرد', categoryIds: [drinks] },
     { stationId: cold.stationId, stationName: 'گریل', categoryIds: [shop.categoryId] },
   ]);
+});
+
+it('a new category is given its station, of this shop only', async () => {
+  const [grill] = (await save([station(null, 'گریل')])).result.stations;
+  const [theirs] = (await save([station(null, 'گریل')], stranger.cashier)).result.stations;
+  const create = async (categoryName: string, stationId?: number | null) => {
+    const answer = await server.fetch('/api/v1/Category', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.cashier.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ categoryName, displayTime: 'ALL_DAY', stationId }),
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  await refusing({ status: 404, code: 'NOT_FOUND' }, () => create('کباب', theirs.stationId));
+  const { result } = await create('کباب', grill.stationId);
+  await create('دسر', null);
+  await create('سالاد');
+  expect((await list()).stations).toMatchObject([{ stationName: 'گریل', categoryIds: [result.categoryId] }]);
 });
 
 it('devices hear of a saved station by the version of the menu', async () => {

@@ -134,13 +134,18 @@ export interface CategoryWish {
 }
 
 /** Appended; returns its id. */
-export const addCategory = (menu: Menu, vendorCode: string, wish: CategoryWish): Promise<number> =>
+export const addCategory = (
+  menu: Menu,
+  vendorCode: string,
+  wish: CategoryWish & { stationId?: number | null | undefined },
+): Promise<number> =>
   addRow(menu, 'category', {
     vendor_code: vendorCode,
     name: wish.categoryName,
     display_time: wish.displayTime,
     is_active: wish.isActive,
     is_before_azan: wish.isBeforeAzan ?? false,
+    station_id: wish.stationId ?? null,
     position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM category WHERE vendor_code = ${vendorCode})`,
   });
 

@@ -49,6 +49,16 @@ export async function readStations(db: Db, vendorCode: string): Promise<Stations
   return { stations, version: versionOf(stations) };
 }
 
+export async function hasStation(db: Db, vendorCode: string, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('station')
+    .select('id')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Excludes products and the order of categories, which are not saved with the stations. */
 const versionOf = (stations: readonly Station[]): number =>
   contentVersion(

@@ -20,6 +20,8 @@ export interface CategoryForm {
   readonly displayTime: DisplayTime;
   /** Kept when the category is open all day, for a change of mind. */
   readonly week: WeekHours;
+  /** Of a new one; later it is changed with the other stations. */
+  readonly stationId?: number | null;
 }
 
 export const newCategory: CategoryForm = {
@@ -27,6 +29,7 @@ export const newCategory: CategoryForm = {
   isActive: true,
   displayTime: 'ALL_DAY',
   week: weekOf([]),
+  stationId: null,
 };
 
 export const formOfCategory = ({ categoryName, isActive, displayTime, shifts }: Category): CategoryForm => ({

@@ -5,6 +5,7 @@ import type { MenuParts } from '../../parts.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { addCategory, findNamesake, listCategoryNames, mostCategories } from '../store-categories.ts';
 import { replaceDays } from '../store-category-shifts.ts';
+import { hasStation } from '../store-stations.ts';
 
 export const createCategoryHandler = ({ db }: MenuParts) =>
   implement(createCategory, ({ body }, { audit, staff: { vendorCode } }) =>
@@ -13,6 +14,8 @@ export const createCategoryHandler = ({ db }: MenuParts) =>
       const namesake = findNamesake(present, body.categoryName);
       if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });
       if (present.length >= mostCategories) return refuse('MENU_FULL');
+      const { stationId = null } = body;
+      if (stationId !== null && !(await hasStation(menu, vendorCode, stationId))) return refuse('NOT_FOUND');
       const categoryId = await addCategory(menu, vendorCode, body);
       const shifts = await replaceDays(menu, vendorCode, categoryId, body.days ?? []);
       return isFault(shifts) ? shifts : { categoryId };
