@@ -1,7 +1,7 @@
 // Background work of a demo that is open: the past of its shops, the simulator, the papers, one after another, so that
 // the start waits for none of them.
 import path from 'node:path';
-import { createUnattendedShops, makeDemoPapers, type SeededDemo, writeDemoPast } from '../demo/public.ts';
+import { createUnattendedShops, makeDemoPapers, writeDemoPast } from '../demo/public.ts';
 import type { Log } from '../infra/log.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import type { SessionMoves } from '../session/public.ts';
@@ -11,8 +11,6 @@ export interface DemoWork extends ContractParts {
   port: number;
   marketplaceKey: string;
   sessionMoves: SessionMoves;
-  /** Undefined where the demo was there before. */
-  seeded: SeededDemo | undefined;
   log: Log;
 }
 
@@ -38,8 +36,9 @@ async function carryOut(
   work: DemoWork,
   stopping: AbortSignal,
 ): Promise<{ stop(): Promise<void> } | undefined> {
-  const { db, dataDir, port, marketplaceKey, sessionMoves, seeded } = work;
-  if (seeded) await writeDemoPast(db, seeded);
+  const { db, dataDir, port, marketplaceKey, sessionMoves, log } = work;
+  // The next start tries again, unless live orders have come first.
+  await writeDemoPast(db).catch((error) => log.warn({ err: error }, 'the demo has no past'));
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
   if (stopping.aborted) return undefined;
   return startSimulator({

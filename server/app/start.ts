@@ -1,7 +1,7 @@
 // Composition root: creates every feature with its dependencies, and starts and stops them in order.
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type SeededDemo, seedDemo } from '../demo/public.ts';
+import { seedDemo } from '../demo/public.ts';
 import { firstStepHandlers } from '../first-steps/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
@@ -87,12 +87,11 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
   const { db, pool, close } = database;
   const files = openFileStore(config.files);
-  let seeded: SeededDemo | undefined;
   try {
     await migrate(database);
     await checkDataKeys(pool, dataKeys);
     await loadCities(db);
-    if (config.demo !== 'off') seeded = await seedDemo(db, files);
+    if (config.demo !== 'off') await seedDemo(db, files);
   } catch (error) {
     await close();
     throw error;
@@ -193,7 +192,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const simulator =
     config.demo === 'on'
       ? startDemoWork({
-          ...{ db, files, pdfs, sessionMoves, marketplaceKey, seeded, log, port },
+          ...{ db, files, pdfs, sessionMoves, marketplaceKey, log, port },
           dataDir: config.dataDir,
         })
       : undefined;

@@ -124,6 +124,26 @@ export async function hasShops(db: Db, codes: readonly string[]): Promise<boolea
   return found !== undefined;
 }
 
+/** Whether it has ever had an order, or its streams have begun anew after a restore. */
+export async function hasHadOrders(db: Db, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('vendor_stream')
+    .select('seq')
+    .where('vendor_code', '=', code)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findPeople(db: Db): Promise<PersonIds> {
+  const phones = demoStaff.map(({ cellPhone }) => cellPhone);
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'cell_phone'])
+    .where('cell_phone', 'in', phones)
+    .execute();
+  return new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
+}
+
 /** The people; their places in shops need the shops. */
 export async function insertPeople(db: Db): Promise<PersonIds> {
   // A person of this phone may be known from before; the row is kept, and its id is wanted all the same.

@@ -1,16 +1,13 @@
 import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db } from '../infra/database/tables.ts';
-import type { BasketVariant } from '../menu/public.ts';
-import type { PastVariant } from './past/basket.ts';
 import type { KeptPictures } from './pictures.ts';
 import { type DemoCategory, type DemoProduct, type DemoShop, everyDay } from './shop.ts';
 
-/** Writes a shop's menu: options first, then each category with its products and their variants. Returns what could be ordered. */
-export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures): Promise<PastVariant[]> {
+/** Writes a shop's menu: options first, then each category with its products and their variants. */
+export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures): Promise<void> {
   const optionCategories = await insertOptions(db, shop);
   const stations = await insertStations(db, shop);
-  const menu: PastVariant[] = [];
   for (const [position, { name, hours, station, products }] of shop.categories.entries()) {
     const { id } = await db
       .insertInto('category')
@@ -24,13 +21,8 @@ export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures)
       .returning('id')
       .executeTakeFirstOrThrow();
     if (hours) await insertHours(db, shop.vendor.code, id, hours);
-    const week = (hours ?? []).flatMap(({ from, to }) =>
-      everyDay.map((dayOfWeek) => ({ dayOfWeek, startTime: from, endTime: to })),
-    );
-    const variants = await insertProducts(db, shop, id, products, { optionCategories, pictures });
-    menu.push(...variants.map((variant) => ({ ...variant, hours: week })));
+    await insertProducts(db, shop, id, products, { optionCategories, pictures });
   }
-  return menu;
 }
 
 /** In the order in which the menu names them; their ids by name. */
@@ -48,11 +40,11 @@ async function insertStations(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** By their keys in the shop's file. */
-type OptionCategories = ReadonlyMap<string, BasketVariant['optionCategories'][number]>;
+/** Ids by their keys in the shop's file. */
+type OptionCategories = ReadonlyMap<string, number>;
 
 async function insertOptions(db: Db, shop: DemoShop): Promise<OptionCategories> {
-  const written = new Map<string, BasketVariant['optionCategories'][number]>();
+  const written = new Map<string, number>();
   const vendor_code = shop.vendor.code;
   for (const [key, { name, capacity, isMandatory = false, options }] of Object.entries(
     shop.optionCategories,
@@ -69,13 +61,8 @@ async function insertOptions(db: Db, shop: DemoShop): Promise<OptionCategories> 
       price,
       position,
     }));
-    const rows = await db
-      .insertInto('option_item')
-      .values(items)
-      .returning(['id', 'name', 'price'])
-      .execute();
-    const chosen = rows.map((row) => ({ id: row.id, optionName: row.name, price: row.price, isOn: true }));
-    written.set(key, { id, capacity, isMandatory, options: chosen });
+    await db.insertInto('option_item').values(items).execute();
+    written.set(key, id);
   }
   return written;
 }
@@ -98,7 +85,7 @@ async function insertProducts(
   category_id: number,
   products: readonly DemoProduct[],
   { optionCategories, pictures }: { optionCategories: OptionCategories; pictures: KeptPictures },
-): Promise<BasketVariant[]> {
+): Promise<void> {
   const vendor_code = shop.vendor.code;
   const rows = products.map(({ name, description, packingPrice }, position) => ({
     vendor_code,
@@ -125,12 +112,7 @@ async function insertProducts(
       capacity: product.stock ?? null,
     })),
   );
-  const written = await db
-    .insertInto('variant')
-    .values(variants)
-    .returning(['id', 'product_id', 'position'])
-    .execute();
-  const idOf = new Map(written.map((row) => [`${row.product_id} ${row.position}`, row.id]));
+  await db.insertInto('variant').values(variants).execute();
 
   const images = withIds.map(({ id, product }) => ({
     vendor_code,
@@ -148,28 +130,9 @@ async function insertProducts(
     (product.options ?? []).map((key, position) => ({
       vendor_code,
       product_id: id,
-      option_category_id: optionCategories.get(key)!.id,
+      option_category_id: optionCategories.get(key)!,
       position,
     })),
   );
   if (links.length > 0) await db.insertInto('product_option_category').values(links).execute();
-
-  const productOf = new Map(withIds.map(({ id, product }) => [id, product]));
-  return variants.flatMap((variant) => {
-    const product = productOf.get(variant.product_id)!;
-    if (!variant.available) return [];
-    return {
-      variantId: idOf.get(`${variant.product_id} ${variant.position}`)!,
-      variantName: variant.name,
-      productId: variant.product_id,
-      productName: product.name,
-      price: variant.price,
-      discountPercent: variant.discount_percent,
-      packingPrice: product.packingPrice ?? 0,
-      tax: shop.tax,
-      off: null,
-      capacity: null,
-      optionCategories: (product.options ?? []).map((key) => optionCategories.get(key)!),
-    };
-  });
 }

@@ -20,6 +20,7 @@ export function someBasket(
   const variantsById = new Map(offered.map((variant) => [variant.variantId, variant]));
   const lines = new Map<number, { productId: number; quantity: number; optionIds: number[] }>();
   for (let wanted = chance.whole(1, 3); ; wanted += 1) {
+    if (wanted > offered.length) throw new Error('the menu is too small for a past basket');
     while (lines.size < wanted) {
       const { variantId, optionCategories } = chance.oneOf(offered);
       lines.set(variantId, {

@@ -1,0 +1,31 @@
+// A demo whose first start ended between its shops and their past, as the next start finds it.
+import { expect, it } from 'vitest';
+import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
+import { startWholeServer } from '../testkit/whole-server.ts';
+import { seedDemo, writeDemoPast } from './public.ts';
+
+const files = testFiles();
+const { db, pool, url } = await testDatabase();
+const pastOf = async () => {
+  const { rows } = await pool.query(
+    `SELECT vendor_code AS shop, count(*)::int AS orders FROM orders WHERE NOT is_open AND placed_at < now() - interval '100 minutes'
+     GROUP BY vendor_code ORDER BY vendor_code`,
+  );
+  return rows as { shop: string; orders: number }[];
+};
+
+it('a shop without a past is given it by the next start, once, and one that has had orders none', {
+  timeout: 60_000,
+}, async () => {
+  await seedDemo(db, files);
+  await pool.query("INSERT INTO vendor_stream (vendor_code, seq) VALUES ('nanvayi', 3)");
+  const server = await startWholeServer(url, { DEMO: 'on' });
+  await expect.poll(async () => (await pastOf()).length, { timeout: 20_000 }).toBe(2);
+  await server.pishkhan.stop();
+  const past = await pastOf();
+  expect(past.map(({ shop }) => shop)).toEqual(['kababi', 'kafe']);
+  for (const { orders } of past) expect(orders).toBeGreaterThan(40);
+  await Promise.all([writeDemoPast(db), writeDemoPast(db)]);
+  expect(await pastOf()).toEqual(past);
+});
