@@ -75,6 +75,7 @@ test('a new category is given its station while it is created', async () => {
   await office.getByText('دسته «کباب تابه‌ای» ساخته شد').waitFor();
   await office.getByRole('link', { name: 'ایستگاه‌ها' }).click();
   await expect.poll(() => stationOf('کباب تابه‌ای').textContent()).toContain('گریل');
+  await office.getByRole('link', { name: 'بازگشت به دسته‌بندی‌ها' }).click();
 });
 
 describe('with two devices in the kitchen', () => {

@@ -95,11 +95,12 @@ export const reorderCategories = defineCall({
   method: 'PATCH',
   path: '/api/v1/Category/reorder',
   summary:
-    'Put categories at these places, from 0; the others keep their order in the places that are left. Answers all categories in their new order.',
+    'Put categories at these places, from 0; the others keep their order in the places that are left. Answers all categories in their new order. If-Match: the version of their order (order-version.ts).',
   access: edit,
+  versioned: true,
   body: z.array(reordered).check(z.minLength(1), z.maxLength(500)),
   response: z.array(categorySchema),
-  faults: ['NOT_FOUND', 'LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'LISTED_TWICE', 'MENU_STALE'],
 });
 
 export const getCategoryShifts = defineCall({

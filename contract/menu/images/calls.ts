@@ -38,9 +38,10 @@ export const updateProductImages = defineCall({
   method: 'PUT',
   path: '/api/v1/Product/image/{headerId}',
   summary:
-    'Add, replace and delete images of a product in one go, and choose its main one. An accepted image stays until the one that replaces it is accepted; without a file only the main one is chosen. Images listed for replacing take the places of one another in the order in which they are listed. Of images that there are then, exactly one is the main one. All or nothing; answers all images of the product.',
+    'Add, replace and delete images of a product in one go, and choose its main one. An accepted image stays until the one that replaces it is accepted; without a file only the main one is chosen. Images listed for replacing take the places of one another in the order in which they are listed. Of images that there are then, exactly one is the main one. All or nothing; answers all images of the product. If-Match: the version of their order (order-version.ts).',
   access: edit,
   form,
+  versioned: true,
   params: z.strictObject({ headerId: menuIdInPathSchema }),
   body: z.strictObject({
     NewImages: listInForm(z.strictObject({ file: fileSchema, isMain: yesNoInForm })),
@@ -50,7 +51,7 @@ export const updateProductImages = defineCall({
     DeleteProperties: listInForm(z.strictObject({ id: idInForm })),
   }),
   response: z.array(productImageSchema),
-  faults: [...faults, 'LISTED_TWICE'],
+  faults: [...faults, 'LISTED_TWICE', 'MENU_STALE'],
 });
 
 export const imageCalls = { addProductImages, updateProductImages };

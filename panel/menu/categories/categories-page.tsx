@@ -1,5 +1,6 @@
 // /products/categories: the categories in the customers' order. They are reordered by dragging or arrows, turned on or off, and show their hours.
 
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { Link } from '@tanstack/react-router';
@@ -103,7 +104,11 @@ function List({ categories }: { categories: readonly Category[] }) {
           saveOrder(
             ids,
             order.map(({ id }) => id),
-          ).catch(() => toast({ type: 'alert', title: categoryWords.notMoved, timeout: 6000 }))
+          ).catch((error: unknown) => {
+            const isStale = error instanceof CallFailed && error.problem.code === 'MENU_STALE';
+            const title = isStale ? categoryWords.movedElsewhere : categoryWords.notMoved;
+            toast({ type: 'alert', title, timeout: 6000 });
+          })
         }
       >
         {({ category }) => <Row category={category} station={stationOf(category.categoryId)} now={now} />}

@@ -3,6 +3,7 @@
 
 import { reorderCategories, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { change } from '../availability/change-stock.ts';
@@ -34,9 +35,12 @@ export async function saveOrder(before: readonly number[], ids: readonly number[
     await change({
       of: 'CATEGORY_ORDER',
       send: () =>
-        client(reorderCategories, {
-          body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })),
-        }),
+        client(
+          reorderCategories,
+          { body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })) },
+          // Of the order that this one was made from, or that the one before it has left.
+          { version: orderVersion(taken) },
+        ),
       show: () => write((list) => inOrder(list, ids)),
       rollback: () => write((list) => inOrder(list, taken)),
       done: () => {

@@ -24,6 +24,7 @@ export const categoryWords = {
   hidden: (name: string) => `«${name}» از منو برداشته شد.`,
   notChanged: (name: string) => `«${name}» تغییر نکرد.`,
   notMoved: 'ترتیب دسته‌ها ذخیره نشد و به حالت پیش برگشت.',
+  movedElsewhere: 'دسته‌ها در دستگاه دیگری تغییر کرده‌اند؛ ترتیب تازه را ببینید و دوباره جابه‌جا کنید.',
 } as const;
 
 export const categoryFormWords = {

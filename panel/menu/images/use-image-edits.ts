@@ -3,6 +3,7 @@
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { updateProductImages } from '@pishkhan/contract/menu/images/calls.ts';
+import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
@@ -33,13 +34,27 @@ interface Edit {
   DeleteProperties?: { id: number }[];
 }
 
+interface SendOptions {
+  onProgress?: (share: number) => void;
+  version?: number;
+}
+
+/** A pending replacement has no place of its own. */
+const orderOf = (images: readonly ProductImage[]): readonly number[] =>
+  images.filter(({ replaces }) => !replaces).map(({ id }) => id);
+
 export function useImageEdits(productHeaderId: number, read: readonly ProductImage[]) {
   const [images, setImages] = useState(read);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const pending = useRef(new Map<number, () => void>());
   const isLeft = useRef(false);
-  useEffect(() => setImages(read), [read]);
+  /** The order as the server has told it last, and how often an edit of our own has changed it. */
+  const told = useRef({ order: orderOf(read), ownEdits: 0 });
+  useEffect(() => {
+    setImages(read);
+    told.current = { ...told.current, order: orderOf(read) };
+  }, [read]);
   useEffect(() => {
     const undecided = pending.current;
     isLeft.current = false;
@@ -49,16 +64,15 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
     };
   }, []);
 
-  const save = (body: Edit, onProgress?: (share: number) => void): Promise<readonly ProductImage[]> =>
+  const save = (body: Edit, options?: () => SendOptions): Promise<readonly ProductImage[]> =>
     change({
       of: `images of ${productHeaderId}`,
       send: () =>
-        client(
-          updateProductImages,
-          { params: { headerId: String(productHeaderId) }, body },
-          onProgress && { onProgress },
-        ),
-      done: setImages,
+        client(updateProductImages, { params: { headerId: String(productHeaderId) }, body }, options?.()),
+      done: (answer) => {
+        setImages(answer);
+        told.current = { order: orderOf(answer), ownEdits: told.current.ownEdits + 1 };
+      },
     });
 
   const send = async (upload: Upload) => {
@@ -74,7 +88,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       const file = new File([picture], 'picture.jpg', { type: picture.type });
       const now = await save(
         replaces === undefined ? { NewImages: [{ file }] } : { ReplaceImages: [{ id: replaces, file }] },
-        setShare,
+        () => ({ onProgress: setShare }),
       );
       setUploads((all) => all.filter((one) => one.key !== key));
       announce(now.every(({ id }) => before.has(id)) ? imageWords.isThere : imageWords.sent);
@@ -111,14 +125,18 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
     async reorder(order: readonly { id: number }[]) {
       const places = order.flatMap(({ id }) => images.find((image) => image.id === id) ?? []);
       setImages([...places, ...images.filter(({ replaces }) => replaces)]);
+      const seen = told.current;
+      // An edit of our own that was sent before has changed the order since.
+      const version = () =>
+        orderVersion((told.current.ownEdits === seen.ownEdits ? seen : told.current).order);
       try {
-        await save({ ReplaceImages: places.map(({ id }) => ({ id })) });
+        await save({ ReplaceImages: places.map(({ id }) => ({ id })) }, () => ({ version: version() }));
       } catch (error) {
         setImages(images);
-        const isGone = error instanceof CallFailed && error.problem.status === 404;
+        const isStale = error instanceof CallFailed && error.problem.code === 'MENU_STALE';
         toast({
           type: 'alert',
-          title: isGone ? imageWords.changedElsewhere : sentenceOf(error, imageWords.notPicture),
+          title: isStale ? imageWords.changedElsewhere : sentenceOf(error, imageWords.notPicture),
         });
       }
     },

@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { categoryCalls } from '@pishkhan/contract/menu/categories/calls.ts';
+import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCalls } from '../../testkit/call-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
@@ -241,6 +242,20 @@ describe('the order of the menu', () => {
       { categoryId: a, categoryIndex: 2 },
     ]);
     expect(await names()).toEqual(['جیم', 'بب', 'الف']);
+  });
+
+  it('of two managers who have seen it, the second to change it hears of the first; without a version nothing is checked', async () => {
+    const [a, b, c] = [await make('الف'), await make('بب'), await make('جیم')];
+    const seen = orderVersion([a, b, c]);
+    const move = (categoryId: number, version?: number) =>
+      ask('PATCH', '/reorder', [{ categoryId, categoryIndex: 0 }], cashier, version);
+    expect((await move(c, seen)).status).toBe(200);
+    const version = orderVersion([c, a, b]);
+    await refusing({ status: 409, code: 'MENU_STALE', version }, () => move(b, seen));
+    expect(await names()).toEqual(['جیم', 'الف', 'بب']);
+    expect((await move(b, version)).status).toBe(200);
+    expect((await move(a)).status).toBe(200);
+    expect(await names()).toEqual(['الف', 'بب', 'جیم']);
   });
 
   it('lets what is not named keep its order around what is; a place beyond the end is the end', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { imageCalls } from '@pishkhan/contract/menu/images/calls.ts';
+import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import { imageInSize, type ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,6 +67,7 @@ async function send(
   where: string,
   fields: readonly Field[],
   by: Person | undefined = manager,
+  version?: number,
 ) {
   const form = new FormData();
   for (const [name, value] of fields)
@@ -73,7 +75,10 @@ async function send(
     else form.append(name, new File([new Uint8Array(value)], '../photo.jpg', { type: 'image/jpeg' }));
   const answer = await server.fetch(`/api/v1/Product/image${where}`, {
     method,
-    headers: { ...(by && { authorization: `Bearer ${by.token}` }) },
+    headers: {
+      ...(by && { authorization: `Bearer ${by.token}` }),
+      ...(version !== undefined && { 'if-match': String(version) }),
+    },
     body: form,
   });
   const json = await answer.json();
@@ -284,6 +289,34 @@ describe("what becomes of a product's images", () => {
     expect(shown((await change()).result)).toEqual(['main 1 -', `- 2 ${first!.id}`]);
     expect(shown((await change(...fields)).result)).toEqual(['main 1 -', `- 0 ${first!.id}`]);
     expect((await asked()).filter(({ result }) => result === 0)).toHaveLength(1);
+  });
+
+  it('of two managers who put them into order, the second hears of the first', async () => {
+    const [first, second] = (await add([await someJpeg(1), await someJpeg(2)])).result;
+    const put = (version: number | undefined, ...ids: number[]) =>
+      send(
+        'PUT',
+        `/${product}`,
+        ids.map((id, index): Field => [`ReplaceImages[${index}].id`, String(id)]),
+        manager,
+        version,
+      );
+    const [one, two] = [first!.id, second!.id];
+    const seen = orderVersion([one, two]);
+    expect((await put(seen, two, one)).status).toBe(200);
+    const stale = await put(seen, one, two);
+    expect(stale).toMatchObject({ status: 409, code: 'MENU_STALE', version: orderVersion([two, one]) });
+    expect((await change()).result.map(({ id }) => id)).toEqual([two, one]);
+    // A picture that waits to replace another one has no place of its own.
+    const replaced = await change(
+      ['ReplaceImages[0].id', String(one)],
+      ['ReplaceImages[0].file', await someJpeg(3)],
+    );
+    expect(replaced.result).toHaveLength(2);
+    expect((await put(orderVersion([two, replaced.result[1]!.id]), replaced.result[1]!.id, two)).status).toBe(
+      200,
+    );
+    expect((await put(undefined, two)).status).toBe(200);
   });
 
   it('new, replaced, deleted and the main one are done in one go', async () => {

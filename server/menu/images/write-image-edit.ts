@@ -3,7 +3,9 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { mostFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
+import { isStale } from '../../infra/http/content-version.ts';
 import type { Picture, PictureRefusal } from '../../infra/images/picture.ts';
 import type { ImageParts } from '../parts.ts';
 import { findRow } from '../store-rows.ts';
@@ -16,6 +18,8 @@ interface Edit {
   vendorCode: string;
   productId: number;
   askedBy: number;
+  /** Of the order of its images. */
+  expectedVersion?: number | undefined;
   audit: Audit;
   now: Date;
 }
@@ -53,6 +57,8 @@ export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
   try {
     return await writeMenu(db, edit.audit, vendorCode, async (menu) => {
       const present = await listImages(menu, vendorCode, [productId]);
+      const version = orderVersion(present.filter(({ replaces }) => replaces === null).map(({ id }) => id));
+      if (isStale(edit.expectedVersion, version)) return refuse('MENU_STALE', { version });
       const plan = editImages(present.map(keptImage), {
         add: wish.add.map(({ file, isMain }) => ({ picture: pictureOf(file), isMain })),
         replace: wish.replace.map(({ id, file, isMain }) => ({

@@ -1,5 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { reorderCategories } from '@pishkhan/contract/menu/categories/calls.ts';
+import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
+import { isStale } from '../../../infra/http/content-version.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { writeMenu } from '../../write-menu.ts';
@@ -7,7 +9,7 @@ import { putAtPlaces } from '../rules/put-at-places.ts';
 import { listCategories, listCategoryNames, writeCategoryOrder } from '../store-categories.ts';
 
 export const reorderCategoriesHandler = ({ db }: MenuParts) =>
-  implement(reorderCategories, async ({ body }, { audit, staff: { vendorCode }, now }) => {
+  implement(reorderCategories, async ({ body }, { audit, expectedVersion, staff: { vendorCode }, now }) => {
     for (const [index, { categoryId, categoryIndex }] of body.entries()) {
       const earlier = body.slice(0, index);
       if (earlier.some((one) => one.categoryId === categoryId))
@@ -17,6 +19,8 @@ export const reorderCategoriesHandler = ({ db }: MenuParts) =>
     }
     return writeMenu(db, audit, vendorCode, async (menu) => {
       const ids = (await listCategoryNames(menu, vendorCode)).map(({ id }) => id);
+      const version = orderVersion(ids);
+      if (isStale(expectedVersion, version)) return refuse('MENU_STALE', { version });
       if (!body.every(({ categoryId }) => ids.includes(categoryId))) return refuse('NOT_FOUND');
       const places = new Map(body.map((one) => [one.categoryId, one.categoryIndex]));
       await writeCategoryOrder(menu, vendorCode, putAtPlaces(ids, places));

@@ -18,5 +18,5 @@ export const addProductImagesHandler = (parts: ImageParts) =>
         remove: [],
       },
     );
-    return ruleOut(changed, 'LISTED_TWICE');
+    return ruleOut(changed, 'LISTED_TWICE', 'MENU_STALE');
   });

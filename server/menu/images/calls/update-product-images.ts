@@ -4,10 +4,17 @@ import type { ImageParts } from '../../parts.ts';
 import { changeImages } from '../write-image-edit.ts';
 
 export const updateProductImagesHandler = (parts: ImageParts) =>
-  implement(updateProductImages, async ({ params, body }, { audit, staff, now }) =>
+  implement(updateProductImages, async ({ params, body }, { audit, expectedVersion, staff, now }) =>
     changeImages(
       parts,
-      { vendorCode: staff.vendorCode, productId: params.headerId, askedBy: staff.personId, audit, now },
+      {
+        vendorCode: staff.vendorCode,
+        productId: params.headerId,
+        askedBy: staff.personId,
+        expectedVersion,
+        audit,
+        now,
+      },
       {
         add: body.NewImages.map(({ file, isMain }, index) => ({
           file,
