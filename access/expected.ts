@@ -156,7 +156,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ),
   ...each(marketplace, 'deleteWebhook rotateWebhookSecret listWebhookMessages replayWebhookMessage'),
   ...each(marketplace, 'replayWebhooks setServed listApplications getApplication moveVendor offerContract'),
-  ...each(marketplace, 'endPersonSessions allowCellPhoneChange resetSecondFactor'),
+  ...each(marketplace, 'setVendorImages endPersonSessions allowCellPhoneChange resetSecondFactor'),
   ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),
 ]);
 

@@ -232,6 +232,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   rotateWebhookSecret: { mayBeRefused: 'nobody has registered' },
   replayWebhookMessage: { params: { id: 'msg_NONE_1_1' }, mayBeRefused: 'there is no such message' },
   replayWebhooks: { body: { since: '$now' }, mayBeRefused: 'nobody has registered' },
+  setVendorImages: { ...ofVendor, form: { logo: '@png', remove: 'mainImage' } },
   setServed: { body: { ...event, cityId: 1, served: true } },
   getApplication: ofVendor,
   moveVendor: { ...ofVendor, body: { ...event, action: 'returnActivation', reason: 'ناقص' } },

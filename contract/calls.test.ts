@@ -8,6 +8,7 @@ import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
+import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
@@ -38,6 +39,7 @@ test('no call hides another: names and addresses are used once', () => {
       moderationCalls,
       webhookCalls,
       servingCalls,
+      vendorImageCalls,
       applicationCalls,
       offerCalls,
       peopleCalls,

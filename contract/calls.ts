@@ -9,6 +9,7 @@ import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
+import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
 import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
@@ -49,6 +50,7 @@ export const platformCalls = {
   ...moderationCalls,
   ...webhookCalls,
   ...servingCalls,
+  ...vendorImageCalls,
   ...applicationCalls,
   ...offerCalls,
   ...peopleCalls,

@@ -55,6 +55,7 @@ import {
   polygonSchema,
 } from './vendors/ordering-settings.ts';
 import { vendorChoiceSchema, vendorSchema } from './vendors/vendor.ts';
+import { vendorImagesSchema } from './vendors/vendor-images.ts';
 import { vendorDocumentSchema, vendorFinancialSchema, vendorInfoSchema } from './vendors/vendor-info.ts';
 import { vendorStateSchema } from './vendors/vendor-state.ts';
 
@@ -112,6 +113,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   VendorChoice: vendorChoiceSchema,
   VendorState: vendorStateSchema,
   VendorInfo: vendorInfoSchema,
+  VendorImages: vendorImagesSchema,
   VendorDocument: vendorDocumentSchema,
   VendorFinancial: vendorFinancialSchema,
   OrderingSettings: orderingSettingsSchema,

@@ -166,6 +166,8 @@ test('an order that somebody else has saved meanwhile is not overwritten', async
   await part().getByRole('button', { name: 'پایین بردن «تصویر ۱»' }).click();
   await page.getByText('تصویرها در دستگاه دیگری تغییر کرده‌اند').last().waitFor();
   expect(await stored()).toEqual(['main 0 1200x800', '- 0 1200x1200']);
+  // Their order, from which the next move is made.
+  await pictures().first().getByText('تصویر اصلی').waitFor();
   await part().getByRole('button', { name: 'پایین بردن «تصویر ۱»' }).click();
   await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
 });

@@ -35,10 +35,27 @@ const say = (
   });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a shop that is suspended leaves the open board with the reason, and comes back, all without a reload', async () => {
+test('the logo of a shop stands beside its name, and a placeholder where the platform has set none', async () => {
   await signIn(page, program, '09120000001');
   await page.getByRole('button', { name: /کبابی/ }).click();
   await page.waitForURL(`${program.url}/dashboard`);
+  const logo = page.getByRole('main').locator('img[src^="/media/"]');
+  await logo.waitFor();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
+  const body = new FormData();
+  body.append('remove', 'logo');
+  const answer = await fetch(`${program.url}/marketplace/v1/vendors/kababi/images`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${program.marketplaceKey()}` },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'کبابی ریحون' }).waitFor();
+  expect(await logo.count()).toBe(0);
+});
+
+test('a shop that is suspended leaves the open board with the reason, and comes back, all without a reload', async () => {
   await page.goto(`${program.url}/orders`);
   await heading('سفارش‌ها').waitFor();
   opened = 0;

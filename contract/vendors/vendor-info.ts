@@ -2,6 +2,7 @@
 // are masked for roles that do not need them.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
+import { vendorImagesSchema } from './vendor-images.ts';
 
 /**
  * Codes of the wire; the first four are fields of one form, the others are numbered
@@ -70,7 +71,7 @@ export const vendorInfoSchema = z.object({
   /** Web address of the menu, given instead of images. */
   menuUrl: z.nullable(z.string()),
   financial: z.nullable(vendorFinancialSchema),
-  images: z.object({ logo: z.nullable(z.string()), mainImage: z.nullable(z.string()) }),
+  images: vendorImagesSchema,
   owner: z.object({
     ownerCellphone: z.nullable(z.string()),
     ownerName: z.nullable(z.string()),

@@ -39,6 +39,8 @@ export const vendorSchema = z.object({
   visible: z.boolean(),
   isTax: z.boolean(),
   financialReportVisible: z.boolean(),
+  /** Path of its large size; null without one. */
+  logo: z.nullable(z.string()),
 });
 export type Vendor = z.output<typeof vendorSchema>;
 

@@ -1,8 +1,8 @@
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { useSession } from '../session/public.ts';
 import { Card, CardBody } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Invitations } from './invitations.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { SwitchVendorButton } from './switch-vendor.tsx';
 import { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
 
@@ -15,9 +15,7 @@ export function ShopCard() {
       <Invitations />
       <Card>
         <CardBody className="!flex-row flex-wrap items-center !gap-4">
-          <span className="grid size-14 shrink-0 place-items-center rounded-card bg-primary-soft text-primary-ink">
-            <Icon name="store" size={32} />
-          </span>
+          <ShopLogo link={vendor.logo} />
           <div className="min-w-48 flex-1">
             <h2 className="text-xl font-bold">{vendor.vendorName}</h2>
             <p className="text-dim">

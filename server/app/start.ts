@@ -33,6 +33,7 @@ import {
   securityHandlers,
   servingHandlers,
   startMarketplaceWebhooks,
+  vendorImageHandlers,
   webhookHandlers,
 } from '../marketplace/public.ts';
 import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.ts';
@@ -157,6 +158,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...marketplaceHandlers({ db, orderParts }),
       ...moderationHandlers({ db, orderParts }),
       ...offerHandlers({ db, files, pdfs }),
+      ...vendorImageHandlers({ db, files, pictures }),
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
       ...peopleHandlers({ db, log }),

@@ -1,4 +1,4 @@
-// The images of the demo's dishes, drawn by tools/demo-pictures and stored like uploaded ones.
+// The images of the demo's dishes and shops, drawn by tools/demo-pictures and stored like uploaded ones.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,8 @@ export async function keepPictures(
   shops: readonly DemoShop[],
 ): Promise<{ digests: KeptPictures; kept: Promise<unknown> }> {
   const products = shops.flatMap(({ categories }) => categories.flatMap((category) => category.products));
-  const names = new Set(products.map(({ picture }) => picture));
+  const ofShops = shops.flatMap(({ images }) => [images.logo, images.main]);
+  const names = new Set([...ofShops, ...products.map(({ picture }) => picture)]);
   const read = await Promise.all([...names].map(async (name) => [name, await readOne(name)] as const));
   const kept = Promise.all(read.map(([, picture]) => keepPicture(files, picture)));
   // Awaited later, perhaps after another failure.

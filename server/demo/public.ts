@@ -45,7 +45,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     if (await hasShops(transaction, codes)) return;
     const idOf = await insertPeople(transaction);
     for (const shop of workingShops) {
-      await insertShop(transaction, shop, { cityId: tehran, idOf });
+      await insertShop(transaction, shop, { cityId: tehran, idOf, pictures: digests });
       await insertDelivery(transaction, shop);
       await insertMenu(transaction, shop, digests);
     }

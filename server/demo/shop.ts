@@ -93,6 +93,8 @@ export interface DemoShop {
   };
   /** Percent on everything it sells. */
   tax: 0 | 10;
+  /** File names in the folder `pictures`. */
+  images: { logo: string; main: string };
   optionCategories: Record<string, DemoOptionCategory>;
   categories: readonly DemoCategory[];
 }

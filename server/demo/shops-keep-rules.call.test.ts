@@ -2,6 +2,7 @@
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
 import { listStations, saveStations } from '@pishkhan/contract/menu/categories/station-calls.ts';
+import { imageInSize } from '@pishkhan/contract/menu/products/product.ts';
 import { getAgreementInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { addressFormSchema, isOldEnough } from '@pishkhan/contract/onboarding/signup.ts';
@@ -188,6 +189,15 @@ describe.each(codes)('%s', (code) => {
     );
     expect(new Set(digests.map(({ digest }) => digest)).size).toBe(digests.length);
   });
+});
+
+it('each shop has a logo and a main image of its own, which are served', async () => {
+  const links = codes.flatMap((code) => [seen[code].info.images.logo!, seen[code].info.images.mainImage!]);
+  expect(new Set(links).size).toBe(6);
+  for (const link of links)
+    for (const size of ['small', 'large'] as const)
+      expect((await fetch(server.url + imageInSize(link, size))).status).toBe(200);
+  for (const code of codes) expect((await seen[code].ask(me)).vendor?.logo).toBe(seen[code].info.images.logo);
 });
 
 it('the shops differ in hours, fees, minimum basket and ways of delivery', () => {

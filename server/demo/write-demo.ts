@@ -10,6 +10,7 @@ import { now } from '../infra/clock.ts';
 import { sealField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { ownerCodePlace, sealAccount } from '../vendors/public.ts';
+import type { KeptPictures } from './pictures.ts';
 import type { DemoShop } from './shop.ts';
 import { demoStaff } from './staff.ts';
 
@@ -27,7 +28,7 @@ export type PersonIds = ReadonlyMap<string, number>;
 export async function insertShop(
   db: Db,
   shop: DemoShop,
-  { cityId, idOf }: { cityId: number; idOf: PersonIds },
+  { cityId, idOf, pictures }: { cityId: number; idOf: PersonIds; pictures: KeptPictures },
 ): Promise<void> {
   const { vendor, owner, openForDays } = shop;
   const ownerId = idOf.get(owner.cellPhone)!;
@@ -52,6 +53,8 @@ export async function insertShop(
       is_packing_set: true,
       own_delivery: shop.areas.length > 0,
       settings_approved_at: openedAt,
+      logo_digest: pictures.get(shop.images.logo)!,
+      main_image_digest: pictures.get(shop.images.main)!,
     })
     .execute();
   await insertAccount(db, shop, ownerName, openedAt);

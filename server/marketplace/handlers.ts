@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';
+import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import { answerChangeHandler } from './calls/answer-change.ts';
 import { answerNfcHandler } from './calls/answer-nfc.ts';
@@ -24,6 +25,7 @@ import { replayWebhookMessageHandler } from './calls/replay-webhook-message.ts';
 import { replayWebhooksHandler } from './calls/replay-webhooks.ts';
 import { rotateWebhookSecretHandler } from './calls/rotate-webhook-secret.ts';
 import { type ServingParts, setServedHandler } from './calls/set-served.ts';
+import { setVendorImagesHandler } from './calls/set-vendor-images.ts';
 import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
 import type { MarketplaceParts, ReviewParts, WebhookParts } from './parts.ts';
 
@@ -59,6 +61,8 @@ export const offerHandlers = (parts: ContractParts): Implemented[] => [offerCont
 export const securityHandlers = (parts: { pool: pg.Pool }): Implemented[] => [
   listSecurityEventsHandler(parts),
 ];
+
+export const vendorImageHandlers = (parts: ImageParts): Implemented[] => [setVendorImagesHandler(parts)];
 
 export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];
 

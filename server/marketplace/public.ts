@@ -13,6 +13,7 @@ export {
   reviewHandlers,
   securityHandlers,
   servingHandlers,
+  vendorImageHandlers,
   webhookHandlers,
 } from './handlers.ts';
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';

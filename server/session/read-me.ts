@@ -3,6 +3,7 @@ import type { User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { openField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
+import { imagesOfVendor } from '../vendors/public.ts';
 
 export async function getUser(db: Db, personId: number, vendorCode: string | null): Promise<User> {
   const row = await db
@@ -71,5 +72,6 @@ export async function getVendor(db: Db, vendorCode: string): Promise<Vendor> {
     visible: row.visible,
     isTax: row.is_tax,
     financialReportVisible: row.financial_report_visible,
+    logo: imagesOfVendor(row).logo,
   };
 }

@@ -5,6 +5,7 @@
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
 export { findShop, findShopFront, listShops, type Shop, shopAsJson } from './read-shop.ts';
+export { imagesOfVendor } from './read-vendor-info.ts';
 export { readVendorMoments } from './read-vendor-moments.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';

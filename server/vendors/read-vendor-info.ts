@@ -1,4 +1,5 @@
 // Reads everything that a shop stated while signing up; rules/vendor-info.ts decides who may see which part.
+import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { openField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -33,8 +34,7 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
           status: account.approval,
         }
       : null,
-    // No call uploads these images yet: a placeholder is shown.
-    images: { logo: null, mainImage: null },
+    images: imagesOfVendor(vendor),
     owner: {
       ownerCellphone: vendor.owner_cell_phone,
       ownerName: vendor.owner_name,
@@ -43,6 +43,16 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
     },
   };
 }
+
+const linkOf = (digest: string | null) => (digest === null ? null : imagePath(digest, 'large'));
+
+export const imagesOfVendor = ({
+  logo_digest,
+  main_image_digest,
+}: Pick<VendorRow, 'logo_digest' | 'main_image_digest'>): VendorInfo['images'] => ({
+  logo: linkOf(logo_digest),
+  mainImage: linkOf(main_image_digest),
+});
 
 /** All or null: the step sets all fields at once. */
 function addressOf(vendor: VendorRow): VendorInfo['address'] {

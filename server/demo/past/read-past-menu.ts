@@ -1,4 +1,4 @@
-// What a demo's shop could have sold: its menu as it stands, whatever the hour and the stock of this moment.
+// The menu of a demo's shop as it stands, whatever the hour and the stock of this moment: its past orders are made from it.
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../infra/database/tables.ts';
 import type { PastVariant } from './basket.ts';

@@ -54,6 +54,7 @@ export const kababiReyhoon: DemoShop = {
     ofood_delivery: true,
   },
   tax: 10,
+  images: { logo: 'shop-kababi-logo', main: 'shop-kababi-main' },
   optionCategories: {
     rice: {
       name: 'نوع برنج',

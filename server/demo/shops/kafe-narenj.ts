@@ -52,6 +52,7 @@ export const kafeNarenj: DemoShop = {
     ofood_delivery: true,
   },
   tax: 0,
+  images: { logo: 'shop-kafe-logo', main: 'shop-kafe-main' },
   optionCategories: {
     beans: {
       name: 'دانه قهوه',

@@ -50,6 +50,7 @@ export const nanvayiGandom: DemoShop = {
     ofood_delivery: false,
   },
   tax: 0,
+  images: { logo: 'shop-nanvayi-logo', main: 'shop-nanvayi-main' },
   optionCategories: {
     topping: {
       name: 'روی نان',

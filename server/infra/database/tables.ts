@@ -87,6 +87,9 @@ interface VendorColumns {
   financial_report_visible: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  /** SHA-256 of the pictures' largest files. */
+  logo_digest: string | null;
+  main_image_digest: string | null;
 }
 
 interface VendorOwnerColumns {

@@ -31,14 +31,19 @@ export async function removeUnused(
   for (const digest of new Set(digests))
     await db.transaction().execute(async (transaction) => {
       await holdPicture(transaction, digest);
-      const used = await transaction
-        .selectFrom('product_image')
-        .select('id')
-        .where('digest', '=', digest)
-        .limit(1)
-        .executeTakeFirst();
+      const [used] = await listUsed(transaction, [digest]);
       if (!used) for (const size of sizes) await files.remove(fileName(digest, size));
     });
+}
+
+/** Those of the digests that a product or a shop shows, of whichever shop. */
+async function listUsed(db: Db, digests: readonly string[]): Promise<{ digest: string }[]> {
+  const { rows } = await sql<{ digest: string }>`
+    SELECT digest FROM unnest(${digests}::text[]) AS asked (digest)
+    WHERE EXISTS (SELECT FROM product_image i WHERE i.digest = asked.digest)
+       OR EXISTS (SELECT FROM vendor v WHERE v.logo_digest = asked.digest)
+       OR EXISTS (SELECT FROM vendor v WHERE v.main_image_digest = asked.digest)`.execute(db);
+  return rows;
 }
 
 /** A file this old without an image was left by an interrupted edit, or by a decision of the platform. */
@@ -54,12 +59,6 @@ export async function sweepPictures({ db, files }: { db: Db; files: FileStore },
     else if (name.startsWith('menu/')) await files.remove(name);
   }
   if (old.size === 0) return;
-  const used = await db
-    .selectFrom('product_image')
-    .select('digest')
-    .distinct()
-    .where('digest', '=', sql<string>`ANY (${[...old]})`)
-    .execute();
-  for (const { digest } of used) old.delete(digest);
+  for (const { digest } of await listUsed(db, [...old])) old.delete(digest);
   await removeUnused({ db, files }, old);
 }

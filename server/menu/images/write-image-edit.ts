@@ -2,14 +2,14 @@
 // Invariants: a refused edit leaves neither a row nor a file; a row's files are stored before it.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
-import { mostFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import { isStale } from '../../infra/http/content-version.ts';
-import type { Picture, PictureRefusal } from '../../infra/images/picture.ts';
+import type { Picture } from '../../infra/images/picture.ts';
 import type { ImageParts } from '../parts.ts';
 import { findRow } from '../store-rows.ts';
 import { writeMenu } from '../write-menu.ts';
+import { makePictures, type Sent, uniquePictures } from './make-pictures.ts';
 import { editImages } from './rules/edit-images.ts';
 import { keptImage, listImages, viewImage, writePlan } from './store-images.ts';
 import { holdPicture, keepPicture, removeUnused } from './store-picture-files.ts';
@@ -24,30 +24,17 @@ interface Edit {
   now: Date;
 }
 
-interface Sent {
-  file: SentFile;
-  /** Its place in the request. */
-  pointer: string;
-}
-
 interface Wish {
   add: readonly (Sent & { isMain: boolean })[];
   replace: readonly { id: number; file: SentFile | undefined; pointer: string; isMain: boolean }[];
   remove: readonly { id: number }[];
 }
 
-const refusals = {
-  TYPE: 'IMAGE_TYPE',
-  UNREADABLE: 'IMAGE_UNREADABLE',
-  PIXELS: 'IMAGE_PIXELS',
-  TOO_SMALL: 'IMAGE_TOO_SMALL',
-} as const satisfies Record<PictureRefusal, string>;
-
 /** Returns all images of the product. */
 export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
   if (!(await findRow(parts.db, 'product', edit.vendorCode, edit.productId))) return refuse('NOT_FOUND');
   const sent: Sent[] = [...wish.add, ...wish.replace.filter((one) => one.file !== undefined)] as Sent[];
-  const made = await makePictures(parts, edit, sent);
+  const made = await makePictures(parts.pictures, edit.vendorCode, sent);
   if (isFault(made)) return made;
   const pictureOf = (file: SentFile): Picture => made.get(file)!;
 
@@ -69,7 +56,7 @@ export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
         remove: wish.remove,
       });
       if (isFault(plan)) return plan;
-      for (const picture of unique(made.values())) {
+      for (const picture of uniquePictures(made.values())) {
         await holdPicture(menu, picture.digest);
         await keepPicture(files, picture);
       }
@@ -84,27 +71,3 @@ export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
     await removeUnused({ db, files }, dropped);
   }
 }
-
-/** For all files, or the fault of the first unusable one. */
-async function makePictures({ pictures }: ImageParts, { vendorCode }: Edit, sent: readonly Sent[]) {
-  if (sent.length > mostFiles) return refuse('IMAGE_TOO_MANY');
-  const tooLarge = sent.find(({ file }) => file.path === null);
-  if (tooLarge) return refuse('IMAGE_TOO_LARGE', ofFile(tooLarge));
-  const outcomes = await Promise.all(sent.map(({ file }) => pictures.make(vendorCode, file.path!)));
-  const made = new Map<SentFile, Picture>();
-  for (const [index, outcome] of outcomes.entries()) {
-    if (isFault(outcome)) return outcome;
-    if ('refused' in outcome) return refuse(refusals[outcome.refused], ofFile(sent[index]!));
-    made.set(sent[index]!.file, outcome.made);
-  }
-  return made;
-}
-
-const ofFile = ({ file, pointer }: Sent) => ({ pointer, fileName: file.name.slice(0, 200) });
-
-const unique = (pictures: Iterable<Picture>): Picture[] => [
-  // In a fixed order, so that two edits cannot deadlock.
-  ...new Map(
-    [...pictures].map((picture) => [picture.digest, picture]).sort() as [string, Picture][],
-  ).values(),
-];
