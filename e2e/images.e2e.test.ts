@@ -163,7 +163,9 @@ test('an order that somebody else has saved meanwhile is not overwritten', async
       [vendorCode, productId],
     ),
   );
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await part().getByRole('button', { name: 'پایین بردن «تصویر ۱»' }).click();
+  expect((await refused).status()).toBe(409);
   await page.getByText('تصویرها در دستگاه دیگری تغییر کرده‌اند').last().waitFor();
   expect(await stored()).toEqual(['main 0 1200x800', '- 0 1200x1200']);
   // Their order, from which the next move is made.
@@ -231,5 +233,5 @@ test("the platform's refusal stands at its picture with the reason", async () =>
   expect(await faults()).toEqual(none);
   // The page may still request a picture that has just been deleted.
   expect(missing.filter((path) => !path.startsWith('/media/menu/'))).toEqual([]);
-  expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|404/.test(text))).toEqual([]);
+  expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|404|409/.test(text))).toEqual([]);
 });
