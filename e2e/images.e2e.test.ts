@@ -194,6 +194,10 @@ test('the deletion of a picture can be undone until the page is left', async () 
 test('a file that is no picture is refused by name, and after a lost connection the photo can be sent again', async () => {
   await choose({ name: 'menu.svg', mimeType: 'image/png', buffer: Buffer.from('<html>no</html>') });
   await page.getByText('این فایل تصویر نیست یا باز نمی‌شود.').waitFor();
+  // The crop dialog comes from the service worker then, which starts only after the page.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await part().waitFor();
   await device.setOffline(true);
   await choose(await photo(260));
   await cutting().getByRole('button', { name: 'فرستادن تصویر' }).click();
