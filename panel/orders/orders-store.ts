@@ -14,7 +14,7 @@ import { shareStream } from '../stream/public.ts';
 import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
 import { closeAlarm, openAlarm, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';
-import { addCanceled, canceledOrders, openCanceledOrders } from './live/canceled-orders.ts';
+import { addCanceled, openCanceledOrders, toldCancellations } from './live/canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
 import type { News } from './live/live-state.ts';
 import { menuVersion } from './live/menu-version.ts';
@@ -114,7 +114,7 @@ function applyRefusal({ owner: by, orderCode, refusal }: RefusalMessage): void {
   if (!owner || !isOwnedBy(by, owner)) return;
   refusals = refusals.filter((known) => known.orderCode !== orderCode);
   if (refusal) {
-    refusals = stillTold([...refusals, refusal], canceledOrders.get());
+    refusals = stillTold([...refusals, refusal], toldCancellations);
     void live?.reload();
   }
   redraw();
@@ -144,7 +144,7 @@ function onNews(news: News): void {
     );
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
-  refusals = stillTold(refusals, canceledOrders.get());
+  refusals = stillTold(refusals, toldCancellations);
   const { orderCode, isTest } = news.order;
   const wasAccepted = news.before.acceptedAt !== null;
   announce(canceledSentence({ orderCode, wasAccepted, isTest }), 'assertive');

@@ -20,13 +20,22 @@ let key = '';
 
 export const canceledOrders = createSignal<readonly CanceledOrder[]>([]);
 
+/** The orders of all cancellations that this page has told, also of those that were acknowledged since. */
+export const toldCancellations = new Set<OrderCode>();
+
+function tell(orders: readonly CanceledOrder[]): void {
+  for (const { orderCode } of orders) toldCancellations.add(orderCode);
+  canceledOrders.set(orders);
+}
+
 export function openCanceledOrders(vendorCode: string): void {
   key = `ordersCanceled:${vendorCode}`;
-  canceledOrders.set(readList<CanceledOrder>(key).filter(({ at }) => serverClock.now() - at < keptMs));
+  toldCancellations.clear();
+  tell(readList<CanceledOrder>(key).filter(({ at }) => serverClock.now() - at < keptMs));
 }
 
 function keep(orders: readonly CanceledOrder[]): void {
-  canceledOrders.set(orders);
+  tell(orders);
   storeList(key, orders);
 }
 
@@ -43,5 +52,5 @@ export function acknowledgeCanceled(orderCode: OrderCode): void {
 
 // An order that was acknowledged in one tab is acknowledged in all.
 window.addEventListener('storage', (event) => {
-  if (event.key === key) canceledOrders.set(readList<CanceledOrder>(key));
+  if (event.key === key) tell(readList<CanceledOrder>(key));
 });

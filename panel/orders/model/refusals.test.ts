@@ -9,6 +9,6 @@ const refusal = (code: string) => ({
 });
 
 test('a press that lost to a cancellation is told by the cancellation alone', () => {
-  const told = stillTold([refusal('1'), refusal('2')], [{ orderCode: orderCode('2') }]);
+  const told = stillTold([refusal('1'), refusal('2')], new Set([orderCode('2')]));
   expect(told.map(({ orderCode: code }) => code)).toEqual(['1']);
 });

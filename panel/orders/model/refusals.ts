@@ -9,9 +9,8 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** A press that lost to a cancellation needs no message of its own: the cancellation is announced. */
+/** A press that lost to a cancellation needs no message of its own, even when its answer comes after somebody has seen the cancellation. */
 export const stillTold = (
   refusals: readonly Refusal[],
-  canceled: readonly { readonly orderCode: OrderCode }[],
-): readonly Refusal[] =>
-  refusals.filter(({ orderCode }) => !canceled.some((order) => order.orderCode === orderCode));
+  toldCancellations: ReadonlySet<OrderCode>,
+): readonly Refusal[] => refusals.filter(({ orderCode }) => !toldCancellations.has(orderCode));
