@@ -40,18 +40,8 @@ async function acceptedAndCanceled(page: Page): Promise<string> {
   return orderCode;
 }
 
-/** Waits for the end of all animations: an element that fades in has another contrast. */
-const stands = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const { iterations } = effect?.getTiming() ?? {};
-      return playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
-    }),
-  );
-
 async function isForEveryone(page: Page, title: string) {
   await expect.poll(() => page.title()).toContain(`${title} | سفارش اوفود`);
-  await stands(page);
   const html = page.locator('html');
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['fa', 'rtl']);
   expect({

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/people-calls.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
+import { animationsEnd, axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -33,9 +33,6 @@ function appCode(): string {
 }
 const inPersian = (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 
-const stands = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-
 /** Accessible in both themes, at every width, also with doubled text size. `latin`: texts that must be Latin. */
 async function isForEveryone(page: Page, latin: readonly string[] = []) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,7 +48,7 @@ async function isForEveryone(page: Page, latin: readonly string[] = []) {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, size);
-      await stands(page);
+      await animationsEnd(page);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         `${page.url()} at ${width}, ${size}`,

@@ -3,7 +3,7 @@
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFaults } from './kit/accessibility.ts';
+import { animationsEnd, axeFaults } from './kit/accessibility.ts';
 import { desk, openBrowser, phone } from './kit/browser.ts';
 
 let gallery: ServedBuild;
@@ -121,6 +121,7 @@ test('buttons of a dialog are equally high, with a long label and with a reason 
     const [offer, back] = ['پیشنهاد به مشتری', /^بازگشت به سفارش/].map((name) =>
       dialog.getByRole('button', { name }),
     );
+    await animationsEnd(page);
     const [one, other] = [(await offer!.boundingBox())!, (await back!.boundingBox())!];
     expect(one.height).toBe(other.height);
     expect(one.y).toBe(other.y);

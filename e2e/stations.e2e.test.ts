@@ -37,7 +37,9 @@ const stationOf = (category: string) =>
 
 async function putInto(category: string, station: string): Promise<void> {
   await stationOf(category).click();
-  await office.getByRole('option', { name: station }).click();
+  const list = office.getByRole('listbox');
+  await list.getByRole('option', { name: station }).click();
+  await list.waitFor({ state: 'detached' });
 }
 
 async function save(): Promise<void> {

@@ -8,11 +8,21 @@ import type { Page } from 'playwright-core';
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until nothing opens or closes: half-transparent text lacks contrast, and boxes move. The alarm goes on. */
+export const animationsEnd = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { iterations } = effect?.getTiming() ?? {};
+      return playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
+
 /**
  * Axe is loaded once into each document, and describes only what it finds wrong: with all that is right, and loaded for each look, it takes
  * four times as long.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
+  await animationsEnd(page);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return page.evaluate(async (tags) => {

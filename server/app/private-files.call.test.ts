@@ -74,9 +74,11 @@ async function post(url: string, body: Record<string, unknown> | FormData, token
 }
 
 const modes = (): string[] =>
-  readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => {
+  readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
-    return `${(statSync(file).mode & 0o777).toString(8)} ${path.relative(dataDir, file)}`;
+    // A file that is being written may get its name meanwhile.
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? [`${(found.mode & 0o777).toString(8)} ${path.relative(dataDir, file)}`] : [];
   });
 const open = () => modes().filter((line) => !/^[67]00 /.test(line));
 

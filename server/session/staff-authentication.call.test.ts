@@ -152,6 +152,7 @@ describe('me', () => {
         ownerName: null,
         visible: true,
         isTax: false,
+        logo: null,
         financialReportVisible: false,
       },
       vendors: [
