@@ -23,7 +23,4 @@ createRoot(document.getElementById('root')!).render(
     </RootErrorBoundary>
   </StrictMode>,
 );
-// Its installation downloads the whole panel, and would compete with the first page for the line and the processor.
-setTimeout(() => {
-  void registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });
-}, 5000);
+registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });

@@ -1,7 +1,8 @@
-/**
- * Registers the service worker and applies its updates. The first takeover of a fresh visit is no update. A later one reloads the page once,
- * but never over a half-typed form. An update check runs when the page becomes visible after five minutes hidden.
- */
+// Registers the service worker and applies its updates. The first takeover of a fresh visit is no update. A later one reloads the page once,
+// but never over a half-typed form. An update check runs when the page becomes visible after five minutes hidden.
+
+/** Its first installation downloads the whole panel, and would compete with the first page for the line and the processor. */
+const registrationDelayMs = 5_000;
 const hiddenLongEnoughMs = 300_000;
 const dirtyPollMs = 2_000;
 const scriptUrl = '/sw.js';
@@ -11,11 +12,12 @@ type Options = {
   isDirty: () => boolean;
 };
 
-export async function registerServiceWorker({ isDirty }: Options): Promise<void> {
+export function registerServiceWorker({ isDirty }: Options): void {
   // Absent over plain http from another device, and in some webviews.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
 
+  // At once: the browser itself looks for an update with each navigation, which may take over before the registration.
   let controlled = Boolean(serviceWorker.controller);
   let reloading = false;
   const reloadWhenClean = () => {
@@ -30,6 +32,10 @@ export async function registerServiceWorker({ isDirty }: Options): Promise<void>
     reloadWhenClean();
   });
 
+  setTimeout(() => void register(serviceWorker), registrationDelayMs);
+}
+
+async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const registration = await serviceWorker
     .register(trustedScriptUrl(), { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
