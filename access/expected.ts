@@ -123,6 +123,9 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ),
 
   ...each(counter, 'getFirstSteps'),
+  // Reviews are of manager and cashier (docs/behaviour/access.md#roles).
+  ...each(counter, 'getReviewStats listReviews createReply deleteReply editReply listComplaints'),
+  ...each(counter, 'listReplyTemplates saveReplyTemplates'),
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts'),
   ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),
@@ -158,6 +161,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'replayWebhooks setServed listApplications getApplication moveVendor offerContract'),
   ...each(marketplace, 'setVendorImages endPersonSessions allowCellPhoneChange resetSecondFactor'),
   ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),
+  ...each(marketplace, 'addReview listWaitingReplies decideReply'),
 ]);
 
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);

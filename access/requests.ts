@@ -28,6 +28,8 @@ export interface Objects {
   optionCategoryId: number;
   optionId: number;
   changeId: number[];
+  reviewId: number;
+  replyId: number;
   documentId: number[];
   polygonId: number;
   shopShiftId: number;

@@ -76,6 +76,22 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { outcome: 'PRINTED', deviceId: 'device-1' },
   },
 
+  // The same text as the reply that is there.
+  createReply: {
+    params: { id: '$reviewId' },
+    body: { comment: 'از شما سپاسگزاریم.', writerName: 'فروشگاه' },
+  },
+  editReply: {
+    params: { id: '$reviewId', replyId: '$replyId' },
+    body: { comment: 'از شما بسیار سپاسگزاریم.' },
+    mayBeRefused: 'the reply was deleted before',
+  },
+  deleteReply: {
+    params: { id: '$reviewId', replyId: '$replyId' },
+    mayBeRefused: 'the reply was deleted before',
+  },
+  saveReplyTemplates: { body: { templates: ['از شما سپاسگزاریم.', 'متن $word'] } },
+
   previewBulk: { body: { action: available } },
   applyBulk: { body: { action: available, menuVersion: 0 } },
   createCategory: { body: { categoryName: 'دسته $word', displayTime: 'ALL_DAY' } },
@@ -232,6 +248,20 @@ export const samples: Readonly<Record<string, Sample>> = {
   rotateWebhookSecret: { mayBeRefused: 'nobody has registered' },
   replayWebhookMessage: { params: { id: 'msg_NONE_1_1' }, mayBeRefused: 'there is no such message' },
   replayWebhooks: { body: { since: '$now' }, mayBeRefused: 'nobody has registered' },
+  addReview: {
+    ...ofOrder,
+    body: {
+      ...event,
+      ...{ createdAt: '$now', writerName: 'مریم', orderItems: [] },
+      order: { rating: 5, comment: null, reviewOptions: [] },
+    },
+  },
+  listWaitingReplies: {},
+  decideReply: {
+    params: { vendorCode: '$vendorCode', id: '$reviewId', replyId: '$replyId' },
+    body: { ...event, version: 1, decision: 'REJECT', reason: 'تبلیغ' },
+    mayBeRefused: 'the reply was deleted before',
+  },
   setVendorImages: { ...ofVendor, form: { logo: '@png', remove: 'mainImage' } },
   setServed: { body: { ...event, cityId: 1, served: true } },
   getApplication: ofVendor,

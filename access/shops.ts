@@ -105,5 +105,6 @@ export const missing: Objects = {
   ...{ productId: 2_000_000_004, variantId: 2_000_000_005, imageId: 2_000_000_006 },
   ...{ optionCategoryId: 2_000_000_007, optionId: 2_000_000_008, changeId: [2_000_000_009] },
   ...{ documentId: [2_000_000_010], polygonId: 2_000_000_011, shopShiftId: 2_000_000_012 },
+  ...{ reviewId: 2_000_000_014, replyId: 2_000_000_015 },
   ...{ staffId: [2_000_000_013], sessionId: randomUUID(), staffPhone: '09330000000' },
 };

@@ -13,9 +13,23 @@ afterAll(() => world?.close());
 
 /** Audited calls whose samples end in a refusal of the call. The requests of `fuzz` complete most of them. */
 const refusedHere = [
-  ...['activate', 'answerChange', 'answerNfc', 'applyBulk', 'applyImport', 'completeActivation'],
-  ...['completeMarketplaceOrder', 'confirmSecondFactor', 'createMarketplaceOrder', 'decreaseStock'],
-  ...['delayOrder', 'deliverFollowedOrder', 'getContract', 'moveVendor', 'offerChange', 'offerContract'],
+  ...['activate', 'addReview', 'answerChange', 'answerNfc', 'applyBulk', 'applyImport', 'completeActivation'],
+  ...[
+    'completeMarketplaceOrder',
+    'confirmSecondFactor',
+    'createMarketplaceOrder',
+    'decideReply',
+    'decreaseStock',
+  ],
+  ...[
+    'delayOrder',
+    'deliverFollowedOrder',
+    'editReply',
+    'getContract',
+    'moveVendor',
+    'offerChange',
+    'offerContract',
+  ],
   ...['otp', 'proveSecondFactor', 'rateCourier', 'renewRecoveryCodes', 'replayWebhookMessage'],
   ...['replayWebhooks', 'reportNfc', 'requireSecondFactor', 'rotateWebhookSecret', 'secondFactor'],
   ...['shipOrder', 'signAgreement', 'signAgreementOtp', 'signNewContract', 'signNewContractOtp'],

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { vendorStatuses } from './expected.ts';
 import { greyPng } from './grey-png.ts';
 import { createPeople, type People } from './people.ts';
-import { type Files, type Operation, readOperations, writeRequest } from './requests.ts';
+import { type Files, type Objects, type Operation, readOperations, writeRequest } from './requests.ts';
 import { type Answer, send } from './send.ts';
 import { insertShop, type Shop, settle } from './shops.ts';
 
@@ -152,7 +152,27 @@ async function fillShop(caller: Caller, shop: Shop): Promise<void> {
       ...{ latitude: null, longitude: null },
     },
   }));
+  Object.assign(objects, await insertReview(pool, shop));
   await call('claimPrint');
   objects.followId = JSON.parse((await call('createFollowLink')).text).result.id;
   if (files.sheet.length === 0) files.sheet = (await call('exportMenu')).bytes;
+}
+
+/** A review of the shop’s order, with a reply that waits. */
+async function insertReview(pool: pg.Pool, { vendorCode, objects, canary }: Shop) {
+  const { rows } = await pool.query<Pick<Objects, 'reviewId' | 'replyId'>>(
+    `WITH record AS (
+       INSERT INTO review_record (vendor_code, order_code, at, writer_name, products, rating, has_comment, digest)
+       VALUES ($1, $2, now(), $3, '[]', 2, true, repeat('0', 64)) RETURNING vendor_code, order_code, at
+     ), written AS (
+       INSERT INTO review (vendor_code, order_code, kind, at, rating, comment, options)
+       SELECT vendor_code, order_code, 'ORDER', at, 2, $3, jsonb_build_array(jsonb_build_object('rating', 1, 'title', $3::text)) FROM record
+       RETURNING vendor_code, id
+     )
+     INSERT INTO review_reply (vendor_code, review_id, writer_name, comment, created_at)
+     SELECT vendor_code, id, 'فروشگاه', 'از شما سپاسگزاریم.', now() FROM written
+     RETURNING review_id AS "reviewId", id AS "replyId"`,
+    [vendorCode, objects.orderCode, canary],
+  );
+  return { reviewId: Number(rows[0]!.reviewId), replyId: Number(rows[0]!.replyId) };
 }

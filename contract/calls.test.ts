@@ -4,6 +4,7 @@ import { allCalls, staffCalls } from './calls.ts';
 import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
+import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
@@ -40,6 +41,7 @@ test('no call hides another: names and addresses are used once', () => {
       webhookCalls,
       servingCalls,
       vendorImageCalls,
+      customerReviewCalls,
       applicationCalls,
       offerCalls,
       peopleCalls,

@@ -5,6 +5,7 @@ import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
+import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
@@ -17,6 +18,7 @@ import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { reviewCalls } from './reviews/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { deviceCalls } from './session/device-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
@@ -43,6 +45,7 @@ export const staffCalls = {
   ...contractCalls,
   ...referenceCalls,
   ...staffMemberCalls,
+  ...reviewCalls,
 };
 /** The calls of the marketplace's own people and machines. */
 export const platformCalls = {
@@ -51,6 +54,7 @@ export const platformCalls = {
   ...webhookCalls,
   ...servingCalls,
   ...vendorImageCalls,
+  ...customerReviewCalls,
   ...applicationCalls,
   ...offerCalls,
   ...peopleCalls,

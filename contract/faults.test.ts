@@ -9,6 +9,7 @@ import { menuFaults } from './menu/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
+import { reviewFaults } from './reviews/faults.ts';
 import { sessionFaults } from './session/faults.ts';
 import { staffFaults } from './staff/faults.ts';
 import { vendorFaults } from './vendors/faults.ts';
@@ -27,6 +28,7 @@ test('no feature takes a code that another has', () => {
     onboardingFaults,
     staffFaults,
     vendorFaults,
+    reviewFaults,
   ];
   expect(entries).toHaveLength(features.reduce((sum, feature) => sum + Object.keys(feature).length, 0));
 });

@@ -8,6 +8,7 @@ import { menuFaults } from './menu/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
+import { reviewFaults } from './reviews/faults.ts';
 import { sessionFaults } from './session/faults.ts';
 import { staffFaults } from './staff/faults.ts';
 import { vendorFaults } from './vendors/faults.ts';
@@ -23,6 +24,7 @@ export const faults = {
   ...onboardingFaults,
   ...staffFaults,
   ...vendorFaults,
+  ...reviewFaults,
 };
 
 export type Faults = typeof faults;

@@ -5,10 +5,16 @@ import { followedOrderSchema } from './follow/followed.ts';
 import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
+import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
 import { unsentSchema } from './marketplace/unsent.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
-import { menuMessageSchema, vendorMessageSchema, webhookMessageSchema } from './marketplace/webhooks.ts';
+import {
+  menuMessageSchema,
+  replyMessageSchema,
+  vendorMessageSchema,
+  webhookMessageSchema,
+} from './marketplace/webhooks.ts';
 import { offPartSchema, snoozeSchema } from './menu/availability/availability.ts';
 import { bulkActionSchema, bulkChangesSchema } from './menu/bulk/calls.ts';
 import { menuCopySchema } from './menu/bulk/copy-calls.ts';
@@ -44,6 +50,15 @@ import {
 } from './orders/order.ts';
 import { actorSchema } from './orders/words.ts';
 import { printSchema } from './printing/print.ts';
+import { replyTemplatesSchema } from './reviews/calls.ts';
+import {
+  itemReviewSchema,
+  orderedProductSchema,
+  replySchema,
+  reviewOptionSchema,
+  reviewRecordSchema,
+  reviewSchema,
+} from './reviews/review.ts';
 import { userSchema } from './session/session.ts';
 import { staffMemberSchema } from './staff/calls.ts';
 import { instantSchema } from './time/tehran.ts';
@@ -128,12 +143,22 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Area: areaSchema,
   Place: placeSchema,
 
+  Review: reviewSchema,
+  ItemReview: itemReviewSchema,
+  ReviewRecord: reviewRecordSchema,
+  ReviewOption: reviewOptionSchema,
+  OrderedProduct: orderedProductSchema,
+  Reply: replySchema,
+  WaitingReply: waitingReplySchema,
+  ReplyTemplates: replyTemplatesSchema,
+
   User: userSchema,
   StaffMember: staffMemberSchema,
 
   OrderMessage: webhookMessageSchema,
   MenuMessage: menuMessageSchema,
   VendorMessage: vendorMessageSchema,
+  ReplyMessage: replyMessageSchema,
   Unsent: unsentSchema,
   LoggedMessage: loggedMessageSchema,
 };

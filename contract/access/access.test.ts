@@ -64,6 +64,8 @@ describe('a role', () => {
     'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
     'menu.read': ['MANAGER', 'CASHIER'],
     'menu.edit': ['MANAGER', 'CASHIER'],
+    'reviews.read': ['MANAGER', 'CASHIER'],
+    'reviews.reply': ['MANAGER', 'CASHIER'],
     'vendor.read': ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'],
     'vendor.settings': ['MANAGER', 'CASHIER'],
     'vendor.signup': ['MANAGER'],

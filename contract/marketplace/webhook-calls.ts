@@ -74,7 +74,7 @@ export const rotateWebhookSecret = defineCall({
 });
 
 /** As in the header `webhook-id`. */
-const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_[mv]?\d{1,15}$/));
+const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_[mvr]?\d{1,15}$/));
 
 /** waiting: not tried yet, or being sent; failed: to be tried again; given-up: tried for the last time. */
 export const webhookStates = ['waiting', 'failed', 'delivered', 'given-up'] as const;
@@ -83,7 +83,7 @@ export const loggedMessageSchema = z.object({
   id: messageId,
   type: z.string(),
   vendorCode: vendorCodeSchema,
-  /** The subject of the message; both null for a shop's own move of its status. */
+  /** The subject of the message, of a reply its order; both null for a shop's own move of its status. */
   orderCode: z.nullable(orderCodeSchema),
   changeId: z.nullable(z.int()),
   happenedAt: instantSchema,

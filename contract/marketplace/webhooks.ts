@@ -1,12 +1,14 @@
 // The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
-// each waiting or withdrawn change of a menu, and each move of a shop's status by the shop or the system. Standard
+// each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, and each reply of a
+// shop to a review. Standard
 // Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
 // Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
 // come in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
-import { orderMomentSchema, orderSchema } from '../orders/order.ts';
+import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order.ts';
 import type { Actor } from '../orders/words.ts';
+import { replySchema } from '../reviews/review.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
@@ -85,9 +87,30 @@ export const vendorMessageSchema = z.object({
 });
 export type VendorMessage = z.output<typeof vendorMessageSchema>;
 
+export const replyMessageTypes = [
+  'review.reply-written',
+  'review.reply-edited',
+  'review.reply-deleted',
+] as const;
+
+export const replyMessageSchema = z.object({
+  type: z.enum(replyMessageTypes),
+  timestamp: instantSchema,
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    orderCode: orderCodeSchema,
+    reviewId: z.int(),
+    replyId: z.int(),
+    /** The reply at the time of sending; null when it was deleted since. Decide about its text by its version. */
+    reply: z.nullable(replySchema),
+  }),
+});
+export type ReplyMessage = z.output<typeof replyMessageSchema>;
+
 /** Answer any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {
   order: webhookMessageSchema,
   menu: menuMessageSchema,
   vendor: vendorMessageSchema,
+  review: replyMessageSchema,
 };

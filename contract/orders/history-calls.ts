@@ -15,7 +15,7 @@ import { deliveryTypes, orderStatuses } from './states.ts';
 export const historyPageSize = { usual: 20, most: 100 } as const;
 
 const wrongDate = 'تاریخ درست نیست.';
-const dateSchema = z.iso
+export const dateSchema = z.iso
   .date(wrongDate)
   .check(z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', wrongDate));
 
@@ -24,7 +24,7 @@ const wrongPageSize = 'اندازه صفحه باید بین ۱ تا ۱۰۰ با
 
 // Numbers in a query are text.
 const pageTextSchema = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, wrongPage)), z.transform(Number));
-const pageSizeTextSchema = z.pipe(
+export const pageSizeTextSchema = z.pipe(
   z.string().check(z.regex(/^([1-9][0-9]?|100)$/, wrongPageSize)),
   z.transform(Number),
 );
@@ -64,7 +64,7 @@ const places = {
   before: z.optional(orderCodeSchema),
 };
 
-const inOrder = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
+export const inOrder = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
   ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
   { path: ['endDate'], error: 'تاریخ پایان باید همان روز شروع یا پس از آن باشد.' },
 );

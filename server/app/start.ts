@@ -25,6 +25,7 @@ import { StartRefused } from '../infra/start-refused.ts';
 import { mapHandlers } from '../map/public.ts';
 import {
   createMarketplaceAuthentication,
+  customerReviewHandlers,
   marketplaceHandlers,
   moderationHandlers,
   offerHandlers,
@@ -46,6 +47,7 @@ import {
 } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { loadCities, referenceHandlers } from '../reference/public.ts';
+import { vendorReviewHandlers } from '../reviews/public.ts';
 import {
   accountHandlers,
   createPhoneProof,
@@ -155,10 +157,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...menuHandlers({ db, pool }),
       ...imageHandlers({ db, files, pictures }),
       ...printingHandlers(pool),
+      ...vendorReviewHandlers({ db }),
       ...marketplaceHandlers({ db, orderParts }),
       ...moderationHandlers({ db, orderParts }),
       ...offerHandlers({ db, files, pdfs }),
       ...vendorImageHandlers({ db, files, pictures }),
+      ...customerReviewHandlers({ db }),
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
       ...peopleHandlers({ db, log }),

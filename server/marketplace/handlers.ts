@@ -1,13 +1,16 @@
 import type pg from 'pg';
+import type { Db } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
+import { addReviewHandler } from './calls/add-review.ts';
 import { answerChangeHandler } from './calls/answer-change.ts';
 import { answerNfcHandler } from './calls/answer-nfc.ts';
 import { cancelMarketplaceOrderHandler } from './calls/cancel-order.ts';
 import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
 import { createMarketplaceOrderHandler } from './calls/create-order.ts';
 import { decideChangeRequestHandler } from './calls/decide-change-request.ts';
+import { decideReplyHandler } from './calls/decide-reply.ts';
 import { deleteWebhookHandler } from './calls/delete-webhook.ts';
 import { getApplicationHandler } from './calls/get-application.ts';
 import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
@@ -17,6 +20,7 @@ import { listApplicationsHandler } from './calls/list-applications.ts';
 import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
 import { listSecurityEventsHandler } from './calls/list-security-events.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
+import { listWaitingRepliesHandler } from './calls/list-waiting-replies.ts';
 import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
 import { moveVendorHandler } from './calls/move-vendor.ts';
 import { offerContractHandler } from './calls/offer-contract.ts';
@@ -63,6 +67,13 @@ export const securityHandlers = (parts: { pool: pg.Pool }): Implemented[] => [
 ];
 
 export const vendorImageHandlers = (parts: ImageParts): Implemented[] => [setVendorImagesHandler(parts)];
+
+/** The calls about what customers wrote, and about the replies of shops. */
+export const customerReviewHandlers = (parts: { db: Db }): Implemented[] => [
+  addReviewHandler(parts),
+  listWaitingRepliesHandler(parts),
+  decideReplyHandler(parts),
+];
 
 export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];
 

@@ -7,6 +7,7 @@
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { peopleHandlers } from './calls/people.ts';
 export {
+  customerReviewHandlers,
   marketplaceHandlers,
   moderationHandlers,
   offerHandlers,

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type MenuMessage,
   menuMessageSchema,
+  type ReplyMessage,
+  replyMessageSchema,
   type VendorMessage,
   vendorMessageSchema,
   type WebhookMessage,
@@ -123,7 +125,7 @@ function check(
   request: http.IncomingMessage,
   body: string,
   secrets: readonly string[],
-): { id: string; message: WebhookMessage | MenuMessage | VendorMessage } | string {
+): { id: string; message: Message } | string {
   const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = request.headers;
   if (request.method !== 'POST' || request.url?.split('?')[0] !== webhookPath) return 'address';
   if (typeof id !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string') return 'headers';
@@ -142,9 +144,12 @@ function check(
   }
 }
 
-function readMessage(json: { type?: unknown }): WebhookMessage | MenuMessage | VendorMessage {
+type Message = WebhookMessage | MenuMessage | VendorMessage | ReplyMessage;
+
+function readMessage(json: { type?: unknown }): Message {
   const [noun] = String(json?.type).split('.');
   if (noun === 'menu') return menuMessageSchema.parse(json);
+  if (noun === 'review') return replyMessageSchema.parse(json);
   return noun === 'vendor' ? vendorMessageSchema.parse(json) : webhookMessageSchema.parse(json);
 }
 

@@ -119,6 +119,7 @@ const idNames: ReadonlySet<string> = new Set([
   'categoryId',
   'shiftId',
   'parentId',
+  'replyId',
   'referenceId',
 ]);
 

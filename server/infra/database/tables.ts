@@ -25,6 +25,12 @@ import type {
 } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
+import type {
+  ReplyWriter,
+  ReviewKind,
+  ReviewOption,
+  ReviewRecord,
+} from '@pishkhan/contract/reviews/review.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type {
@@ -628,7 +634,7 @@ interface WebhookEndpointTable {
 
 interface WebhookMessageTable {
   vendor_code: string;
-  topic: Generated<'order' | 'menu' | 'vendor'>;
+  topic: Generated<'order' | 'menu' | 'vendor' | 'review'>;
   seq: number;
   epoch: number;
   subject: string;
@@ -651,6 +657,61 @@ interface FollowLinkTable {
   follower: FollowerKind;
   created_at: Date;
   expires_at: Date;
+}
+
+interface ReviewRecordTable {
+  vendor_code: string;
+  order_code: string;
+  at: Date;
+  writer_name: string;
+  products: Json<ReviewRecord['productsDetails']>;
+  rating: number;
+  has_comment: boolean;
+  is_answered: Generated<boolean>;
+  digest: string;
+}
+
+interface ReviewTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  order_code: string;
+  kind: ReviewKind;
+  product_id: number | null;
+  product_name: string | null;
+  at: Date;
+  rating: number;
+  comment: string | null;
+  options: Json<ReviewOption[]>;
+  approval: Generated<Approval>;
+}
+
+interface ReviewReplyTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  review_id: number;
+  user_type: Generated<ReplyWriter>;
+  writer_name: string;
+  comment: string;
+  approval: Generated<Approval>;
+  reason: string | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface ReplyTemplateTable {
+  vendor_code: string;
+  position: number;
+  comment: string;
+}
+
+interface ReplyMomentTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  at: Date;
+  what: 'written' | 'edited' | 'deleted';
+  order_code: string;
+  review_id: number;
+  reply_id: number;
 }
 
 interface InvitationSmsTable {
@@ -741,6 +802,11 @@ export interface Tables {
   vendor_account: VendorAccountTable;
   contract: ContractTable;
   contract_asking: ContractAskingTable;
+  review_record: ReviewRecordTable;
+  review: ReviewTable;
+  review_reply: ReviewReplyTable;
+  reply_template: ReplyTemplateTable;
+  reply_moment: ReplyMomentTable;
   invitation_sms: InvitationSmsTable;
   security_event: SecurityEventTable;
   security_change: SecurityChangeTable;

@@ -1,6 +1,8 @@
 import {
   type MenuMessage,
   menuMessageSchema,
+  type ReplyMessage,
+  replyMessageSchema,
   type VendorMessage,
   vendorMessageSchema,
   type WebhookMessage,
@@ -13,6 +15,7 @@ import type { TakenMessage } from '../../infra/webhooks/queue.ts';
 import type { Render } from '../../infra/webhooks/sender.ts';
 import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
+import { readReplyMoments } from '../../reviews/public.ts';
 import { readVendorMoments } from '../../vendors/public.ts';
 import { changeOf } from './change-messages.ts';
 
@@ -22,11 +25,13 @@ export const renderMessages =
   async (messages, now) => {
     const ofOrders = messages.filter(({ topic }) => topic === 'order');
     const ofMenus = messages.filter(({ topic }) => topic === 'menu');
+    const ofReplies = messages.filter(({ topic }) => topic === 'review');
     const ofVendors = messages.filter(({ topic }) => topic === 'vendor');
     const bodies = new Map([
       ...(await renderOrders(pool, ofOrders, now)),
       ...(await renderMenus(pool, ofMenus)),
       ...(await renderVendors(pool, ofVendors)),
+      ...(await renderReplies(pool, ofReplies)),
     ]);
     return messages.map((message) => {
       try {
@@ -96,6 +101,25 @@ async function renderVendors(pool: pg.Pool, messages: readonly TakenMessage[]): 
         data: { vendorCode: taken.vendor_code as VendorCode, action, fromStatus, toStatus, vendor },
       } satisfies Omit<VendorMessage, 'data'> & { data: object };
       return JSON.stringify(vendorMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderReplies(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const moments = await readReplyMoments(
+    pool,
+    messages.map(({ seq }) => seq),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const message = {
+        type: taken.type as ReplyMessage['type'],
+        timestamp: taken.happened_at.toISOString(),
+        data: { vendorCode: taken.vendor_code as VendorCode, ...moments.get(taken.seq)! },
+      };
+      return JSON.stringify(replyMessageSchema.parse(message));
     },
   ]);
 }

@@ -22,7 +22,7 @@ export const viewMessage = (message: LoggedMessage): CallAnswer<typeof replayWeb
   id: messageId(message),
   type: message.type,
   vendorCode: message.vendor_code as VendorCode,
-  orderCode: message.topic === 'order' ? (message.subject as OrderCode) : null,
+  orderCode: message.topic === 'order' || message.topic === 'review' ? (message.subject as OrderCode) : null,
   changeId: message.topic === 'menu' ? changeOf(message.seq) : null,
   happenedAt: message.happened_at.toISOString(),
   queuedAt: message.queued_at.toISOString(),

@@ -1,5 +1,5 @@
 // Selects the moments of orders for the marketplace: all that it did not report itself. Requests about menus are
-// queued by the table of change requests, moves of shops by that of their moments; here they are only queued again.
+// queued by the table of change requests, moves of shops and replies by those of their moments; here they are only queued again.
 import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
@@ -34,7 +34,7 @@ export interface Requeued {
 /** For a row of `vendor_moment`. */
 const isShops = `action IN (${toldVendorActions.map((action) => `'${action}'`).join()})`;
 
-/** Orders, menus and shops together. */
+/** Orders, menus, shops and replies together. */
 const everything = `
   SELECT e.vendor_code, 'order' AS topic, e.seq, e.order_code AS subject, 'order.' || e.what AS type, e.at
   FROM order_event e WHERE e.at >= $1 AND ${isOurs}
@@ -46,7 +46,10 @@ const everything = `
   FROM change_request r WHERE r.withdrawn_at >= $1 AND r.result = 0
   UNION ALL
   SELECT vendor_code, 'vendor', id, 'status', 'vendor.status-changed', at
-  FROM vendor_moment WHERE at >= $1 AND ${isShops}`;
+  FROM vendor_moment WHERE at >= $1 AND ${isShops}
+  UNION ALL
+  SELECT vendor_code, 'review', id, order_code, 'review.reply-' || what, at
+  FROM reply_moment WHERE at >= $1`;
 
 /** All our messages since a time, oldest first, under their original ids. */
 export async function requeueSince(client: Queryable, since: Date, most: number): Promise<Requeued> {

@@ -1,0 +1,127 @@
+// The platform's calls about reviews: it brings what customers wrote, and decides about the replies of shops.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { idSchema } from '../kit/integers.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { mostReviewComment } from '../reviews/fields.ts';
+import { ratingSchema } from '../reviews/rating.ts';
+import { replySchema, reviewRecordSchema } from '../reviews/review.ts';
+import { customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { eventIdSchema } from './calls.ts';
+
+const access = { kind: 'marketplace' } as const;
+
+const optionTitleSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(200)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1), z.maxLength(60)),
+);
+
+const writtenReview = {
+  rating: ratingSchema,
+  /** As the customer typed it; shortened beyond 2,000 characters. */
+  comment: customerTextSchema(mostReviewComment),
+  /** A rating from 4 praises, one below complains. */
+  reviewOptions: z
+    .array(z.strictObject({ rating: ratingSchema, title: optionTitleSchema }))
+    .check(z.maxLength(20)),
+};
+const writtenReviewSchema = z.strictObject(writtenReview);
+const writtenItemSchema = z.strictObject({ productId: idSchema, ...writtenReview });
+
+const newReviewSchema = z.strictObject({
+  eventId: eventIdSchema,
+  /** When the customer wrote. */
+  createdAt: instantSchema,
+  writerName: shownNameSchema(80, 'مشتری'),
+  order: writtenReviewSchema,
+  delivery: z.optional(writtenReviewSchema),
+  /** Each product of the order once at most. */
+  orderItems: z.array(writtenItemSchema).check(z.maxLength(100)),
+});
+export type NewReview = Omit<z.output<typeof newReviewSchema>, 'eventId'>;
+export type WrittenReview = z.output<typeof writtenReviewSchema>;
+
+export const addReview = defineCall({
+  name: 'addReview',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/review',
+  summary:
+    'Bring what a customer wrote about an order that has reached them. An order has one record: the same again answers it as it is, another text is REVIEW_EXISTS.',
+  access,
+  params: z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema }),
+  body: newReviewSchema,
+  response: reviewRecordSchema,
+  faults: [
+    'ORDER_NOT_REVIEWABLE',
+    'DELIVERY_NOT_REVIEWABLE',
+    'REVIEW_ITEM_UNKNOWN',
+    'REVIEW_EXISTS',
+    'LISTED_TWICE',
+    'EVENT_REUSED',
+  ],
+});
+
+export const waitingReplySchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  /** The review that it answers. */
+  reviewId: idSchema,
+  rating: ratingSchema,
+  comment: z.nullable(z.string()),
+  reply: replySchema,
+});
+export type WaitingReply = z.output<typeof waitingReplySchema>;
+
+export const listWaitingReplies = defineCall({
+  name: 'listWaitingReplies',
+  method: 'GET',
+  path: '/marketplace/v1/replies',
+  summary:
+    'The replies that wait for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  access,
+  query: z.strictObject({
+    vendorCode: z.optional(vendorCodeSchema),
+    /** `next` of the page before. */
+    after: z.optional(menuIdInPathSchema),
+  }),
+  response: z.object({ replies: z.array(waitingReplySchema), next: z.nullable(z.int()) }),
+  faults: [],
+});
+
+const reasonMissing = 'برای رد پاسخ دلیل لازم است.';
+const reason = z.pipe(
+  z.pipe(z.string().check(z.maxLength(300)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1, reasonMissing)),
+);
+
+const decided = {
+  eventId: eventIdSchema,
+  /** The version of the text that was read. */
+  version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+};
+
+export const decideReply = defineCall({
+  name: 'decideReply',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/reviews/{id}/replies/{replyId}/decision',
+  summary:
+    'Accept a reply, and customers see it, or reject it with a reason that the shop is shown. One that was edited since is REPLY_STALE, one that was decided REPLY_DECIDED.',
+  access,
+  params: z.strictObject({
+    vendorCode: vendorCodeSchema,
+    id: menuIdInPathSchema,
+    replyId: menuIdInPathSchema,
+  }),
+  body: z.union([
+    z.strictObject({ ...decided, decision: z.literal('ACCEPT') }),
+    z.strictObject({ ...decided, decision: z.literal('REJECT'), reason }),
+  ]),
+  response: replySchema,
+  faults: ['REPLY_STALE', 'REPLY_DECIDED', 'EVENT_REUSED'],
+});
+
+export const customerReviewCalls = { addReview, listWaitingReplies, decideReply };

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineFault } from '../kit/fault.ts';
+import { approvalSchema } from '../menu/review/approval.ts';
+
+export const reviewFaults = {
+  REPLY_EXISTS: defineFault({
+    status: 409,
+    title: 'فروشگاه به این نظر پاسخ داده است؛ همان پاسخ را ویرایش کنید.',
+  }),
+  REPLY_DECIDED: defineFault({
+    status: 409,
+    title: 'این پاسخ بررسی شده است و دیگر تغییر نمی‌کند.',
+    /** The decision. */
+    params: z.object({ approvalStatus: approvalSchema }),
+  }),
+  REPLY_STALE: defineFault({
+    status: 409,
+    title: 'متن این پاسخ تغییر کرده است.',
+    /** The present version. */
+    params: z.object({ version: z.int() }),
+  }),
+  TEMPLATES_STALE: defineFault({
+    status: 409,
+    title: 'پاسخ‌های آماده در دستگاه دیگری تغییر کرده است.',
+    /** The present version. */
+    params: z.object({ version: z.int() }),
+  }),
+  REVIEW_EXISTS: defineFault({ status: 409, title: 'برای این سفارش نظر دیگری ثبت شده است.' }),
+  ORDER_NOT_REVIEWABLE: defineFault({
+    status: 409,
+    title: 'تنها درباره سفارشی که به مشتری رسیده است نظر ثبت می‌شود.',
+  }),
+  DELIVERY_NOT_REVIEWABLE: defineFault({
+    status: 422,
+    title: 'مشتری این سفارش را خود گرفته است و پیکی ندارد.',
+  }),
+  REVIEW_ITEM_UNKNOWN: defineFault({
+    status: 422,
+    title: 'یکی از محصول‌های این نظر در سفارش نیست.',
+    /** Index in `orderItems`, from 0. */
+    params: z.object({ item: z.int() }),
+  }),
+};

@@ -1,0 +1,18 @@
+import { decideReply } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import type { Db } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { moderateReply } from '../../reviews/public.ts';
+import { answerOnce } from '../answer-once.ts';
+
+export const decideReplyHandler = ({ db }: { db: Db }) =>
+  implement(decideReply, (request, { audit, now }) =>
+    answerOnce(db, audit, decideReply, request, now, (trx) => {
+      const { vendorCode, id: reviewId, replyId } = request.params;
+      const { body } = request;
+      return moderateReply(
+        trx,
+        { vendorCode, reviewId, replyId },
+        { version: body.version, rejectedBecause: body.decision === 'REJECT' ? body.reason : null },
+      );
+    }),
+  );

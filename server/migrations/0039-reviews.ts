@@ -1,0 +1,105 @@
+// Reviews of customers, replies of shops, and the texts that shops keep for their replies.
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // What one customer wrote about one order. The filters of the list read these rows only.
+  sql`CREATE TABLE review_record (
+    vendor_code text NOT NULL,
+    order_code text NOT NULL,
+    /* When the customer wrote. */
+    at timestamptz NOT NULL,
+    writer_name text NOT NULL CHECK (length(writer_name) BETWEEN 1 AND 80),
+    products jsonb NOT NULL,
+    /* Of the order. */
+    rating int NOT NULL CHECK (rating BETWEEN 1 AND 5),
+    has_comment boolean NOT NULL,
+    is_answered boolean NOT NULL DEFAULT false,
+    /* SHA-256 of what was brought: the same again is no other review. */
+    digest text NOT NULL CHECK (digest ~ '^[0-9a-f]{64}$'),
+    PRIMARY KEY (vendor_code, order_code),
+    FOREIGN KEY (vendor_code, order_code) REFERENCES orders
+  )`,
+  sql`CREATE INDEX review_record_by_time ON review_record (vendor_code, at, order_code) INCLUDE (rating)`,
+  sql`CREATE INDEX review_record_unanswered ON review_record (vendor_code, at, order_code) WHERE has_comment AND NOT is_answered`,
+
+  sql`CREATE TABLE review (
+    vendor_code text NOT NULL,
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    order_code text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('ORDER', 'DELIVERY', 'ITEM')),
+    product_id bigint,
+    product_name text,
+    /* That of the record. */
+    at timestamptz NOT NULL,
+    rating int NOT NULL CHECK (rating BETWEEN 1 AND 5),
+    comment text CHECK (length(comment) BETWEEN 1 AND 2000),
+    options jsonb NOT NULL,
+    approval int NOT NULL DEFAULT 1 CHECK (approval IN (0, 1, 2)),
+    PRIMARY KEY (vendor_code, id),
+    FOREIGN KEY (vendor_code, order_code) REFERENCES review_record,
+    UNIQUE NULLS NOT DISTINCT (vendor_code, order_code, kind, product_id),
+    CHECK ((kind = 'ITEM') = (product_id IS NOT NULL) AND (kind = 'ITEM') = (product_name IS NOT NULL))
+  )`,
+  sql`CREATE INDEX review_of_product ON review (vendor_code, product_id, at) WHERE product_id IS NOT NULL`,
+  sql`CREATE INDEX review_by_time ON review (vendor_code, at)`,
+
+  sql`CREATE TABLE review_reply (
+    vendor_code text NOT NULL,
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    review_id bigint NOT NULL,
+    user_type text NOT NULL DEFAULT 'VENDOR' CHECK (user_type IN ('VENDOR', 'PLATFORM')),
+    writer_name text NOT NULL CHECK (length(writer_name) BETWEEN 1 AND 80),
+    comment text NOT NULL CHECK (length(comment) BETWEEN 1 AND 1000),
+    approval int NOT NULL DEFAULT 0 CHECK (approval IN (0, 1, 2)),
+    reason text,
+    /* Of the text. */
+    version int NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (vendor_code, id),
+    FOREIGN KEY (vendor_code, review_id) REFERENCES review
+  )`,
+  // One of the shop, whoever of it replies at the same moment.
+  sql`CREATE UNIQUE INDEX review_reply_of_shop ON review_reply (vendor_code, review_id) WHERE user_type = 'VENDOR'`,
+  sql`CREATE INDEX review_reply_waiting ON review_reply (id) WHERE approval = 0`,
+  sql`CREATE TRIGGER change_is_kept AFTER UPDATE OR DELETE ON review_reply FOR EACH ROW
+    EXECUTE FUNCTION keep_change('id', '{version}', '{review_id,user_type,writer_name,comment,approval,reason,created_at}')`,
+
+  sql`CREATE TABLE reply_template (
+    vendor_code text NOT NULL REFERENCES vendor,
+    position int NOT NULL,
+    comment text NOT NULL CHECK (length(comment) BETWEEN 1 AND 1000),
+    PRIMARY KEY (vendor_code, position)
+  )`,
+  sql`CREATE TRIGGER change_is_kept AFTER UPDATE OR DELETE ON reply_template FOR EACH ROW
+    EXECUTE FUNCTION keep_change('position', '{}', '{comment}')`,
+
+  // What shops did to their replies, of which the marketplace is told. No foreign key: the moment outlives a deleted reply.
+  sql`CREATE TABLE reply_moment (
+    vendor_code text NOT NULL REFERENCES vendor,
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL,
+    what text NOT NULL CHECK (what IN ('written', 'edited', 'deleted')),
+    order_code text NOT NULL,
+    review_id bigint NOT NULL,
+    reply_id bigint NOT NULL
+  )`,
+  sql`CREATE INDEX reply_moment_by_time ON reply_moment (at)`,
+  sql`ALTER TABLE webhook_message
+    DROP CONSTRAINT webhook_message_topic_check,
+    ADD CONSTRAINT webhook_message_topic_check CHECK (topic IN ('order', 'menu', 'vendor', 'review'))`,
+  // Numbers of the topic `review` are those of the moments.
+  sql`CREATE FUNCTION queue_reply_moment() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
+    SELECT NEW.vendor_code, 'review', NEW.id, coalesce(s.epoch, 1), NEW.order_code, 'review.reply-' || NEW.what, NEW.at
+    FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
+    WHERE EXISTS (SELECT FROM webhook_endpoint)
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$`,
+  sql`CREATE TRIGGER reply_moment_told AFTER INSERT ON reply_moment FOR EACH ROW EXECUTE FUNCTION queue_reply_moment()`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}

@@ -1,0 +1,11 @@
+// Reviews of customers for other features.
+// Owns: what customers wrote about orders, the shop's replies with their moderation, and the texts kept for replies.
+// Not: the order itself (orders), the shop's rating of couriers (orders), who may ask (session).
+// Invariants: an order has one record at most; a review has one reply of the shop at most; a reply of another shop is
+// not found; every change of a reply by the shop leaves its moment in the same transaction.
+
+export { vendorReviewHandlers } from './handlers.ts';
+export { readReplyMoments } from './read-reply-moments.ts';
+export { listRepliesToDecide } from './read-waiting-replies.ts';
+export { moderateReply } from './write-reply.ts';
+export { bringReview } from './write-review.ts';

@@ -1,0 +1,28 @@
+// Whether a review fits its order.
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import type { DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
+
+export interface ReviewedOrder {
+  status: OrderStatus;
+  deliveryType: DeliveryType;
+  isTest: boolean;
+  items: readonly { productId: number }[];
+}
+
+/** An order that has not reached its customer has nothing to judge; what went wrong before is the support's. */
+const reviewable: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'SUCCESSFUL']);
+
+export function refuseReview(
+  { status, deliveryType, isTest, items }: ReviewedOrder,
+  { delivery, orderItems }: Pick<NewReview, 'delivery' | 'orderItems'>,
+) {
+  if (isTest || !reviewable.has(status)) return refuse('ORDER_NOT_REVIEWABLE');
+  if (delivery && deliveryType === 'Pickup') return refuse('DELIVERY_NOT_REVIEWABLE');
+  const ordered = new Set(items.map(({ productId }) => productId));
+  const unknown = orderItems.findIndex(({ productId }) => !ordered.has(productId));
+  if (unknown !== -1) return refuse('REVIEW_ITEM_UNKNOWN', { item: unknown });
+  const ids = orderItems.map(({ productId }) => productId);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  return twice === -1 ? undefined : refuse('LISTED_TWICE', { pointer: `/orderItems/${twice}/productId` });
+}
