@@ -8,6 +8,7 @@ import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
+import { reviewFaults } from '@pishkhan/contract/reviews/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { staffFaults } from '@pishkhan/contract/staff/faults.ts';
 import { vendorFaults } from '@pishkhan/contract/vendors/faults.ts';
@@ -29,6 +30,7 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   Marketplace: marketplaceFaults,
   'Signing up': onboardingFaults,
   Staff: staffFaults,
+  Reviews: reviewFaults,
   Shops: vendorFaults,
 };
 
