@@ -1,4 +1,5 @@
 // The status of a vendor decides which part of the panel its staff may see (docs/behaviour/access.md#shop-statuses).
+import { marketplaceName } from '../text/marketplace-name.ts';
 
 /** Three literals are ours, because the real ones were withheld: each stands in one constant. */
 export const platformActivation = 'OFOOD_ACTIVATION';
@@ -46,7 +47,7 @@ export const vendorStatusTable = {
   REJECTED: { label: 'ردشده', colour: 'error', page: '/auth/rejected' },
   SIGNED_UP: { label: 'ثبت‌نام‌شده', colour: 'success', page: '/auth/activation' },
   SUSPENDED: { label: 'مسدودشده', colour: 'error', page: '/auth/blocked' },
-  OFOOD_ACTIVATION: { label: 'در انتظار فعال‌سازی توسط اوفود', colour: 'warning' },
+  OFOOD_ACTIVATION: { label: `در انتظار فعال‌سازی توسط ${marketplaceName}`, colour: 'warning' },
   TEMPORARY_INACTIVE: { label: 'موقتاً غیرفعال', colour: 'gray' },
   WAITING_FOR_BUSINESS_TYPE: {
     label: 'در انتظار پذیرش این نوع کسب‌وکار',

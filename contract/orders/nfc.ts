@@ -3,6 +3,7 @@
 // Owns: the one exhaustive table of reasons. Not: authorisation (access), and what becomes of the order
 // (server/orders).
 // Invariant: a reason that does not fit is not offered, and is refused when reported all the same.
+import { marketplaceName } from '../text/marketplace-name.ts';
 import { toLatinDigits } from '../text/persian.ts';
 import {
   type CourierState,
@@ -52,7 +53,7 @@ export const nfcReasons = {
   32: { reason: 'بروز حادثه در فروشگاه', group: 3, need: 'disaster', kitchens: inShop },
   33: { reason: 'فروشگاه تعطیل است', group: 3, need: 'nothing', kitchens: early },
   34: {
-    reason: 'نیاز به پیک اوفود',
+    reason: `نیاز به پیک ${marketplaceName}`,
     group: 4,
     need: 'nothing',
     kitchens: ['NEW', ...accepted],

@@ -1,7 +1,9 @@
 // Persian words for an order's states and actions (docs/behaviour/orders.md#statuses), used by faults here and by the
 // panel.
+
 import * as z from 'zod/mini';
 import { roles, roleWords } from '../access/roles.ts';
+import { marketplaceName } from '../text/marketplace-name.ts';
 import type { DeliveryType, OrderAction, OrderStatus } from './states.ts';
 
 export const orderStatusWords = {
@@ -19,7 +21,7 @@ export const orderStatusWords = {
 } as const satisfies Record<OrderStatus, string>;
 
 export const deliveryTypeWords = {
-  Ofood: 'پیک اوفود',
+  Ofood: `پیک ${marketplaceName}`,
   OwnDelivery: 'پیک فروشگاه',
   Pickup: 'تحویل حضوری',
 } as const satisfies Record<DeliveryType, string>;
@@ -53,7 +55,7 @@ export const actorWords = (actor: Actor | null): string => {
     case 'staff':
       return actor.fullName ? `«${actor.fullName}»` : roleWords[actor.role];
     case 'marketplace':
-      return 'اوفود';
+      return marketplaceName;
     case 'courier':
       return 'پیک';
     case 'own-courier':

@@ -1,5 +1,6 @@
 // Reasons why a shop does not take an order, each worded once. Apart from the rule (can-take-order.ts), because the
 // catalogue of faults needs no geometry.
+import { marketplaceName } from '../text/marketplace-name.ts';
 
 /** Refusals of the shop itself, whatever is ordered. */
 export const shopRefusals = ['SHOP_INACTIVE', 'SHOP_CLOSED', 'DELIVERY_PROBLEM', 'OUTSIDE_HOURS'] as const;
@@ -17,9 +18,9 @@ export type OrderRefusal = ShopRefusal | DeliveryRefusal | 'BASKET_TOO_SMALL';
 export const orderRefusalWords = {
   SHOP_INACTIVE: 'فروشگاه فعال نیست.',
   SHOP_CLOSED: 'فروشگاه بسته است.',
-  DELIVERY_PROBLEM: 'اوفود در ارسال سفارش‌های فروشگاه به مشکل خورده است.',
+  DELIVERY_PROBLEM: `${marketplaceName} در ارسال سفارش‌های فروشگاه به مشکل خورده است.`,
   OUTSIDE_HOURS: 'فروشگاه اکنون خارج از ساعت فروش است.',
-  PLATFORM_DELIVERY_OFF: 'ارسال با پیک اوفود در این فروشگاه خاموش است.',
+  PLATFORM_DELIVERY_OFF: `ارسال با پیک ${marketplaceName} در این فروشگاه خاموش است.`,
   OWN_DELIVERY_OFF: 'ارسال با پیک فروشگاه خاموش است.',
   NO_ACTIVE_AREA: 'پیک فروشگاه هیچ محدوده فعالی ندارد.',
   OUTSIDE_AREAS: 'این نشانی بیرون از محدوده‌های پیک فروشگاه است.',

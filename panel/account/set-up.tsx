@@ -1,11 +1,11 @@
 // Sets up the second factor: a QR code for the app, or its key to type; a first code of the app; then the recovery codes.
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { useFetch } from '../http/react/use-fetch.ts';
 import { SecondFactorCode } from '../session/public.ts';
+import { QrCode } from '../ui/qr-code.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountWords } from './words.ts';
@@ -36,7 +36,7 @@ function Steps({ offered, onCodes }: { offered: Offered; onCodes: (codes: readon
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty">{accountWords.scanStep}</p>
-      <Qr text={offered.uri} />
+      <QrCode text={offered.uri} label={accountWords.qrLabel} />
       <div className="flex flex-col gap-2">
         <p className="text-pretty text-dim">{accountWords.keyStep}</p>
         <p className="rounded-card bg-sunken p-3 text-center">
@@ -60,25 +60,5 @@ function Steps({ offered, onCodes }: { offered: Offered; onCodes: (codes: readon
         }
       />
     </div>
-  );
-}
-
-/** Black on white in the dark theme as well: many apps read nothing else. */
-function Qr({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2, ecc: 'M' });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={accountWords.qrLabel}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-56 max-w-full self-center rounded-card"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

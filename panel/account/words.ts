@@ -1,4 +1,5 @@
 // Texts about the person's own account: devices, and signing in with a second step.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
 
 export const accountWords = {
@@ -48,7 +49,7 @@ export const accountWords = {
   required: 'الزامی برای مدیران این فروشگاه',
   requiredText:
     'مدیرانی که اکنون سر کارند ۲۴ ساعت فرصت دارند؛ پس از آن، بی‌ورود دومرحله‌ای نمی‌توانند کار کنند.',
-  requiredByPlatform: 'اوفود این را برای مدیران این فروشگاه لازم کرده است.',
+  requiredByPlatform: `${marketplaceName} این را برای مدیران این فروشگاه لازم کرده است.`,
   requiredNeedsOwn: 'نخست ورود دومرحله‌ای خودتان را روشن کنید.',
   requiredFailed: 'تغییر ذخیره نشد. دوباره تلاش کنید.',
 

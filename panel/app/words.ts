@@ -1,5 +1,7 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+
 export const appWords = {
-  titleSuffix: 'سفارش اوفود',
+  titleSuffix: `سفارش ${marketplaceName}`,
   navigation: 'بخش‌های پنل',
   search: 'جست‌وجو',
   skip: 'رفتن به محتوای صفحه',
@@ -13,5 +15,5 @@ export const appWords = {
   pageFailedWhy: 'دوباره تلاش کنید؛ اگر باز هم نشد، با پشتیبانی تماس بگیرید.',
 } as const;
 
-/** `%s | سفارش اوفود` */
+/** `%s | سفارش` and the name of the marketplace. */
 export const pageTitle = (title: string): string => `${title} | ${appWords.titleSuffix}`;

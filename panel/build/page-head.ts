@@ -1,5 +1,5 @@
 /**
- * Writes the head of index.html: the font's preload, one small inline script (theme; preloads of the chunks of the requested path; the early
+ * Writes the head of index.html: the font's preload, one small inline script (name of the marketplace; theme; preloads of the chunks of the requested path; the early
  * request), and the splash screen. The hashes of the inline texts go to dist/csp.json for the server's content security policy:
  * `{ scriptHashes, styleHashes, trustedTypes }`. They change only when a text does.
  */
@@ -37,6 +37,10 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
   const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 }
+
+/** States the marketplace's name for the tables of words (contract/text/marketplace-name.ts). The gallery has no setting. */
+const marketplaceName =
+  "self.pishkhanMarketplaceName=document.querySelector('meta[name=marketplace-name]')?.content;";
 
 /** The inline script. Each file name is written once, however many pages need it. */
 export function headScript(pages: Readonly<Record<string, readonly string[]>>): string {
@@ -83,7 +87,10 @@ export function pageHead({ version }: { version: string }): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
         return {
           html: html
-            .replace('<!--head-script-->', () => `<script>${headScript(pages)}${earlyRequest}</script>`)
+            .replace(
+              '<!--head-script-->',
+              () => `<script>${marketplaceName}${headScript(pages)}${earlyRequest}</script>`,
+            )
             .replace('<!--brand-mark-->', () => mark)
             .replace('<!--brand-mark-url-->', () => brandMarkUrl(root))
             .replaceAll('<!--version-->', () => version),

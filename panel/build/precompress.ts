@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const text = /\.(js|css|svg|webmanifest)$/;
+const text = /\.(js|css|svg)$/;
 /** Below this size the headers outweigh the saving. */
 const leastBytes = 512;
 
@@ -38,7 +38,7 @@ export function precompress(): Plugin {
     async writeBundle() {
       const out = resolve(config.root, config.build.outDir);
       const files = readdirSync(out, { recursive: true, withFileTypes: true })
-        // The server adds a line to sw.js.
+        // The server adds lines to sw.js, and fills the manifest.
         .filter((entry) => entry.isFile() && text.test(entry.name) && entry.name !== 'sw.js')
         .map((entry) => join(entry.parentPath, entry.name));
       await Promise.all(

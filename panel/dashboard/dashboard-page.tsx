@@ -1,6 +1,7 @@
 // /dashboard: the shop and, for roles that may read orders, their state now. Open to every role.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Suspense } from 'react';
+import { PublicLink } from '../links/public.ts';
 import { useSession } from '../session/public.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
@@ -15,7 +16,7 @@ const FirstSteps = lazyPart(async () => (await import('../first-steps/public.ts'
 const ConnectionChip = lazyPart(async () => (await import('../orders/public.ts')).ConnectionChip);
 
 export function DashboardPage() {
-  const { user } = useSession();
+  const { user, vendor } = useSession();
   const readsOrders = user?.role ? roleHas(user.role, 'orders.read') : false;
   const setsUp = readsOrders && user?.role ? roleHas(user.role, 'vendor.settings') : false;
   return (
@@ -47,6 +48,11 @@ export function DashboardPage() {
             }
           >
             <OrdersAtAGlance />
+          </Suspense>
+        )}
+        {vendor && (
+          <Suspense>
+            <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />
           </Suspense>
         )}
         <PageLinks />

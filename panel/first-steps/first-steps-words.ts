@@ -1,4 +1,5 @@
 import type { FirstStep } from '@pishkhan/contract/first-steps/first-steps.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
 
 export const firstStepsWords = {
@@ -36,7 +37,7 @@ export const stepWords = {
   },
   delivery: {
     title: 'روش ارسال',
-    text: 'پیک اوفود یا پیک خودتان را با یک محدوده فعال روشن کنید.',
+    text: `پیک ${marketplaceName} یا پیک خودتان را با یک محدوده فعال روشن کنید.`,
     link: 'تنظیم ارسال',
   },
   hours: {
@@ -55,7 +56,7 @@ export const stepWords = {
   },
   testOrder: {
     title: 'یک سفارش آزمایشی',
-    text: 'یک بار آن را تأیید کنید، چاپ کنید و تحویل دهید. در آمار نمی‌آید و به اوفود خبری نمی‌رود.',
+    text: `یک بار آن را تأیید کنید، چاپ کنید و تحویل دهید. در آمار نمی‌آید و به ${marketplaceName} خبری نمی‌رود.`,
   },
   open: {
     title: 'باز بودن فروشگاه',

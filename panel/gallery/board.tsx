@@ -1,3 +1,4 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { useState } from 'react';
 import { formatCountdown } from '../fa/time.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -47,7 +48,7 @@ const orders: SampleOrder[] = [
     age: 'رو به پایان',
     customer: 'سیده‌فاطمه موسوی‌نژاد اصفهانی',
     delivery: 'courier',
-    deliveryLabel: 'پیک اوفود',
+    deliveryLabel: `پیک ${marketplaceName}`,
     items: [
       [2, 'پیتزا پپرونی', 'بزرگ، پنیر اضافه، بدون قارچ، نان سیردار کنار سفارش'],
       [12, 'سیب‌زمینی سرخ‌کرده با سس مخصوص سرآشپز و پنیر گودا'],

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { useState } from 'react';
 import { Button, type ButtonTone, buttonClass, IconButton } from '../ui/button.tsx';
 import { Icon, iconNames } from '../ui/icon.tsx';
@@ -104,7 +105,7 @@ export function Controls() {
           />
           <Switch label="صدای سفارش تازه" isOn={sound} onChange={setSound} />
           <Switch
-            label="پیک اوفود"
+            label={`پیک ${marketplaceName}`}
             isOn={false}
             onChange={() => undefined}
             disabledReason="این روش را فقط پشتیبانی روشن می‌کند."

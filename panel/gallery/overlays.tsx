@@ -1,3 +1,4 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Group, Section } from './section.tsx';
 const messages: Record<ToastType, string> = {
   alert: 'خطایی رخ داد. دوباره تلاش کنید.',
   general: 'سفارش ۴۸۲۳ را مشتری لغو کرد.',
-  info: 'پیک اوفود به فروشگاه رسید.',
+  info: `پیک ${marketplaceName} به فروشگاه رسید.`,
   success: 'تغییرات با موفقیت ذخیره شد.',
   warning: 'صدای دستگاه کم است؛ شاید سفارش تازه را نشنوید.',
 };

@@ -1,4 +1,5 @@
 // Both map editors with nothing around them, for development and end-to-end tests. Only the gallery shows them.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -43,7 +44,7 @@ export function SampleMaps() {
           {JSON.stringify(spot)}
         </output>
         <Button tone="quiet" onPress={() => setIsReachShown((isShown) => !isShown)}>
-          دایره پیک اوفود
+          دایره پیک {marketplaceName}
         </Button>
         <AreaEditor
           center={shop}

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { PositionRefusal } from './drawing/device-position.ts';
 import type { PastedPlace } from './drawing/read-map-link.ts';
 
@@ -64,7 +65,7 @@ export const areaWords = {
   drawKeys: 'با کلیدهای جهت نقشه را جابه‌جا کنید و با اینتر در میانه نقشه گوشه بگذارید.',
   failed: 'نقشه باز نشد. اتصال اینترنت را بررسی کنید و صفحه را دوباره باز کنید.',
   shop: 'فروشگاه',
-  reach: (length: string) => `دایره خط‌چین: محدوده ارسال پیک اوفود تا ${length} از فروشگاه`,
+  reach: (length: string) => `دایره خط‌چین: محدوده ارسال پیک ${marketplaceName} تا ${length} از فروشگاه`,
   corner: (place: string, name: string) => `گوشه ${place} ${name}`,
   between: (name: string) => `گوشه تازه برای ${name}`,
   whole: (name: string) => `جابه‌جایی ${name}`,

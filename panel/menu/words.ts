@@ -1,5 +1,7 @@
 // Texts of the product pages and of everything that is off. Categories, options and forms have texts of their own.
+
 import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
 import { formatAge, formatClock, formatDateHeading, formatMinutes, type Instant } from '../fa/time.ts';
 import type { ProductState } from './products/model/product-search.ts';
@@ -46,7 +48,7 @@ export const emptyWords = {
   steps: [
     ['یک دسته بسازید', 'مثلاً «پیتزا» یا «نوشیدنی»؛ مشتری منو را با دسته‌ها می‌بیند.'],
     ['محصول اضافه کنید', 'با نام، تنوع‌ها، قیمت و یک تصویر خوب.'],
-    ['منتظر تأیید بمانید', 'اوفود محصول تازه را بررسی می‌کند و پس از تأیید، فروش شروع می‌شود.'],
+    ['منتظر تأیید بمانید', `${marketplaceName} محصول تازه را بررسی می‌کند و پس از تأیید، فروش شروع می‌شود.`],
   ],
   category: 'افزودن دسته‌بندی',
   done: 'انجام شد',
@@ -165,7 +167,7 @@ export const changeWords = {
   title: 'تغییرهای در جریان',
   from: 'قیمت فعلی',
   to: 'قیمت درخواستی',
-  reason: 'دلیل اوفود',
+  reason: `دلیل ${marketplaceName}`,
   asked: (instant: Instant, now: Instant) => `درخواست ${formatAge(instant, now)}`,
   takeBack: 'پس گرفتن درخواست',
   dismiss: 'متوجه شدم',

@@ -26,7 +26,7 @@ export function hoursToday({ shifts }: OrderingSettings, now: Date): string {
   return words.today(dayLines(weekOf(shifts))[today]!.value);
 }
 
-/** «پیک اوفود، ۲ محدوده پیک فروشگاه» */
+/** The marketplace’s couriers, then «۲ محدوده پیک فروشگاه». */
 export function deliveryNow({ delivery }: OrderingSettings): string {
   const active = delivery.ownDeliveries.filter(({ isActive }) => isActive).length;
   return (

@@ -1,4 +1,5 @@
 // Texts of the ordering settings.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import {
   type ActivationPart,
   activationPartWords,
@@ -23,7 +24,7 @@ export const partWords: Record<ActivationPart, { title: string; hint: string }> 
   },
   DELIVERY: {
     title: activationPartWords.DELIVERY,
-    hint: 'سفارش‌ها را پیک اوفود می‌برد، پیک خودتان، یا هر دو.',
+    hint: `سفارش‌ها را پیک ${marketplaceName} می‌برد، پیک خودتان، یا هر دو.`,
   },
   SHIFTS: { title: activationPartWords.SHIFTS, hint: 'فقط در این ساعت‌ها سفارش می‌گیرید.' },
 };
@@ -40,10 +41,10 @@ export const orderingWords = {
   set: 'تنظیم کنید',
   change: 'تغییر دهید',
   finish: 'پایان و ارسال برای بررسی',
-  finishHint: 'اوفود تنظیمات را می‌بیند و پس از تأیید، سفارش‌گیری را آغاز می‌کنید.',
+  finishHint: `${marketplaceName} تنظیمات را می‌بیند و پس از تأیید، سفارش‌گیری را آغاز می‌کنید.`,
   missing: (parts: readonly ActivationPart[]) =>
     `هنوز مانده است: ${parts.map((part) => partWords[part].title).join('، ')}.`,
-  returned: 'اوفود تنظیمات را برگردانده است',
+  returned: `${marketplaceName} تنظیمات را برگردانده است`,
   returnedHint: 'آن را درست کنید و دوباره بفرستید.',
   logout: 'خروج',
   back: 'بازگشت به تنظیمات سفارش‌گیری',
@@ -69,8 +70,8 @@ export const basketWords = {
 } as const;
 
 export const deliveryWords = {
-  platform: 'پیک اوفود',
-  platformHint: 'سفارش‌های تا ۳ کیلومتری فروشگاه را پیک اوفود می‌برد.',
+  platform: `پیک ${marketplaceName}`,
+  platformHint: `سفارش‌های تا ۳ کیلومتری فروشگاه را پیک ${marketplaceName} می‌برد.`,
   own: 'پیک فروشگاه',
   ownHint: 'خودتان می‌برید، به محدوده‌هایی که روی نقشه می‌کشید.',
   none: 'دست‌کم یک روش ارسال باید روشن باشد.',
@@ -118,11 +119,11 @@ export const shiftWords = {
 
 export const waitingWords = {
   title: 'در انتظار بررسی',
-  text: 'تنظیمات شما به اوفود رسیده است. معمولاً کمتر از یک روز کاری طول می‌کشد و همین صفحه خودش به‌روز می‌شود.',
+  text: `تنظیمات شما به ${marketplaceName} رسیده است. معمولاً کمتر از یک روز کاری طول می‌کشد و همین صفحه خودش به‌روز می‌شود.`,
   approved: 'تنظیمات شما تأیید شد',
   approvedText: 'هر وقت آماده بودید سفارش‌گیری را آغاز کنید.',
   start: 'شروع سفارش‌گیری',
-  started: 'درخواست شما فرستاده شد؛ اوفود فروشگاه را روشن می‌کند.',
+  started: `درخواست شما فرستاده شد؛ ${marketplaceName} فروشگاه را روشن می‌کند.`,
   sent: 'تنظیمات برای بررسی فرستاده شد.',
   summary: 'آنچه فرستاده‌اید',
 } as const;
@@ -162,7 +163,7 @@ const tomanOrUnset = (amount: number | null): string => (amount === null ? 'تع
 /** Values in the list of management. */
 export const settingValueWords = {
   today: (hours: string) => `امروز ${hours}`,
-  platform: 'پیک اوفود',
+  platform: `پیک ${marketplaceName}`,
   own: (count: number) => `پیک فروشگاه با ${formatNumber(count)} محدوده`,
   noDelivery: 'بدون ارسال',
   packing: (amount: number | null) => `بسته‌بندی ${tomanOrUnset(amount)}`,

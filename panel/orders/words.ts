@@ -1,8 +1,10 @@
 // Texts of the orders feature. States, actions and delivery types have theirs in the contract.
+
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords, testOrderWords } from '@pishkhan/contract/orders/words.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
 import type { Stage } from './model/board/stages.ts';
 import type { Picking } from './model/pick-progress.ts';
@@ -104,7 +106,7 @@ export const boardWords = {
   undoTime: (seconds: number) => `${formatNumber(seconds)} ثانیه مهلت`,
   sending: 'در حال فرستادن…',
   notSent: 'هنوز فرستاده نشده',
-  unsent: 'هنوز به اوفود نرسیده · از ساعت',
+  unsent: `هنوز به ${marketplaceName} نرسیده · از ساعت`,
   otherActions: 'کارهای دیگر سفارش',
   ownLine: 'این ایستگاه',
   understood: 'متوجه شدم',
@@ -134,7 +136,7 @@ export const connectionWords = {
   updated: (seconds: number) => `آخرین به‌روزرسانی ${formatNumber(seconds)} ثانیه پیش`,
   updatedMinutes: (minutes: number) => `آخرین به‌روزرسانی ${formatNumber(minutes)} دقیقه پیش`,
   notSent: (count: number) => `${formatNumber(count)} هنوز فرستاده نشده`,
-  unsent: (count: number) => `${formatNumber(count)} سفارش به اوفود نرسیده`,
+  unsent: (count: number) => `${formatNumber(count)} سفارش به ${marketplaceName} نرسیده`,
   elsewhere: (count: number) =>
     `${formatNumber(count)} کار از فروشگاه یا کاربر دیگری هنوز فرستاده نشده است؛ با بازگشت به همان‌جا فرستاده می‌شود.`,
   lost: 'اتصال به سامانه قطع است',

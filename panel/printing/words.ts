@@ -1,4 +1,6 @@
 // Texts of papers. Texts of pages are in page-words.ts.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+
 export const paperWords = {
   test: 'چاپ آزمایشی',
   reprint: (turn: string, clock: string) => `چاپ مجدد · نوبت ${turn} · ${clock}`,
@@ -14,7 +16,7 @@ export const paperWords = {
   raw: 'جمع اقلام',
   discount: 'تخفیف',
   total: 'جمع کل',
-  voucher: 'کد تخفیف اوفود',
+  voucher: `کد تخفیف ${marketplaceName}`,
   payable: 'پرداختی مشتری',
   each: 'هر عدد',
   off: (percent: string) => `${percent}٪ تخفیف`,

@@ -1,3 +1,5 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+
 export const openingWords = {
   label: 'سفارش می‌گیریم',
   open: 'فروشگاه باز است. سفارش تازه در ساعت‌های کاری می‌رسد.',
@@ -13,6 +15,6 @@ export const openingWords = {
   notDelivering: 'اکنون سفارشی با پیک نمی‌رسد',
   toHours: 'ساعت‌های فعالیت',
   toDelivery: 'پیک و ارسال',
-  switchingOn: 'اوفود دارد فروشگاه را روشن می‌کند',
+  switchingOn: `${marketplaceName} دارد فروشگاه را روشن می‌کند`,
   switchingOnText: 'کاری لازم نیست؛ وقتی روشن شد همین‌جا باخبر می‌شوید. تا آن وقت منو را کامل کنید.',
 } as const;

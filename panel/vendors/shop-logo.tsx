@@ -1,5 +1,5 @@
-import { imageInSize } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
+import { pictureUrl } from '../links/public.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The logo of a shop, or a placeholder. It stands beside the shop's name, so it has no text of its own. */
@@ -9,7 +9,7 @@ export function ShopLogo({ link }: { link: string | null }) {
     <span className="relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-card bg-primary-soft text-primary-ink">
       {link && link !== lost ? (
         <img
-          src={imageInSize(link, 'small')}
+          src={pictureUrl(link, 'small')}
           alt=""
           decoding="async"
           className="absolute inset-0 size-full object-cover"

@@ -24,8 +24,15 @@ test.each([
 });
 
 test.each([
+  ['MARKETPLACE_NAME', 'Tasty'],
+  ['MARKETPLACE_NAME', 'س'],
+  ['MARKETPLACE_NAME', ' سفره'],
   ['GUIDE_URL', 'javascript:alert(1)'],
   ['SURVEY_URL', '/survey'],
+  ['GUEST_SITE_URL', 'https://guests.example.ir/?a=1'],
+  ['GUEST_SITE_URL', 'javascript:alert(1)'],
+  ['MEDIA_URL', 'https://cdn.example.ir/#a'],
+  ['MEDIA_URL', "https://cdn;script-src'self'.ir"],
   ['ANALYTICS_URL', 'ftp://events.example.ir'],
   ['ANALYTICS_URL', 'https://user:word@events.example.ir'],
   ['ANALYTICS_URL', "https://events;script-src'self'.ir/"],
@@ -60,6 +67,28 @@ test('what the page is told cannot leave its attribute, and reads the same there
     '<meta name="guide-url" content="https://a.ir/?x=%22%3E%3Cscript%3E&amp;copy=1" />\n<meta name="description" content="پیشخوان" />',
   );
   expect(fillPage(html, { 'guide-url': '"><b>$1' })).toContain('content="&quot;&gt;&lt;b&gt;$1"');
+});
+
+test('the marketplace has a name, which stands in the page’s title, description and settings', () => {
+  const html =
+    '<title>پیشخوان | سفارش <!--marketplace-name--></title><meta name="description" content="در <!--marketplace-name-->" />' +
+    '<meta name="marketplace-name" content="" /><!-- a remark --><!--version-->';
+  const filledFor = (env: NodeJS.ProcessEnv) => fillPage(html, pageSettings(readConfig(env)));
+  expect(filledFor({ MARKETPLACE_NAME: 'سفره‌خانه' })).toBe(
+    '<title>پیشخوان | سفارش سفره‌خانه</title><meta name="description" content="در سفره‌خانه" />' +
+      '<meta name="marketplace-name" content="سفره‌خانه" /><!-- a remark --><!--version-->',
+  );
+  for (const env of [{}, { MARKETPLACE_NAME: '' }])
+    expect(filledFor(env)).toContain('<meta name="marketplace-name" content="اوفود" />');
+});
+
+test('paths can be appended to the guest site and to the host of pictures', () => {
+  const settings = pageSettings(
+    readConfig({ GUEST_SITE_URL: 'https://guests.example.ir/fa/', MEDIA_URL: 'https://CDN.example.ir' }),
+  );
+  expect(settings['guest-site-url']).toBe('https://guests.example.ir/fa');
+  expect(settings['media-url']).toBe('https://cdn.example.ir');
+  expect(pageSettings(readConfig({}))).toMatchObject({ 'guest-site-url': '', 'media-url': '' });
 });
 
 test('of a support phone only digits and a plus reach the page', () => {

@@ -1,5 +1,6 @@
 // The environment variables of the server, read once. docs/configuration.md lists them; config.test.ts compares both.
 import path from 'node:path';
+import { isMarketplaceName, usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
 import { usualRestartLimit } from '../infra/restarts.mjs';
@@ -24,6 +25,17 @@ function isWebAddress(text: string): boolean {
   if (!url || url.username || url.password) return false;
   return /^https?:$/.test(url.protocol) && /^[a-z0-9._-]+$/.test(url.hostname);
 }
+
+/** A URL to which paths are appended: without query, fragment and the slash at its end. */
+const webBase = z.optional(
+  z.pipe(
+    z.string().check(
+      z.refine(isWebAddress),
+      z.refine((text) => !/[?#]/.test(text)),
+    ),
+    z.transform((address) => new URL(address).href.replace(/\/$/, '')),
+  ),
+);
 
 /** URL template of a map tile. */
 const tileAddress = z.optional(
@@ -69,6 +81,8 @@ export const environment = z.object({
   FILES_S3_SECRET: text,
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   MARKETPLACE_KEY: text,
+  /** The marketplace's name in every Persian text. */
+  MARKETPLACE_NAME: z._default(z.string().check(z.refine(isMarketplaceName)), usualMarketplaceName),
   /** Encrypts fields of the database. */
   DATA_KEY: text,
   /** Earlier values of DATA_KEY, which still open their sealed fields; separated by commas. */
@@ -106,6 +120,10 @@ export const environment = z.object({
   SUPPORT_PHONE: z._default(z.string(), '02100000000'),
   GUIDE_URL: webAddress,
   SURVEY_URL: webAddress,
+  /** The site for customers: a shop's page there is this and `/vendor/{code}`. */
+  GUEST_SITE_URL: webBase,
+  /** Where browsers fetch pictures, such as a CDN in front of this server; without it from this server. */
+  MEDIA_URL: webBase,
   /** Events are recorded if this is exactly `1`. */
   ANALYTICS: z._default(z.string(), '1'),
   ANALYTICS_URL: webAddress,
@@ -169,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
+    marketplaceName: value.MARKETPLACE_NAME,
     dataKey: value.DATA_KEY,
     previousDataKeys: (value.DATA_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
     sessionSecret: value.SESSION_SECRET,
@@ -208,6 +227,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportPhone: value.SUPPORT_PHONE,
     guideUrl: value.GUIDE_URL,
     surveyUrl: value.SURVEY_URL,
+    guestSiteUrl: value.GUEST_SITE_URL,
+    mediaUrl: value.MEDIA_URL,
     analytics:
       value.ANALYTICS === '1' && value.ANALYTICS_URL !== undefined
         ? {

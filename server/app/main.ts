@@ -4,5 +4,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/pishkhan'));
+// Before the tables of words are loaded; readConfig refuses a name that cannot be used.
+globalThis.pishkhanMarketplaceName = process.env.MARKETPLACE_NAME;
 const { runProgram } = await import('./program.ts');
 await runProgram();

@@ -5,16 +5,22 @@ import type { Config } from './config.ts';
 export type PageSettings = Readonly<Record<string, string>>;
 
 export const pageSettings = ({
+  marketplaceName,
   supportPhone,
   guideUrl,
   surveyUrl,
+  guestSiteUrl,
+  mediaUrl,
   printBridge,
   map,
   analytics,
 }: Config): PageSettings => ({
+  'marketplace-name': marketplaceName,
   'support-phone': supportPhone.replace(/[^0-9+]/g, ''),
   'guide-url': guideUrl ?? '',
   'survey-url': surveyUrl ?? '',
+  'guest-site-url': guestSiteUrl ?? '',
+  'media-url': mediaUrl ?? '',
   'print-bridge-url': printBridge ?? '',
   'map-provides': [map.tiles && 'streets', map.geocoder && 'places'].filter(Boolean).join(' '),
   'map-credit': (map.tiles ?? map.geocoder) === undefined ? '' : (map.credit ?? ''),
@@ -28,7 +34,12 @@ export const pageSettings = ({
 const inAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Fills the `<meta>` elements of settings, and each `<!--name-->` of a setting in title and description. */
 export const fillPage = (html: string, settings: PageSettings): string =>
-  html.replace(/(<meta name="([a-z-]+)" content=")[^"]*/g, (found, start: string, name: string) =>
-    Object.hasOwn(settings, name) ? start + inAttribute(settings[name]!) : found,
-  );
+  html
+    .replace(/<!--([a-z-]+)-->/g, (found, name: string) =>
+      Object.hasOwn(settings, name) ? inAttribute(settings[name]!) : found,
+    )
+    .replace(/(<meta name="([a-z-]+)" content=")[^"]*/g, (found, start: string, name: string) =>
+      Object.hasOwn(settings, name) ? start + inAttribute(settings[name]!) : found,
+    );

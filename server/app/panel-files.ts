@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@pishkhan/contract/faults.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from '../infra/http/register-calls.ts';
 import { fillPage, type PageSettings } from './page-settings.ts';
@@ -16,30 +17,40 @@ export async function servePanel(
   const file = path.join(panelDir, 'index.html');
   if (!existsSync(file)) return;
   const html = fillPage(readFileSync(file, 'utf8'), settings);
-  const worker = path.join(panelDir, 'sw.js');
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  const send = (type: string, content: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content);
+  const sendPage = send('text/html', html);
 
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: panelDir,
       index: false,
       wildcard: false,
-      globIgnore: ['sw.js'],
+      globIgnore: ['sw.js', 'manifest.webmanifest*'],
       preCompressed: true,
       setHeaders: (reply, served) => {
         const lasting = served.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    if (existsSync(worker)) {
-      // The service worker caches the page, so its own bytes depend on the settings in the page: changed settings
-      // make a new worker.
-      const script = `${readFileSync(worker, 'utf8')}\n// ${hash('sha256', html, 'hex')}\n`;
-      scope.get('/sw.js', (_request, reply) =>
-        reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+    const worker = readIfThere(path.join(panelDir, 'sw.js'));
+    // The service worker caches the page, so its own bytes depend on the settings in the page: changed settings make a
+    // new worker. It reads no page, so it is told the marketplace's name.
+    if (worker !== undefined)
+      scope.get(
+        '/sw.js',
+        send(
+          'text/javascript',
+          `self.pishkhanMarketplaceName=${JSON.stringify(marketplaceName)};${worker}\n// ${hash('sha256', html, 'hex')}\n`,
+        ),
       );
-    }
+    const manifest = readIfThere(path.join(panelDir, 'manifest.webmanifest'));
+    // A name has letters and spaces only, so it needs no escape in JSON.
+    if (manifest !== undefined)
+      scope.get(
+        '/manifest.webmanifest',
+        send('application/manifest+json', manifest.replaceAll('<!--marketplace-name-->', marketplaceName)),
+      );
     scope.get('/', sendPage);
     scope.get('/*', (request, reply) =>
       isPagePath((request.params as { '*': string })['*'])
@@ -48,6 +59,9 @@ export async function servePanel(
     );
   });
 }
+
+const readIfThere = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 /**
  * Every path of the panel answers with the same page, which shows a 404 itself. Files, the API and the marketplace

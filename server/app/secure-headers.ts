@@ -9,6 +9,8 @@ export interface Panel {
   /** The analytics collector and the print bridge: the only foreign origins that the page may connect to. */
   readonly collectorOrigin: string | undefined;
   readonly printBridgeOrigin: string | undefined;
+  /** The only foreign origin of pictures. */
+  readonly mediaOrigin: string | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ function builtPage(panelDir: string): {
   }
 }
 
-function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin }: Panel): string {
+function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin, mediaOrigin }: Panel): string {
   const { scriptHashes, styleHashes, trustedTypes } = builtPage(panelDir);
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -36,7 +38,7 @@ function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin }:
     `style-src 'self'${quoted(styleHashes)}`,
     // React Aria and the board set style properties on elements, which is not code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", mediaOrigin].filter(Boolean).join(' '),
     "font-src 'self'",
     ["connect-src 'self'", collectorOrigin, printBridgeOrigin].filter(Boolean).join(' '),
     "manifest-src 'self'",

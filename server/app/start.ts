@@ -1,5 +1,6 @@
 // Composition root: creates every feature with its dependencies, and starts and stops them in order.
 import path from 'node:path';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../demo/public.ts';
 import { firstStepHandlers } from '../first-steps/public.ts';
@@ -75,6 +76,8 @@ export interface Pishkhan {
 }
 
 export async function startPishkhan(config: Config): Promise<Pishkhan> {
+  if (config.marketplaceName !== marketplaceName)
+    throw new Error('Tables of words were loaded before the name of the marketplace was stated.');
   const log = createLog(config.logLevel);
   const notMended = fixPermissions(config.dataDir);
   if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
@@ -181,6 +184,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       panelDir: config.panelDir,
       collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
       printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,
+      mediaOrigin: config.mediaUrl && new URL(config.mediaUrl).origin,
     },
     page: pageSettings(config),
     readiness,

@@ -111,6 +111,30 @@ test.each([
   expect(checkVocabulary(root)).toEqual([]);
 });
 
+test.each([
+  ['panel/orders/words.ts', "unsent: 'به اوفود نرسیده',", 'اوفود'],
+  ['panel/index.html', '<title>سفارش اوفود</title>', 'اوفود'],
+  ['panel/public/manifest.webmanifest', '"name": "پنل سفارش اوفود",', 'اوفود'],
+  ['simulator/scenarios/lunch.yaml', '  fa: ساعت اوفود درست نیست', 'اوفود'],
+  ['panel/orders/words.ts', `couriers: \`پیک‌های \${marketplaceName}‌ها\`,`, 'a suffix of the name'],
+  ['panel/orders/words.ts', `ours: \`\${marketplaceName}ی‌ها\`,`, 'a suffix of the name'],
+])('in %s finds the name of the marketplace where it cannot be another one: %s', (file, line, word) => {
+  write(file, `${line}\n`);
+  const found = checkVocabulary(root);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`${file}:1 says "${word}": write `);
+});
+
+test.each([
+  ['panel/orders/words.ts', `ended: \`پیامی از \${marketplaceName}، یا «\${marketplaceName}» رسید\`,`],
+  ['contract/text/marketplace-name.ts', "export const usualMarketplaceName = 'اوفود';"],
+  ['docs/behaviour/orders.md', 'پیک اوفود'],
+  ['e2e/orders.e2e.test.ts', "await page.getByText('پیک اوفود').waitFor();"],
+])('in %s leaves the name of the marketplace alone: %s', (file, line) => {
+  write(file, `${line}\n`);
+  expect(checkVocabulary(root)).toEqual([]);
+});
+
 test('a place that is none of a stream or a queue keeps its name', () => {
   write('server/map/places.ts', 'const places = createPlaces();\n');
   write('server/infra/live/frames.ts', '// The one place that writes frames.\n');

@@ -70,10 +70,27 @@ const retiredPersianWords: readonly RetiredWord[] = [
   { word: 'بسته (of a day)', instead: '«تعطیل»', pattern: /روزها بسته|'بسته'/ },
   { word: 'بیرون از ساعت', instead: '«خارج از ساعت فروش»', pattern: /بیرون از ساعت/ },
   { word: 'بدون لغوشده‌ها', instead: '«لغونشده»', pattern: /بدون لغوشده/ },
-  { word: 'توسط سامانه', instead: 'who does it first: «سامانه … کرد»', pattern: /توسط (?:سامانه|\$\{)/ },
+  {
+    word: 'توسط سامانه',
+    instead: 'who does it first: «سامانه … کرد»',
+    pattern: /توسط (?:سامانه|\$\{(?!marketplaceName))/,
+  },
   { word: 'رونوشت', instead: '«کپی»', pattern: /رونوشت/ },
   { word: 'عکس', instead: '«تصویر»', pattern: /(?<!\p{L})عکس/u },
 ];
+/** A setting of the installation, so its usual value stands once. Tests and docs show that value. */
+const marketplaceWords: readonly RetiredWord[] = [
+  { word: 'اوفود', instead: 'marketplaceName (contract/text/marketplace-name.ts)', pattern: /اوفود/ },
+  {
+    word: 'a suffix of the name',
+    instead: 'a phrase that ends with the name: an ezafe or a suffix depends on its last letter',
+    pattern: /marketplaceName\}[\u200c\p{L}\p{M}]/u,
+  },
+];
+const shown = /\.(ts|tsx|mts|mjs|html|yaml|webmanifest|typ)$/;
+const showsUsualName =
+  /^(docs|server\/migrations|tools\/vocabulary)\/|\.test\.tsx?$|^contract\/text\/marketplace-name\.ts$/;
+
 const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
 
 /** One sentence for each violation, with its place. */
@@ -87,15 +104,18 @@ export function checkVocabulary(root: string): string[] {
       const named = retiredName.exec(file)?.[1];
       return named ? [`${file} is named by the retired word "${named}"`] : [];
     }),
-    ...checked.flatMap((file) => findRetired(file, read(file))),
+    ...checked.flatMap((file) => find([...retiredWords, ...retiredPersianWords], file, read(file))),
+    ...files
+      .filter((file) => shown.test(file) && !showsUsualName.test(file))
+      .flatMap((file) => find(marketplaceWords, file, read(file))),
   ];
 }
 
-const findRetired = (file: string, text: string): string[] =>
+const find = (words: readonly RetiredWord[], file: string, text: string): string[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      [...retiredWords, ...retiredPersianWords]
+      words
         .filter(({ pattern, where }) => (where?.test(file) ?? true) && pattern.test(line))
         .map(({ word, instead }) => `${file}:${index + 1} says "${word}": write ${instead}`),
     );

@@ -1,5 +1,7 @@
 // The platform's review of a change (docs/behaviour/menu.md#approval). Numbers are those of the wire.
+
 import * as z from 'zod/mini';
+import { marketplaceName } from '../../text/marketplace-name.ts';
 import { instantSchema } from '../../time/tehran.ts';
 
 export const approval = { PENDING: 0, ACCEPTED: 1, REJECTED: 2 } as const;
@@ -37,17 +39,23 @@ export const partOfChange: Record<ChangeType, PartType> = { 1: 1, 2: 1, 3: 2, 4:
 
 const sentences: Partial<Record<`${PartType}.${ChangeType}`, readonly [pending: string, rejected: string]>> =
   {
-    '1.1': ['درخواست افزودن تنوع جدید در صف بررسی است.', 'درخواست افزودن تنوع جدید از سوی اوفود رد شد.'],
+    '1.1': [
+      'درخواست افزودن تنوع جدید در صف بررسی است.',
+      `درخواست افزودن تنوع جدید از سوی ${marketplaceName} رد شد.`,
+    ],
     '1.2': [
       'درخواست تغییر قیمت این تنوع در صف بررسی است.',
-      'درخواست تغییر قیمت این تنوع از سوی اوفود رد شد.',
+      `درخواست تغییر قیمت این تنوع از سوی ${marketplaceName} رد شد.`,
     ],
-    '2.3': ['تصویر جدید محصول در صف بررسی است.', 'تصویر جدید محصول از سوی اوفود رد شد.'],
+    '2.3': ['تصویر جدید محصول در صف بررسی است.', `تصویر جدید محصول از سوی ${marketplaceName} رد شد.`],
     '3.4': [
       'درخواست افزودن افزودنی جدید در صف بررسی است.',
-      'درخواست افزودن افزودنی جدید از سوی اوفود رد شد.',
+      `درخواست افزودن افزودنی جدید از سوی ${marketplaceName} رد شد.`,
     ],
-    '3.5': ['درخواست تغییر قیمت افزودنی در صف بررسی است.', 'درخواست تغییر قیمت افزودنی از سوی اوفود رد شد.'],
+    '3.5': [
+      'درخواست تغییر قیمت افزودنی در صف بررسی است.',
+      `درخواست تغییر قیمت افزودنی از سوی ${marketplaceName} رد شد.`,
+    ],
   };
 
 /** The sentence for a change; null when it was accepted. An unforeseen pair gets the general one. */

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+
 /**
  * The service worker: caches the panel's own files, one cache for each version, and shows push notifications. It never handles /api or
  * /marketplace. Pages come from the cached shell at once. A new version installs beside the old one, takes over, and the page reloads
@@ -10,7 +12,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const prefix = 'shell-';
 const shell = prefix + __SHELL__.version;
-const defaultTitle = 'پیام جدید از اوفود';
+const defaultTitle = `پیام جدید از ${marketplaceName}`;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(letApiPass(event));

@@ -4,6 +4,7 @@
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 export interface RouteRow {
   /** With `{id}` for the part that differs. */
@@ -46,7 +47,7 @@ export const routeTable = [
   },
   {
     path: '/auth/activation/waiting',
-    title: 'در انتظار فعال‌سازی در اوفود',
+    title: `در انتظار فعال‌سازی در ${marketplaceName}`,
     layout: 'blank',
     statuses: ['READY_FOR_ACTIVE'],
   },

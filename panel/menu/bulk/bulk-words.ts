@@ -1,4 +1,5 @@
 // Texts of bulk changes, of the menu as a spreadsheet, and of its copy for another shop.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 
@@ -52,7 +53,7 @@ export const priceWords = {
   same: 'هیچ قیمتی تغییر نمی‌کند.',
   unchanged: (count: number) => `${formatNumber(count)} قیمت همان می‌ماند.`,
   waits: (count: number) =>
-    `${formatNumber(count)} قیمت پس از تأیید اوفود عوض می‌شود؛ تا آن زمان قیمت فعلی می‌ماند.`,
+    `${formatNumber(count)} قیمت پس از تأیید ${marketplaceName} عوض می‌شود؛ تا آن زمان قیمت فعلی می‌ماند.`,
   asked: 'نیازمند تأیید',
   takenBack: 'درخواست پیشین پس گرفته می‌شود',
   earlier: (toman: number) => `درخواست پیشین: ${formatToman(toman)}`,
@@ -141,7 +142,7 @@ export const copyWords = {
     options: 'افزودنی',
     images: 'تصویر',
   },
-  waits: 'تنوع‌ها، افزودنی‌ها و تصویرهای تازه پس از تأیید اوفود فروخته می‌شوند.',
+  waits: `تنوع‌ها، افزودنی‌ها و تصویرهای تازه پس از تأیید ${marketplaceName} فروخته می‌شوند.`,
   skipped: (count: number) => `${formatNumber(count)} محصول با همین نام از پیش هست و دست نمی‌خورد`,
   save: 'کپی منو',
   done: (name: string, count: number) => `${formatNumber(count)} محصول به «${name}» کپی شد`,

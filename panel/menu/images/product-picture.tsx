@@ -1,5 +1,6 @@
-import { type ImageSize, imageInSize } from '@pishkhan/contract/menu/products/product.ts';
+import type { ImageSize } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
+import { pictureUrl } from '../../links/public.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 
@@ -28,7 +29,7 @@ export function ProductPicture(props: {
       {shown ? (
         <img
           key={link}
-          src={imageInSize(link, size)}
+          src={pictureUrl(link, size)}
           alt={alt}
           loading="lazy"
           decoding="async"

@@ -1,5 +1,7 @@
 // Texts of option groups: list, form, and connections.
+
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 
@@ -57,7 +59,7 @@ export const optionFormWords = {
   seenBy: ({ isShown, isUnapproved }: { isShown: boolean; isUnapproved: boolean }): string =>
     isShown
       ? isUnapproved
-        ? 'مشتری‌ها این گروه را پس از تأیید افزودنی‌هایش در اوفود می‌بینند.'
+        ? `مشتری‌ها این گروه را پس از تأیید افزودنی‌هایش در ${marketplaceName} می‌بینند.`
         : 'مشتری‌ها این گروه را کنار محصول‌های وصل‌شده می‌بینند.'
       : 'این گروه کنار گذاشته شده است و هیچ مشتری‌ای آن را نمی‌بیند.',
   options: 'افزودنی‌ها و قیمت‌ها',
@@ -79,7 +81,7 @@ export const optionFormWords = {
   save: 'ذخیره تغییرها',
   saved: 'تغییرها ذخیره شد.',
   created: (name: string) => `«${name}» ساخته شد. حالا آن را به محصول‌ها وصل کنید.`,
-  review: 'افزودنی‌های تازه پس از تأیید اوفود به مشتری‌ها نشان داده می‌شود.',
+  review: `افزودنی‌های تازه پس از تأیید ${marketplaceName} به مشتری‌ها نشان داده می‌شود.`,
   nobodyTitle: 'محصول‌های وصل به این گروه اکنون سفارش داده نمی‌شوند',
   nobodyHint: 'انتخاب از این گروه اجباری است و هیچ‌کدام از افزودنی‌هایش اکنون موجود نیست.',
 } as const;

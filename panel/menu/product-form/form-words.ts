@@ -1,4 +1,5 @@
 // Texts of a product's form: fields, consequences of saving, and results.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 import { formatMinutes } from '../../fa/time.ts';
@@ -54,7 +55,7 @@ export const formWords = {
   seenBy: ({ isShown, isUnapproved }: { isShown: boolean; isUnapproved: boolean }): string =>
     isShown
       ? isUnapproved
-        ? 'محصول در منو هست؛ مشتری‌ها آن را پس از تأیید تنوع‌هایش در اوفود می‌بینند.'
+        ? `محصول در منو هست؛ مشتری‌ها آن را پس از تأیید تنوع‌هایش در ${marketplaceName} می‌بینند.`
         : 'محصول در منو هست و مشتری‌ها آن را می‌بینند.'
       : 'محصول کنار گذاشته شده است و هیچ مشتری‌ای آن را نمی‌بیند.',
 
@@ -95,11 +96,11 @@ export const formWords = {
 
   brief: (review: number, atOnce: number) =>
     atOnce === 0
-      ? `${formatNumber(review)} تغییر تا تأیید اوفود می‌ماند.`
-      : `${formatNumber(review)} تغییر تا تأیید اوفود می‌ماند، ${formatNumber(atOnce)} تغییر بلافاصله.`,
-  reviewTitle: 'پس از تأیید اوفود',
+      ? `${formatNumber(review)} تغییر تا تأیید ${marketplaceName} می‌ماند.`
+      : `${formatNumber(review)} تغییر تا تأیید ${marketplaceName} می‌ماند، ${formatNumber(atOnce)} تغییر بلافاصله.`,
+  reviewTitle: `پس از تأیید ${marketplaceName}`,
   atOnceTitle: 'بلافاصله با ذخیره',
-  createReview: 'مشتری‌ها محصول را پس از تأیید تنوع‌هایش در اوفود می‌بینند. بقیه تنظیم‌ها بلافاصله ثبت می‌شود.',
+  createReview: `مشتری‌ها محصول را پس از تأیید تنوع‌هایش در ${marketplaceName} می‌بینند. بقیه تنظیم‌ها بلافاصله ثبت می‌شود.`,
 } as const;
 
 const named = ({ productName }: VariantForm) =>

@@ -1,4 +1,5 @@
 // Texts of the table of products.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 
@@ -32,7 +33,8 @@ export const tableWords = {
 } as const;
 
 export const priceWords = {
-  asked: (name: string, toman: number) => `قیمت «${name}» پس از تأیید اوفود ${formatToman(toman)} می‌شود`,
+  asked: (name: string, toman: number) =>
+    `قیمت «${name}» پس از تأیید ${marketplaceName} ${formatToman(toman)} می‌شود`,
   written: (name: string, toman: number) => `قیمت «${name}» ${formatToman(toman)} شد`,
   changed: (toman: number) =>
     `قیمت در این میان ${formatToman(toman)} شده است. برای ثبت قیمت خودتان دوباره اینتر بزنید.`,

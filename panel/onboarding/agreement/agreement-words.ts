@@ -1,4 +1,5 @@
 // Texts about contracts.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
 import { formatDateTime } from '../../fa/time.ts';
 
@@ -33,7 +34,7 @@ export const agreementWords = {
   holds: 'اطلاعات قرارداد تغییری نکرده است و امضای پیشین شما معتبر است.',
   goOn: 'ادامه با همین امضا',
   newTitle: 'قرارداد جدید',
-  newText: 'اوفود قرارداد تازه‌ای پیشنهاد کرده است. تا آن را امضا نکنید، قرارداد پیشین برقرار است.',
+  newText: `${marketplaceName} قرارداد تازه‌ای پیشنهاد کرده است. تا آن را امضا نکنید، قرارداد پیشین برقرار است.`,
   currentTitle: 'قرارداد همکاری',
   open: 'خواندن و امضا',
 } as const;

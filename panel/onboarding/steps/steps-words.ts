@@ -1,5 +1,7 @@
 // Texts of the steps of a sign-up.
+
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 
 interface StepWords {
@@ -16,7 +18,7 @@ export const stepWords = {
   FINANCIAL: { label: 'اطلاعات مالی', lead: 'درآمد فروش به حسابی واریز می‌شود که این کارت به آن وصل است.' },
   DOCUMENTS: { label: 'مدارک', lead: 'از هر مدرک یک تصویر خوانا یا فایل pdf بفرستید.' },
   AGREEMENT: { label: 'قرارداد', lead: 'قرارداد را بخوانید و با کدی که پیامک می‌شود امضا کنید.' },
-  FINAL: { label: 'پایان ثبت‌نام', lead: 'کار شما تمام شد؛ بقیه با اوفود است.' },
+  FINAL: { label: 'پایان ثبت‌نام', lead: `کار شما تمام شد؛ بقیه با ${marketplaceName} است.` },
 } as const satisfies Record<SignupStep, StepWords>;
 
 export const stepsWords = {
@@ -30,7 +32,7 @@ export const stepsWords = {
   openedHint: 'می‌توانید آن را اصلاح و دوباره ذخیره کنید.',
   signedHint: 'قرارداد امضا شده است و این اطلاعات دیگر تغییر نمی‌کند.',
   goOn: (label: string) => `ادامه: ${label}`,
-  returned: 'اوفود اصلاح این موارد را خواسته است',
+  returned: `${marketplaceName} اصلاح این موارد را خواسته است`,
   moved: 'ثبت‌نام در دستگاه دیگری پیش رفته است.',
   save: 'ذخیره و ادامه',
   saveAgain: 'ذخیره تغییر',
@@ -100,7 +102,7 @@ export const cardWords = {
   ibanMissing: 'شماره شبا را وارد کنید.',
   notOwners: 'این کارت به نام مالک نیست',
   notOwnersHint: (owner: string) =>
-    `نام صاحب کارت با «${owner}» یکی نیست. اگر می‌توانید کارت دیگری وارد کنید؛ با این کارت هم می‌توان ادامه داد، ولی شاید اوفود آن را نپذیرد.`,
+    `نام صاحب کارت با «${owner}» یکی نیست. اگر می‌توانید کارت دیگری وارد کنید؛ با این کارت هم می‌توان ادامه داد، ولی شاید ${marketplaceName} آن را نپذیرد.`,
   later: 'استعلام اکنون ممکن نیست',
   tooMany: 'استعلام‌ها بیش از اندازه است',
   wait: (minutes: number) => `${formatNumber(minutes)} دقیقه دیگر دوباره تلاش کنید.`,
@@ -108,10 +110,10 @@ export const cardWords = {
 
 export const finalWords = {
   title: 'درخواست شما فرستاده شد',
-  text: 'اوفود اطلاعات و مدارک را بررسی می‌کند و نتیجه را پیامک می‌کند. لازم نیست این صفحه باز بماند.',
+  text: `${marketplaceName} اطلاعات و مدارک را بررسی می‌کند و نتیجه را پیامک می‌کند. لازم نیست این صفحه باز بماند.`,
   next: 'از اینجا به بعد',
   sent: 'ثبت‌نام و امضای قرارداد',
-  review: 'بررسی اوفود',
+  review: `بررسی ${marketplaceName}`,
   reviewHint: 'اگر چیزی نیاز به اصلاح داشته باشد، همین‌جا می‌گوییم.',
   settings: 'تنظیمات سفارش‌گیری',
   settingsHint: 'هزینه بسته‌بندی، حداقل خرید، روش ارسال و ساعت کاری',

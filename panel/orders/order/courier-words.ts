@@ -1,14 +1,15 @@
 // Texts about couriers: on an order's page, in the alert of an arrival, in a rating.
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 export const courierPartWords = {
   trouble: {
     'not-found': {
       title: 'پیکی پیدا نشد',
-      text: 'چند دقیقه منتظر بمانید؛ شاید اوفود دوباره بگردد. اگر غذا آماده است و فرصت نیست، «عدم تأمین سفارش» را با دلیل «پیکی به سفارش اختصاص نیافته است» بفرستید تا اوفود با شما تماس بگیرد.',
+      text: `چند دقیقه منتظر بمانید؛ شاید ${marketplaceName} دوباره بگردد. اگر غذا آماده است و فرصت نیست، «عدم تأمین سفارش» را با دلیل «پیکی به سفارش اختصاص نیافته است» بفرستید تا ${marketplaceName} با شما تماس بگیرد.`,
     },
     'looked-for-again': {
       title: 'پیک قبلی نمی‌آید',
-      text: 'اوفود دنبال پیک تازه‌ای برای این سفارش است.',
+      text: `${marketplaceName} دنبال پیک تازه‌ای برای این سفارش است.`,
     },
     'another-comes': {
       title: 'پیک تازه‌ای می‌آید',

@@ -1,6 +1,8 @@
 // Texts of an order's own page.
+
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { CourierState, OrderAction } from '@pishkhan/contract/orders/states.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 
 export const momentWords = {
@@ -13,7 +15,7 @@ export const momentWords = {
   shipped: 'تحویل داده شد',
   'courier-moved': 'پیک',
   'courier-rated': 'پیک ارزیابی شد',
-  unanswered: 'بی‌پاسخ ماند؛ اوفود تماس می‌گیرد',
+  unanswered: `بی‌پاسخ ماند؛ ${marketplaceName} تماس می‌گیرد`,
   reported: 'عدم تأمین گزارش شد',
   resumed: 'سفارش از سر گرفته شد',
   'change-offered': 'تغییر سفارش پیشنهاد شد',
@@ -62,7 +64,7 @@ export const detailsWords = {
   discount: 'تخفیف',
   afterDiscount: 'جمع پس از تخفیف',
   total: 'جمع کل',
-  voucher: 'کد تخفیف اوفود',
+  voucher: `کد تخفیف ${marketplaceName}`,
   payable: 'پرداختی مشتری',
   off: (percent: number) => `${formatNumber(percent)}٪ تخفیف`,
   each: 'هر عدد',

@@ -1,5 +1,7 @@
 // Texts for an order that cannot go on as it is: delay, change, non-fulfilment, and the answers to them.
+
 import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock, formatMinutes } from '../../fa/time.ts';
 import type { LaterPromise } from '../model/later-promise.ts';
@@ -48,18 +50,17 @@ export const nfcWords = {
   disaster: 'چه حادثه‌ای؟',
   minutes: 'چقدر زمان بیشتر؟',
   description: 'توضیح',
-  descriptionHint: 'اوفود این توضیح را می‌خواند.',
+  descriptionHint: `${marketplaceName} این توضیح را می‌خواند.`,
   missing: {
     products: 'دست‌کم یک محصول را انتخاب کنید.',
     duplicates: 'دست‌کم یک سفارش را انتخاب کنید.',
     disaster: 'حادثه را انتخاب کنید.',
     description: 'توضیح را بنویسید.',
   },
-  happens: 'سفارش «نیازمند تماس» می‌شود و کار آن می‌ایستد؛ اوفود تماس می‌گیرد و می‌گوید ادامه یابد یا لغو شود.',
-  happensToTest:
-    'سفارش آزمایشی «نیازمند تماس» می‌شود و چند ثانیه بعد خودبه‌خود لغو می‌شود؛ به اوفود خبری نمی‌رسد.',
+  happens: `سفارش «نیازمند تماس» می‌شود و کار آن می‌ایستد؛ ${marketplaceName} تماس می‌گیرد و می‌گوید ادامه یابد یا لغو شود.`,
+  happensToTest: `سفارش آزمایشی «نیازمند تماس» می‌شود و چند ثانیه بعد خودبه‌خود لغو می‌شود؛ به ${marketplaceName} خبری نمی‌رسد.`,
   happensMinutes: (minutes: number) =>
-    `سفارش «نیازمند تماس» می‌شود؛ اگر اوفود بپذیرد، ${formatMinutes(minutes)} به زمان آن افزوده می‌شود.`,
+    `سفارش «نیازمند تماس» می‌شود؛ اگر ${marketplaceName} بپذیرد، ${formatMinutes(minutes)} به زمان آن افزوده می‌شود.`,
   undoable: 'تا شش ثانیه پس از گزارش می‌توانید آن را برگردانید.',
   report: 'گزارش شود',
 } as const;
@@ -70,11 +71,12 @@ export const stockWords = {
 } as const;
 
 export const callWords = {
-  unanswered: 'پاسخی داده نشد؛ اوفود تماس می‌گیرد',
+  unanswered: `پاسخی داده نشد؛ ${marketplaceName} تماس می‌گیرد`,
   unansweredNote: (clock: string) => `از ساعت ${clock} نیازمند تماس است. هنوز می‌توانید تأیید کنید.`,
   cancels: 'تا لغو خودکار',
   reported: (reason: string) => `گزارش شد: ${reason}`,
-  reportedNote: (clock: string) => `اوفود تماس می‌گیرد · از ساعت ${clock}. تا پاسخ اوفود دست نگه دارید.`,
+  reportedNote: (clock: string) =>
+    `${marketplaceName} تماس می‌گیرد · از ساعت ${clock}. تا پاسخ ${marketplaceName} دست نگه دارید.`,
 } as const;
 
 export const changeWords = {

@@ -1,6 +1,8 @@
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+
 export const testOrderActionWords = {
   place: 'ثبت سفارش آزمایشی',
   placed: 'سفارش آزمایشی رسید؛ مثل هر سفارش زنگ می‌زند.',
   see: 'دیدن سفارش',
-  hint: 'سفارشی از محصول‌های خودتان که مثل هر سفارش زنگ می‌زند؛ نه در آمار می‌آید، نه از موجودی کم می‌کند و نه به اوفود خبری می‌رود.',
+  hint: `سفارشی از محصول‌های خودتان که مثل هر سفارش زنگ می‌زند؛ نه در آمار می‌آید، نه از موجودی کم می‌کند و نه به ${marketplaceName} خبری می‌رود.`,
 } as const;

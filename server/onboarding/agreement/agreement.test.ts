@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import type { ContractFacts } from './contract-facts.ts';
@@ -111,6 +112,21 @@ describe('what a reader of PDF finds', () => {
     for (const part of ['۱۰۰۰۴۲', '۱۳:۳۵', '۰۹۱۷***۴۵۶۷', ...halves(signature.sha256)])
       expect(text).toContain(part);
     expect(text).not.toContain('امضانشده');
+  });
+
+  it('names the marketplace as the installation does', async () => {
+    const program = `globalThis.pishkhanMarketplaceName = 'سفره خانه';
+      const { writeAgreement } = await import(process.argv[1]);
+      process.stdout.write(JSON.stringify(writeAgreement(JSON.parse(process.argv[2]), new Date(process.argv[3]))));`;
+    const module = path.join(import.meta.dirname, 'write-agreement.ts');
+    const given = [module, JSON.stringify(facts), day.toISOString()];
+    const written = execFileSync(process.execPath, ['--input-type=module', '-e', program, ...given], {
+      encoding: 'utf8',
+    });
+    const text = read((await makePaper(pdfs, facts.vendorCode, JSON.parse(written))) as Paper);
+    expect(text).toContain('این قرارداد میان سفره خانه');
+    expect(text).not.toContain(usualMarketplaceName);
+    expect(read(await paper())).toContain(`این قرارداد میان ${usualMarketplaceName}`);
   });
 
   it('of text that looks like markup is that text', async () => {

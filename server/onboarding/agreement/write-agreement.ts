@@ -2,12 +2,11 @@
 
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { articlesOf } from './articles.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { ibanInGroups, jalaliDate, persianDigits } from './figures.ts';
-
-export const platformName = 'اوفود';
 
 const figures = (text: string): TextRun => ({ ltr: persianDigits(text) });
 
@@ -17,7 +16,7 @@ export function writeAgreement(facts: ContractFacts, day: Date): AgreementText {
     date: jalaliDate(day),
     parties: [platform, acceptor(facts)],
     preamble: [
-      `این قرارداد میان ${platformName}، که در این متن «سکو» خوانده می‌شود، و ${nameOf(facts)}، که در این متن «پذیرنده» خوانده می‌شود، با مشخصات بالا و شرایط زیر بسته می‌شود. مشخصات پذیرنده همان است که او هنگام ثبت‌نام اعلام کرده است و درستی آن را با امضای خود گواهی می‌کند.`,
+      `این قرارداد میان ${marketplaceName}، که در این متن «سکو» خوانده می‌شود، و ${nameOf(facts)}، که در این متن «پذیرنده» خوانده می‌شود، با مشخصات بالا و شرایط زیر بسته می‌شود. مشخصات پذیرنده همان است که او هنگام ثبت‌نام اعلام کرده است و درستی آن را با امضای خود گواهی می‌کند.`,
     ],
     articles: articlesOf(facts),
   };
@@ -29,7 +28,7 @@ const nameOf = ({ ownerType, companyName, ownerName }: ContractFacts): string =>
 const platform: AgreementText['parties'][number] = {
   title: 'طرف اول: سکو',
   lines: [
-    { term: 'نام', value: [platformName] },
+    { term: 'نام', value: [marketplaceName] },
     { term: 'زمینه فعالیت', value: ['بستر برخط سفارش غذا و کالا'] },
     { term: 'راه ارتباط', value: ['پنل فروشگاه (پیشخوان)، بخش پشتیبانی'] },
   ],

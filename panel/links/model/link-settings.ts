@@ -1,0 +1,16 @@
+// Addresses outside the panel that the server writes into the page's head: the guest site and the host of pictures. An empty one counts as unset.
+import { type ImageSize, imageInSize } from '@pishkhan/contract/menu/products/product.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+
+const address = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+/** The shop's page for customers; undefined while the installation has no guest site. */
+export function publicLinkOf(vendorCode: VendorCode): string | undefined {
+  const base = address('guest-site-url');
+  return base === '' ? undefined : `${base}/vendor/${encodeURIComponent(vendorCode)}`;
+}
+
+/** Where a browser fetches a picture: from the host of pictures, or from our server. */
+export const pictureUrl = (link: string, size: ImageSize): string =>
+  address('media-url') + imageInSize(link, size);
