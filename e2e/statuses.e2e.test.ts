@@ -26,7 +26,14 @@ beforeAll(async () => {
 
 const say = (
   vendorCode: string,
-  action: 'suspend' | 'liftSuspension' | 'deactivate' | 'restore' | 'rejectSignup',
+  action:
+    | 'suspend'
+    | 'liftSuspension'
+    | 'deactivate'
+    | 'restore'
+    | 'rejectSignup'
+    | 'pauseSignup'
+    | 'resumeSignup',
   reason?: string,
 ) =>
   marketplace(moveVendor, {
@@ -90,6 +97,12 @@ test('a rejected sign-up shows the reason, is corrected from the named step, and
   await page.waitForURL(`${program.url}/auth/registration/steps`);
   const { rows } = await program.pool.query(`SELECT status, step FROM vendor WHERE code = 'sofre'`);
   expect(rows).toEqual([{ status: 'PRE_SIGN_UP', step: 3 }]);
+
+  await say('sofre', 'pauseSignup', 'شهر شما هنوز پوشش ندارد.');
+  await heading('توقف ثبت‌نام').waitFor({ timeout: 5000 });
+  expect(await axeFaults(page)).toEqual([]);
+  await say('sofre', 'resumeSignup');
+  await page.waitForURL(`${program.url}/auth/registration/steps`);
 
   await program.pool.query(`UPDATE vendor SET step = 5 WHERE code = 'sofre'`);
   await say('sofre', 'rejectSignup', 'نام مالک با پروانه یکی نیست.');

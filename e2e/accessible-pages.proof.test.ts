@@ -1,0 +1,55 @@
+// Every page of a manager, from the route table, by day and by night, on a phone and on a desk: as it is, and where nothing can be read.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
+import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+import { walkedPages } from './kit/walked-pages.ts';
+
+const { program, browser } = await startWithBrowser();
+
+beforeAll(async () => {
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  for (const orderCode of ['720101', '720102', '720103'])
+    await bringOrder(marketplace, vendorCode, { orderCode, lines: 3 });
+});
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(program.url + path);
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+  );
+  const found = [...(await axeFaults(page)), ...(await smallTargets(page)), ...(await brokenWords(page))];
+  return found.map((fault) => `${path}: ${fault}`);
+}
+
+const devices = [
+  ['a phone by day', phone, 'light'],
+  ['a phone by night', phone, 'dark'],
+  ['a desk by day', desk, 'light'],
+  ['a desk by night', desk, 'dark'],
+] as const;
+
+test.each(devices)(
+  'on %s every page is accessible, also where nothing can be read',
+  { timeout: 600_000 },
+  async (_name, viewport, colorScheme) => {
+    const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
+    const page = await device.newPage();
+    await signIn(page, program, '09120000001', '/auth?redirect=/orders');
+    await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+    await page.waitForURL(`${program.url}/orders`);
+    const found: string[] = [];
+    const pages = await walkedPages(program);
+    for (const path of pages) found.push(...(await faultsOf(page, path)));
+    // All readings fail but that of the person.
+    await page.route(/\/api\/v1\/(?!User\/)/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+    );
+    for (const path of pages) found.push(...(await faultsOf(page, path)).map((fault) => `unread ${fault}`));
+    await device.close();
+    expect(found).toEqual([]);
+  },
+);

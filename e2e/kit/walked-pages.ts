@@ -1,0 +1,63 @@
+// The pages that the long walk for accessibility opens, from the route table: a new screen without a place here fails `walked-pages.test.ts`.
+import { hasScreen, type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
+import { pagesOf } from './pages.ts';
+import type { Program } from './program.ts';
+
+/** Paths of screens that need another shop, another person or none: the end-to-end test that looks at each. */
+export const lookedAtElsewhere: Readonly<Record<string, string>> = {
+  '/auth': 'accessible',
+  '/auth/activation': 'activation',
+  '/auth/activation/delivery-area': 'activation',
+  '/auth/activation/picking-shifts': 'activation',
+  '/auth/activation/waiting': 'activation',
+  '/auth/blocked': 'statuses',
+  '/auth/invitation': 'staff',
+  '/auth/pause': 'statuses',
+  '/auth/registration': 'registration',
+  '/auth/registration/steps': 'signup-steps',
+  '/auth/registration/waiting': 'registration',
+  '/auth/rejected': 'statuses',
+  '/auth/switch/{id}': 'statuses',
+  '/orders/{id}/print': 'printing',
+  '/orders/follow/{id}': 'follow',
+};
+
+/** The id of a path with one, by a query that gives one column `id`. */
+const idQueries: Readonly<Record<string, string>> = {
+  '/management/users/{id}':
+    "SELECT person_id AS id FROM membership WHERE vendor_code = 'kababi' AND role = 'CASHIER' AND status = 'ACTIVE' LIMIT 1",
+  '/orders/{id}': "SELECT code AS id FROM orders WHERE vendor_code = 'kababi' AND is_open LIMIT 1",
+  '/orders/factors/{id}': "SELECT 'default' AS id",
+  '/products/{id}': "SELECT min(id) AS id FROM product WHERE vendor_code = 'kababi'",
+  '/products/{id}/edit': "SELECT min(id) AS id FROM product WHERE vendor_code = 'kababi'",
+  '/products/categories/{id}': "SELECT min(id) AS id FROM category WHERE vendor_code = 'kababi'",
+  '/products/options/{id}': "SELECT min(id) AS id FROM option_category WHERE vendor_code = 'kababi'",
+  '/vendors/create/{id}': "SELECT 'kababi' AS id",
+};
+
+const screens = (routeTable as readonly RouteRow[]).filter(hasScreen).map(({ path }) => path);
+
+/** Screens that nobody looks at. */
+export const forgottenScreens = (): string[] => {
+  const known = new Set([
+    ...pagesOf('MANAGER'),
+    ...Object.keys(idQueries),
+    ...Object.keys(lookedAtElsewhere),
+  ]);
+  return screens.filter((path) => !known.has(path));
+};
+
+/** Names in the tables that are no screen any more. */
+export const screensThatAreGone = (): string[] =>
+  [...Object.keys(idQueries), ...Object.keys(lookedAtElsewhere)].filter((path) => !screens.includes(path));
+
+/** The addresses of all pages that a manager of the demo's first shop can open. */
+export async function walkedPages({ pool }: Program): Promise<string[]> {
+  const withIds = await Promise.all(
+    Object.entries(idQueries).map(async ([path, query]) => {
+      const { rows } = await pool.query<{ id: string | number }>(query);
+      return path.replace('{id}', String(rows[0]!.id));
+    }),
+  );
+  return [...pagesOf('MANAGER'), ...withIds];
+}
