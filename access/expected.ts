@@ -127,7 +127,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'getReviewStats listReviews createReply deleteReply editReply listComplaints'),
   ...each(counter, 'listReplyTemplates saveReplyTemplates'),
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
-  ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts'),
+  ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts setSpecialDays'),
   ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),
   ...each(staff(managerOrCashier, ['READY_FOR_ACTIVE', 'OFOOD_ACTIVATION']), 'activate'),
   // The shop opens and closes itself; the platform decides every other status. A manager resumes a rejected sign-up (decision 27).

@@ -14,6 +14,7 @@ export interface Sample {
 
 const order = { params: { code: '$orderCode' } };
 const hours = { startTime: '03:00', endTime: '03:30' };
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const days = [{ dayOfWeek: 6, ranges: [hours] }];
 const lines = { lines: [{ line: 0, quantity: 1 }] };
 const available = { kind: 'AVAILABILITY', productIds: ['$variantId'], available: true };
@@ -180,6 +181,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   modifyShifts: {
     body: { shiftsToDelete: [], shiftsToUpdate: [{ shiftId: '$shopShiftId', dayOfWeek: 6, ...hours }] },
+  },
+  setSpecialDays: {
+    body: { specialDays: [{ startDate: nextMonth, endDate: nextMonth, title: 'تعطیل', ranges: [] }] },
   },
   completeActivation: { body: {} },
   activate: { body: {} },

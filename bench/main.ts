@@ -13,6 +13,7 @@ import { menuFiles } from './measures/menu-files.ts';
 import { menuList } from './measures/menu-list.ts';
 import { menuSearch } from './measures/menu-search.ts';
 import { menuStock } from './measures/menu-stock.ts';
+import { opening } from './measures/opening.ts';
 import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
@@ -37,6 +38,7 @@ const benchmarks: readonly Benchmark[] = [
   menuFiles,
   menuSearch,
   fullMenu,
+  opening,
   contractPdf,
   start,
   firstRing,

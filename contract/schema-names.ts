@@ -68,6 +68,8 @@ import {
   orderingSettingsSchema,
   ownDeliverySchema,
   polygonSchema,
+  specialDayChangeSchema,
+  specialDaySchema,
 } from './vendors/ordering-settings.ts';
 import { vendorChoiceSchema, vendorSchema } from './vendors/vendor.ts';
 import { vendorImagesSchema } from './vendors/vendor-images.ts';
@@ -137,6 +139,8 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Polygon: polygonSchema,
   ShiftDay: shiftDaySchema,
   ShiftRange: shiftRangeSchema,
+  SpecialDay: specialDaySchema,
+  SpecialDayChange: specialDayChangeSchema,
   HoursOfDay: hoursOfDaySchema,
   Registration: registrationSchema,
   SentDocuments: sentDocumentsSchema,

@@ -12,7 +12,7 @@ import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { deliveryRefusals, shopRefusals } from '../vendors/order-refusals.ts';
+import { orderRefusals } from '../vendors/order-refusals.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
@@ -35,12 +35,15 @@ const degreesInQuery = z.pipe(
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
 
+/** When a shop that takes no orders now opens by itself; null where it is open, or somebody must act first. */
+const opensAtSchema = z.nullable(instantSchema);
+
 export const listMarketplaceVendors = defineCall({
   name: 'listMarketplaceVendors',
   method: 'GET',
   path: '/marketplace/v1/vendors',
   summary:
-    'All shops with their status and whether they take orders now: only when they are open, and within their hours.',
+    'All shops with their status and whether they take orders now: only when they are open, and within their hours; otherwise when they open next.',
   access,
   response: z.object({
     vendors: z.array(
@@ -49,6 +52,7 @@ export const listMarketplaceVendors = defineCall({
         vendorName: z.string(),
         vendorStatus: z.enum(vendorStatuses),
         takesOrders: z.boolean(),
+        opensAt: opensAtSchema,
         latitude: z.nullable(z.number()),
         longitude: z.nullable(z.number()),
       }),
@@ -68,6 +72,7 @@ export const getMarketplaceMenu = defineCall({
   query: z.strictObject({ latitude: z.optional(degreesInQuery), longitude: z.optional(degreesInQuery) }),
   response: z.object({
     takesOrders: z.boolean(),
+    opensAt: opensAtSchema,
     /**
      * For each way of delivery, whether it is open now; for the shop's own courier also the area's price (toman) and
      * time (minutes), where a place was given.
@@ -83,7 +88,7 @@ export const getMarketplaceMenu = defineCall({
         z.object({
           deliveryType: z.enum(deliveryTypes),
           allowed: z.literal(false),
-          because: z.enum([...shopRefusals, ...deliveryRefusals, 'BASKET_TOO_SMALL']),
+          because: z.enum(orderRefusals),
         }),
       ]),
     ),

@@ -52,10 +52,8 @@ export const toWeek = (shifts: readonly StoredShift[]): ShiftDay[] =>
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 
-export function minuteOfDay(time: string): number {
-  const [hours, minutes] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-}
+/** Of «HH:MM». */
+export const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Start and end as minutes of the week; the end may exceed the week. */
 function spanOf({ dayOfWeek, startTime, endTime }: WeeklyShift): [from: number, to: number] {

@@ -5,13 +5,17 @@ import { defineCall } from '../kit/call.ts';
 import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { areaSchema } from '../map/area.ts';
 import { packingPriceSchema, taxSchema } from '../menu/fields.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { orderRefusals } from './order-refusals.ts';
 import {
   deliveryPriceSchema,
   deliverySettingsSchema,
   deliveryTimeSchema,
+  mostSpecialDays,
   orderingSettingsSchema,
   polygonSchema,
   shiftChangeSchema,
+  specialDayChangeSchema,
 } from './ordering-settings.ts';
 import { vendorInfoSchema } from './vendor-info.ts';
 
@@ -133,6 +137,29 @@ export const modifyShifts = defineCall({
   faults: ['SETTINGS_STALE', 'NOT_FOUND', 'LISTED_TWICE', 'SHIFTS_OVERLAP', 'SHIFTS_TOO_MANY', 'SHIFTS_NONE'],
 });
 
+export const setSpecialDays = defineCall({
+  name: 'setSpecialDays',
+  method: 'PUT',
+  path: '/api/v1/Vendor/special-days',
+  summary:
+    'The days with hours of their own, all of them: those not listed are gone. A day without ranges is closed; of several that hold on a day the shortest counts. From today to a year ahead; one that is running may stay or end earlier. All or nothing.',
+  access: edit,
+  body: z.strictObject({
+    specialDays: z
+      .array(specialDayChangeSchema)
+      .check(z.maxLength(mostSpecialDays, 'روزهای ویژه بیش از اندازه است.')),
+  }),
+  response: orderingSettingsSchema,
+  versioned: true,
+  faults: [
+    'SETTINGS_STALE',
+    'SPECIAL_DAY_PAST',
+    'SPECIAL_DAY_TOO_FAR',
+    'SPECIAL_DAYS_AMBIGUOUS',
+    'SPECIAL_HOURS_OVERLAP',
+  ],
+});
+
 export const getDeliveryStatus = defineCall({
   name: 'getDeliveryStatus',
   method: 'GET',
@@ -140,7 +167,14 @@ export const getDeliveryStatus = defineCall({
   summary:
     'Whether orders are brought to customers now, and if not, why; by the rule that orders are taken by. Of a shop that is active without all of its settings, what is missing.',
   access: read,
-  response: z.object({ isActive: z.boolean(), reason: z.nullable(z.string()) }),
+  response: z.object({
+    isActive: z.boolean(),
+    reason: z.nullable(z.string()),
+    /** Null while it is active. */
+    because: z.nullable(z.enum(orderRefusals)),
+    /** When the shop opens by itself; null where somebody must act first. */
+    opensAt: z.nullable(instantSchema),
+  }),
   faults: [],
 });
 
@@ -209,6 +243,7 @@ export const vendorCalls = {
   setDeliveries,
   listPolygons,
   modifyShifts,
+  setSpecialDays,
   getDeliveryStatus,
   getVendorInfo,
   completeActivation,

@@ -15,6 +15,7 @@ const served = (metres: number, deliveryPrice: number, deliveryTime = 30) => ({
 const open: OrderingFacts = {
   status: 'ACTIVE',
   shifts: [],
+  specialDays: [],
   ofoodDelivery: true,
   ownDelivery: true,
   areas: [served(1000, 10_000)],

@@ -1,12 +1,11 @@
 // Decides whether a shop takes an order of this kind to this place at this time, and why not. Pure, for all its
 // users: the marketplace's menu, order creation, delivery-status and the panel.
-import type { VendorStatus } from '../access/vendor-status.ts';
 import type { Area } from '../map/area.ts';
 import { isWithin } from '../map/geometry.ts';
 import type { Spot } from '../map/spot.ts';
 import type { DeliveryType } from '../orders/states.ts';
-import { isWithinShifts, type WeeklyShift } from '../time/weekly-shifts.ts';
-import { type OrderRefusal, orderRefusalWords, type ShopRefusal } from './order-refusals.ts';
+import { type OpeningFacts, openingAt } from './opening.ts';
+import { type OrderRefusal, orderRefusalWords } from './order-refusals.ts';
 
 const otherWords = {
   deliveryNone: 'هیچ روش ارسالی روشن نیست.',
@@ -22,10 +21,7 @@ export interface ServedArea {
   readonly deliveryTime: number;
 }
 
-export interface OrderingFacts {
-  readonly status: VendorStatus;
-  /** Empty: always open. */
-  readonly shifts: readonly WeeklyShift[];
+export interface OrderingFacts extends OpeningFacts {
   readonly ofoodDelivery: boolean;
   readonly ownDelivery: boolean;
   readonly areas: readonly ServedArea[];
@@ -53,7 +49,7 @@ export type OrderVerdict =
 const refused = (because: OrderRefusal): OrderVerdict => ({ allowed: false, because });
 
 export function canTakeOrder(shop: OrderingFacts, asked: AskedOrder): OrderVerdict {
-  const closed = refuseShop(shop, asked.at);
+  const [closed] = openingAt(shop, asked.at).because;
   if (closed) return refused(closed);
   const delivery = findDelivery(shop, asked);
   if (!delivery.allowed) return delivery;
@@ -71,13 +67,6 @@ export const offersDelivery = (shop: OrderingFacts): boolean =>
       findDelivery(shop, { deliveryType, place: null, subtotal: null, at: new Date(0) }).allowed,
   );
 
-function refuseShop({ status, shifts }: OrderingFacts, at: Date): ShopRefusal | undefined {
-  if (status === 'TEMPORARY_INACTIVE') return 'SHOP_CLOSED';
-  if (status === 'DELIVERY_PROBLEM') return 'DELIVERY_PROBLEM';
-  if (status !== 'ACTIVE') return 'SHOP_INACTIVE';
-  return shifts.length > 0 && !isWithinShifts(shifts, at) ? 'OUTSIDE_HOURS' : undefined;
-}
-
 function findDelivery(shop: OrderingFacts, { deliveryType, place }: AskedOrder): OrderVerdict {
   if (deliveryType === 'Pickup') return { allowed: true, area: null };
   if (deliveryType === 'Ofood')
@@ -94,6 +83,10 @@ function findDelivery(shop: OrderingFacts, { deliveryType, place }: AskedOrder):
 export interface DeliveryStatus {
   isActive: boolean;
   reason: string | null;
+  /** Null while it is active. */
+  because: OrderRefusal | null;
+  /** When the shop opens by itself; null where somebody must act first. */
+  opensAt: Date | null;
 }
 
 /**
@@ -112,10 +105,18 @@ export function deliveryStatusOf(
       shop.shifts.length === 0 && otherWords.hoursNone,
       !shop.isPackingSet && otherWords.packingNone,
     ].filter((words) => words !== false);
-    return { isActive: true, reason: missing.join(' ') || null };
+    return { isActive: true, reason: missing.join(' ') || null, because: null, opensAt: null };
   }
-  if (shop.status === 'DELIVERY_PROBLEM' && shop.statusReason)
-    return { isActive: false, reason: shop.statusReason };
-  const isAllOff = own.because === 'OWN_DELIVERY_OFF' && platform.because === 'PLATFORM_DELIVERY_OFF';
-  return { isActive: false, reason: isAllOff ? otherWords.deliveryNone : orderRefusalWords[own.because] };
+  const reason = reasonOf(shop, platform.because, own.because);
+  return { isActive: false, reason, because: own.because, opensAt: openingAt(shop, at).opensAt };
+}
+
+function reasonOf(
+  { status, statusReason }: OrderingFacts & { readonly statusReason: string | null },
+  platform: OrderRefusal,
+  own: OrderRefusal,
+): string {
+  if (status === 'DELIVERY_PROBLEM' && statusReason) return statusReason;
+  const isAllOff = own === 'OWN_DELIVERY_OFF' && platform === 'PLATFORM_DELIVERY_OFF';
+  return isAllOff ? otherWords.deliveryNone : orderRefusalWords[own];
 }

@@ -4,6 +4,7 @@ import { defineFault } from '../kit/fault.ts';
 import { activationParts, activationPartWords } from './ordering-settings.ts';
 
 const areaPlace = z.object({ pointer: z.string() });
+const specialDayPlace = z.object({ pointer: z.string() });
 const toman = (amount: number): string => amount.toLocaleString('fa-IR');
 
 export const vendorFaults = {
@@ -39,6 +40,26 @@ export const vendorFaults = {
   SHIFTS_NONE: defineFault({
     status: 409,
     title: 'دست‌کم یک بازه کاری باید بماند. برای نگرفتن سفارش، فروشگاه را ببندید.',
+  }),
+  SPECIAL_DAY_PAST: defineFault({
+    status: 422,
+    title: 'روز ویژه نباید در گذشته باشد.',
+    params: specialDayPlace,
+  }),
+  SPECIAL_DAY_TOO_FAR: defineFault({
+    status: 422,
+    title: 'روز ویژه را تا یک سال آینده می‌توانید تعیین کنید.',
+    params: specialDayPlace,
+  }),
+  SPECIAL_DAYS_AMBIGUOUS: defineFault({
+    status: 422,
+    title: 'دو دوره هم‌اندازه روز مشترک دارند و معلوم نیست کدام به کار می‌آید.',
+    params: specialDayPlace,
+  }),
+  SPECIAL_HOURS_OVERLAP: defineFault({
+    status: 422,
+    title: 'بازه‌های روز ویژه تداخل دارند.',
+    params: specialDayPlace,
   }),
   ACTIVATION_INCOMPLETE: defineFault({
     status: 409,

@@ -3,7 +3,13 @@
 import { marketplaceName } from '../text/marketplace-name.ts';
 
 /** Refusals of the shop itself, whatever is ordered. */
-export const shopRefusals = ['SHOP_INACTIVE', 'SHOP_CLOSED', 'DELIVERY_PROBLEM', 'OUTSIDE_HOURS'] as const;
+export const shopRefusals = [
+  'SHOP_INACTIVE',
+  'SHOP_CLOSED',
+  'DELIVERY_PROBLEM',
+  'SPECIAL_DAY',
+  'OUTSIDE_HOURS',
+] as const;
 /** Refusals of the way of delivery. */
 export const deliveryRefusals = [
   'PLATFORM_DELIVERY_OFF',
@@ -12,13 +18,14 @@ export const deliveryRefusals = [
   'OUTSIDE_AREAS',
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
-export type DeliveryRefusal = (typeof deliveryRefusals)[number];
-export type OrderRefusal = ShopRefusal | DeliveryRefusal | 'BASKET_TOO_SMALL';
+export const orderRefusals = [...shopRefusals, ...deliveryRefusals, 'BASKET_TOO_SMALL'] as const;
+export type OrderRefusal = (typeof orderRefusals)[number];
 
 export const orderRefusalWords = {
   SHOP_INACTIVE: 'فروشگاه فعال نیست.',
   SHOP_CLOSED: 'فروشگاه بسته است.',
   DELIVERY_PROBLEM: `${marketplaceName} در ارسال سفارش‌های فروشگاه به مشکل خورده است.`,
+  SPECIAL_DAY: 'فروشگاه به‌خاطر ساعت ویژه این روز اکنون سفارش نمی‌گیرد.',
   OUTSIDE_HOURS: 'فروشگاه اکنون خارج از ساعت فروش است.',
   PLATFORM_DELIVERY_OFF: `ارسال با پیک ${marketplaceName} در این فروشگاه خاموش است.`,
   OWN_DELIVERY_OFF: 'ارسال با پیک فروشگاه خاموش است.',

@@ -1,7 +1,15 @@
 // Ordering settings of a shop (docs/behaviour/ordering-settings.md). Money is toman; times are Tehran's.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
-import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';
+import { normaliseText } from '../text/persian.ts';
+import {
+  dayOfWeekSchema,
+  endsElsewhere,
+  mostRangesOfDay,
+  shiftDaySchema,
+  shiftRangeSchema,
+  shiftTimes,
+} from '../time/weekly-shifts.ts';
 
 /** Metres: the range of the platform's couriers. */
 export const platformRadius = 3000;
@@ -59,11 +67,20 @@ export const activationPartWords: Record<ActivationPart, string> = {
   SHIFTS: 'ساعت‌های کاری',
 };
 
+/** A period whose hours replace those of the week; days are Gregorian, both ends included. */
+export const specialDaySchema = z.object({
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  title: z.nullable(z.string()),
+  /** Sorted by start; none: closed. */
+  ranges: z.array(shiftRangeSchema),
+});
+
 export const orderingSettingsSchema = z.object({
   delivery: deliverySettingsSchema,
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   /** Versions of the parts that are saved as a whole, for If-Match; `delivery` has its own. */
-  versions: z.object({ packing: z.int(), minimumBasket: z.int(), shifts: z.int() }),
+  versions: z.object({ packing: z.int(), minimumBasket: z.int(), shifts: z.int(), specialDays: z.int() }),
   /** Null until it is set. */
   packingPrice: z.nullable(z.int()),
   /** Percent. */
@@ -73,6 +90,8 @@ export const orderingSettingsSchema = z.object({
   minimumBasketBounds: z.object({ min: z.int(), max: z.int() }),
   /** All seven days, Saturday first. */
   shifts: z.array(shiftDaySchema),
+  /** By their first day. Those that have ended stay until the next saving. */
+  specialDays: z.array(specialDaySchema),
   missing: z.array(z.enum(activationParts)),
   /** The platform's reason for returning the settings; null when it has not. */
   returnedBecause: z.nullable(z.string()),
@@ -84,3 +103,39 @@ export type OrderingSettings = z.output<typeof orderingSettingsSchema>;
 export const shiftChangeSchema = z
   .strictObject({ shiftId: z.nullable(z.int()), dayOfWeek: dayOfWeekSchema, ...shiftTimes })
   .check(endsElsewhere);
+
+export const mostSpecialDays = 60;
+/** Days from today to the last one that may be set. */
+export const furthestSpecialDay = 366;
+export const longestSpecialTitle = 60;
+
+const dateWrong = 'روز درست نیست.';
+const dateSchema = z.iso.date(dateWrong).check(z.maxLength(10, dateWrong));
+
+/** Empty becomes null. */
+const specialTitleSchema = z.pipe(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(200))),
+    z.transform((text) => text && normaliseText(text)),
+  ),
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(longestSpecialTitle, 'عنوان نباید بیشتر از ۶۰ نویسه باشد.'))),
+    z.transform((text) => text || null),
+  ),
+);
+
+export const specialDayChangeSchema = z
+  .strictObject({
+    startDate: dateSchema,
+    endDate: dateSchema,
+    title: specialTitleSchema,
+    ranges: z
+      .array(shiftRangeSchema)
+      .check(z.maxLength(mostRangesOfDay, 'بازه‌های یک روز بیش از اندازه است.')),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      error: 'روز پایان نباید پیش از روز شروع باشد.',
+      path: ['endDate'],
+    }),
+  );

@@ -1,5 +1,6 @@
 // The reason why nothing can be delivered now, or what is missing, in the words of the rule for taking orders.
 import { Banner } from '../ui/banner.tsx';
+import { reasonWords } from './opening-words.ts';
 import { useDeliveryStatus } from './queries.ts';
 import { deliveryWords } from './words.ts';
 
@@ -9,7 +10,7 @@ export function DeliveryStatusBanner() {
   const title = data.isActive ? deliveryWords.incomplete : deliveryWords.inactive;
   return (
     <Banner tone="warning" title={title}>
-      {data.reason}
+      {reasonWords(data)}
     </Banner>
   );
 }

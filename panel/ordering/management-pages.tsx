@@ -1,7 +1,7 @@
 // /management/settings, /management/delivery and /management/operating-hours: the same settings, for an active shop.
 import type { ReactNode } from 'react';
 import { PageFrame } from '../page/page-frame.tsx';
-import { Card, CardBody } from '../ui/card.tsx';
+import { Card, CardBody, TitledCard } from '../ui/card.tsx';
 import { OpenSwitch } from '../vendors/public.ts';
 import { BasketForm } from './basket-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -10,6 +10,7 @@ import { PartCard } from './form-parts.tsx';
 import { WithAreas, WithSettings } from './ordering-loader.tsx';
 import { PackingForm } from './packing-form.tsx';
 import { ShiftsForm } from './shifts-form.tsx';
+import { SpecialDaysForm } from './special-days/special-days-form.tsx';
 import { managementOrderingWords, orderingWords, partWords, shiftWords } from './words.ts';
 
 export const SettingsPage = () => (
@@ -42,14 +43,21 @@ export const DeliveryPage = () => (
   </Page>
 );
 
+const hoursColumns = 'grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))]';
+
 export const OperatingHoursPage = () => (
   <Page title={managementOrderingWords.hours}>
-    <Card>
-      <CardBody>
-        <p className="text-dim">{shiftWords.lead}</p>
-        <WithSettings>{(settings) => <ShiftsForm settings={settings} />}</WithSettings>
-      </CardBody>
-    </Card>
+    <WithSettings>
+      {(settings) => (
+        <div className={hoursColumns}>
+          <TitledCard aria-label={shiftWords.week} title={shiftWords.week}>
+            <p className="text-dim">{shiftWords.lead}</p>
+            <ShiftsForm settings={settings} />
+          </TitledCard>
+          <SpecialDaysForm settings={settings} />
+        </div>
+      )}
+    </WithSettings>
   </Page>
 );
 

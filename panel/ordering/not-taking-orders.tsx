@@ -1,6 +1,5 @@
 // On the board: no new order can come now, why, and the button that changes it.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { orderRefusalWords } from '@pishkhan/contract/vendors/order-refusals.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession, vendorUpdate } from '../session/public.ts';
@@ -8,6 +7,7 @@ import { useSignal } from '../signals/signal.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { openingWords, setShopOpen } from '../vendors/public.ts';
+import { reasonWords } from './opening-words.ts';
 import { refreshOrdering, useDeliveryStatus } from './queries.ts';
 
 /** Nothing while orders can come. */
@@ -23,7 +23,7 @@ export function NotTakingOrders() {
   if (status !== 'ACTIVE' && status !== 'TEMPORARY_INACTIVE') return null;
   const isClosed = status === 'TEMPORARY_INACTIVE';
   if (!isClosed && (!data || data.isActive)) return null;
-  const isOutsideHours = data?.reason === orderRefusalWords.OUTSIDE_HOURS;
+  const isOutsideHours = data?.because === 'OUTSIDE_HOURS' || data?.because === 'SPECIAL_DAY';
   const mayOpen = user?.role && roleHas(user.role, 'vendor.settings');
   return (
     <Banner
@@ -43,7 +43,7 @@ export function NotTakingOrders() {
         )
       }
     >
-      {isClosed ? openingWords.closed : data?.reason}
+      {isClosed ? openingWords.closed : reasonWords(data)}
     </Banner>
   );
 }

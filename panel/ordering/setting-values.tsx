@@ -1,10 +1,11 @@
 // The present settings, each in one line, for links to them. An empty line while it is not known, so that nothing moves.
 
-import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { hoursOn, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { serverClock } from '../clock/server-clock.ts';
-import { dayLines, weekOf } from '../time/public.ts';
+import { dayHoursWords } from '../time/public.ts';
 import { useOrderingSettings } from './queries.ts';
+import { openingHoursOf } from './special-days/model/special-days.ts';
 import { settingValueWords as words } from './words.ts';
 
 const Value = ({ of }: { of: (settings: OrderingSettings) => string }) => {
@@ -18,13 +19,9 @@ export const HoursValue = () => (
 export const DeliveryValue = () => <Value of={deliveryNow} />;
 export const SettingsValue = () => <Value of={packingAndBasket} />;
 
-const minutesOfDay = 1440;
-
-/** «امروز ۰۸:۰۰ تا ۲۲:۰۰» */
-export function hoursToday({ shifts }: OrderingSettings, now: Date): string {
-  const today = Math.floor(minuteOfWeek(now) / minutesOfDay);
-  return words.today(dayLines(weekOf(shifts))[today]!.value);
-}
+/** «امروز ۰۸:۰۰ تا ۲۲:۰۰», on a special day its own. */
+export const hoursToday = (settings: OrderingSettings, now: Date): string =>
+  words.today(dayHoursWords(hoursOn(openingHoursOf(settings), tehranDate(now)).ranges));
 
 /** The marketplace’s couriers, then «۲ محدوده پیک فروشگاه». */
 export function deliveryNow({ delivery }: OrderingSettings): string {

@@ -37,7 +37,6 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
 
   return (
     <Form form={form} onSave={() => void save()} className="flex flex-col gap-4">
-      <h2 className="text-lg font-bold">{shiftWords.week}</h2>
       {isClosed && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">{shiftWords.quick}</p>

@@ -1,11 +1,17 @@
-// Weekly hours for other features: an editor, the faults of a week, and a week in words.
+// Weekly hours and the hours of a day for other features: editors, the faults of hours, and hours in words.
 export {
   changedDays,
   type HoursDay,
+  type HoursRange,
   hoursProblems,
+  isWholeDay,
+  nextRange,
+  rangesProblems,
   type WeekHours,
   weekOf,
+  wholeDay,
   withDay,
 } from './model/weekly-hours.ts';
+export { AddRange, RangesEditor } from './ranges-editor.tsx';
 export { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
-export { dayLines, weekWords } from './weekly-hours-words.ts';
+export { dayHoursWords, dayLines, dayName, weekWords } from './weekly-hours-words.ts';

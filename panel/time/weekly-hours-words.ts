@@ -47,13 +47,18 @@ export function rangeWords(range: HoursRange): string {
   return `${toPersianDigits(range.startTime)} تا ${end}`;
 }
 
+/** Empty without any. */
 const rangesWords = (ranges: readonly HoursRange[]): string => ranges.map(rangeWords).join(' و ');
+
+/** The hours of one day: «۰۸:۰۰ تا ۱۱:۳۰ و ۱۸:۰۰ تا نیمه‌شب», «تمام روز», «تعطیل» */
+export const dayHoursWords = (ranges: readonly HoursRange[]): string =>
+  rangesWords(ranges) || hoursWords.closed;
 
 /** A line for each day, with incomplete times. */
 export const dayLines = (week: WeekHours): { label: string; value: string }[] =>
   week.map(({ dayOfWeek, ranges }) => ({
     label: dayName(dayOfWeek),
-    value: rangesWords(ranges) || hoursWords.closed,
+    value: dayHoursWords(ranges),
   }));
 
 /** Groups consecutive days with the same hours: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Empty for a week without hours. */
@@ -82,7 +87,9 @@ export function problemWords(problem: HoursProblem): string {
     case 'no-length':
       return 'ساعت پایان باید بعد از ساعت شروع باشد.';
     case 'overlap':
-      return `با بازه ${dayName(problem.dayOfWeek)} (${rangeWords(problem.range)}) تداخل دارد.`;
+      return problem.dayOfWeek === undefined
+        ? `با بازه ${rangeWords(problem.range)} تداخل دارد.`
+        : `با بازه ${dayName(problem.dayOfWeek)} (${rangeWords(problem.range)}) تداخل دارد.`;
     default:
       return problem satisfies never;
   }
@@ -98,8 +105,8 @@ export const hoursWords = {
   to: 'تا ساعت',
   named: (word: string, day: string, place: number) =>
     `${word}، ${day}${place > 0 ? `، بازه ${toPersianDigits(place + 1)}` : ''}`,
-  untilNextDay: (range: HoursRange, dayOfWeek: number) =>
-    `تا ${timeWords(range.endTime)} روز بعد، ${dayName(dayOfWeek + 1)}`,
+  untilNextDay: (range: HoursRange, nextDay: string | undefined) =>
+    [`تا ${timeWords(range.endTime)} روز بعد`, nextDay].filter(Boolean).join('، '),
   add: 'افزودن بازه',
   addTo: (day: string) => `افزودن بازه، ${day}`,
   remove: (range: string, day: string) => `برداشتن ${range} از ${day}`,

@@ -17,8 +17,10 @@ import { IconButton } from './button.tsx';
 export type RangeCalendarProps = {
   label: string;
   value: { start: string; end: string } | null;
-  /** The last day that may be chosen; a calendar without a value opens there. */
+  /** The last day that may be chosen. */
   latest: string;
+  /** The first one, for days to come. The calendar opens at the first of these days, else at the last. */
+  earliest?: string;
   onChange: (value: { start: string; end: string }) => void;
 };
 
@@ -47,13 +49,18 @@ const cellClass = [
   'focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus',
 ].join(' ');
 
-export function RangeCalendar({ label, value, latest, onChange }: RangeCalendarProps) {
+const isSameMonth = (one: CalendarDate, other: CalendarDate | undefined): boolean =>
+  one.year === other?.year && one.month === other.month;
+
+export function RangeCalendar({ label, value, latest, earliest, onChange }: RangeCalendarProps) {
   const last = jalaliOf(latest);
-  const [focused, setFocused] = useState(value ? jalaliOf(value.end) : last);
-  const isLastMonth = focused.year === last.year && focused.month === last.month;
+  const first = earliest === undefined ? undefined : jalaliOf(earliest);
+  const shown = first ? value?.start : value?.end;
+  const [focused, setFocused] = useState(shown ? jalaliOf(shown) : (first ?? last));
   const turn = (months: number) => {
     const next = focused.add({ months });
-    setFocused(next.compare(last) > 0 ? last : next);
+    if (next.compare(last) > 0) setFocused(last);
+    else setFocused(first && next.compare(first) < 0 ? first : next);
   };
   return (
     <AriaRangeCalendar
@@ -62,12 +69,18 @@ export function RangeCalendar({ label, value, latest, onChange }: RangeCalendarP
       onChange={({ start, end }) => onChange({ start: isoOf(start), end: isoOf(end) })}
       focusedValue={focused}
       onFocusChange={setFocused}
+      {...(first && { minValue: first })}
       maxValue={last}
       createCalendar={() => persian}
       className="flex flex-col gap-2"
     >
       <div className="flex items-center justify-between">
-        <IconButton icon="chevron-back" label="ماه قبل" onPress={() => turn(-1)} />
+        <IconButton
+          icon="chevron-back"
+          label="ماه قبل"
+          onPress={() => turn(-1)}
+          className={isSameMonth(focused, first) ? 'invisible' : ''}
+        />
         <p className="font-bold text-lg" aria-live="polite">
           {monthShown(focused)}
         </p>
@@ -75,7 +88,7 @@ export function RangeCalendar({ label, value, latest, onChange }: RangeCalendarP
           icon="chevron-forward"
           label="ماه بعد"
           onPress={() => turn(1)}
-          className={isLastMonth ? 'invisible' : ''}
+          className={isSameMonth(focused, last) ? 'invisible' : ''}
         />
       </div>
       <CalendarGrid weekdayStyle="narrow" className="w-full border-separate border-spacing-y-1">

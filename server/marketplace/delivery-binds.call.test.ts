@@ -140,23 +140,24 @@ test('the menu tells what the cheapest area of a place costs', async () => {
 });
 
 describe('delivery-status', () => {
-  const off = (reason: string) => ({ isActive: false, reason });
+  const off = (because: string, reason: string) => ({ isActive: false, reason, because, opensAt: null });
+  const on = { isActive: true, because: null, opensAt: null };
 
   test('says why nothing is brought', async () => {
     await set('ofood_delivery = false, own_delivery = false');
-    expect(await deliveryStatus()).toEqual(off('هیچ روش ارسالی روشن نیست.'));
+    expect(await deliveryStatus()).toEqual(off('OWN_DELIVERY_OFF', 'هیچ روش ارسالی روشن نیست.'));
     await set('own_delivery = true');
     await serveAreas();
-    expect(await deliveryStatus()).toEqual(off('پیک فروشگاه هیچ محدوده فعالی ندارد.'));
+    expect(await deliveryStatus()).toEqual(off('NO_ACTIVE_AREA', 'پیک فروشگاه هیچ محدوده فعالی ندارد.'));
     await set(`ofood_delivery = true, status = 'TEMPORARY_INACTIVE'`);
-    expect(await deliveryStatus()).toEqual(off('فروشگاه بسته است.'));
+    expect(await deliveryStatus()).toEqual(off('SHOP_CLOSED', 'فروشگاه بسته است.'));
     await set(`status = 'DELIVERY_PROBLEM', status_reason = 'برف'`);
-    expect(await deliveryStatus()).toEqual(off('برف'));
+    expect(await deliveryStatus()).toEqual(off('DELIVERY_PROBLEM', 'برف'));
   });
 
   test('says what is missing of a shop that is active already', async () => {
     expect(await deliveryStatus()).toEqual({
-      isActive: true,
+      ...on,
       reason: 'ساعت‌های کاری تعیین نشده است و فروشگاه شبانه‌روز سفارش می‌گیرد.',
     });
     await pool.query(
@@ -164,6 +165,6 @@ describe('delivery-status', () => {
        SELECT $1, day, '00:00', '24:00' FROM generate_series(0, 6) day`,
       [shop],
     );
-    expect(await deliveryStatus()).toEqual({ isActive: true, reason: null });
+    expect(await deliveryStatus()).toEqual({ ...on, reason: null });
   });
 });

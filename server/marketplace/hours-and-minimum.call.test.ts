@@ -1,5 +1,7 @@
 // A shop takes orders only within its hours and from its minimum basket on; the menu call announces both before an order.
 import { randomUUID } from 'node:crypto';
+import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
@@ -77,6 +79,29 @@ test('an order that was taken is answered the same again when the shop has begun
   const answer = await tell(shop, '/orders', taken);
   await restOn(todayIn(0));
   expect((await tell(shop, '/orders', taken)).text).toBe(answer.text);
+});
+
+test('on a special day a shop that is always open takes no order, and tells when it opens', async () => {
+  const today = tehranDate(new Date());
+  await pool.query(
+    `INSERT INTO vendor_special_day (vendor_code, start_date, end_date, ranges) VALUES ($1, $2, $2, '[]')`,
+    [shop, today],
+  );
+  const opensAt = tehranIso(new Date(`${addDays(today, 1)}T00:00:00+03:30`));
+  expect(await front()).toMatchObject({
+    takesOrders: false,
+    opensAt,
+    deliveries: [{ because: 'SPECIAL_DAY' }, { because: 'SPECIAL_DAY' }, { because: 'SPECIAL_DAY' }],
+  });
+  const before = await everything();
+  expect((await tell(shop, '/orders', order())).problem).toMatchObject({
+    code: 'VENDOR_NOT_TAKING_ORDERS',
+    because: 'SPECIAL_DAY',
+  });
+  expect(await everything()).toBe(before);
+  expect((await tell(shop, '/orders', order(1, later(24)))).status).toBe(200);
+  await pool.query('DELETE FROM vendor_special_day WHERE vendor_code = $1', [shop]);
+  expect(await front()).toMatchObject({ takesOrders: true, opensAt: null });
 });
 
 test('the minimum counts the food before discounts, without what bringing it costs', async () => {

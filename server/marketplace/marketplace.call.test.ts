@@ -326,6 +326,7 @@ describe('the marketplace reads', () => {
         vendorName: 'کبابی ریحون',
         vendorStatus: 'ACTIVE',
         takesOrders: true,
+        opensAt: null,
         latitude: 35.7595,
         longitude: 51.4102,
       },

@@ -10,6 +10,7 @@ import { setDeliveriesHandler } from './calls/set-deliveries.ts';
 import { setDeliveryHandler } from './calls/set-delivery.ts';
 import { setMinimumBasketHandler } from './calls/set-minimum-basket.ts';
 import { setPackingPriceHandler } from './calls/set-packing-price.ts';
+import { setSpecialDaysHandler } from './calls/set-special-days.ts';
 import { setVendorStatusHandler } from './calls/set-vendor-status.ts';
 import { watchVendorHandler } from './calls/watch-vendor.ts';
 import type { VendorParts } from './parts.ts';
@@ -23,6 +24,7 @@ export const vendorHandlers = (parts: VendorParts): Implemented[] => [
   setDeliveriesHandler(parts),
   listPolygonsHandler(parts),
   modifyShiftsHandler(parts),
+  setSpecialDaysHandler(parts),
   getDeliveryStatusHandler(parts),
   getVendorInfoHandler(parts),
   completeActivationHandler(parts),

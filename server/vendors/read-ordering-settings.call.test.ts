@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { areaAround, areaOf } from '@pishkhan/contract/map/geometry.ts';
+import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -70,6 +71,18 @@ const shift = (dayOfWeek: number, startTime: string, endTime: string, shiftId: n
 });
 const hours = (shiftsToUpdate: object[], shiftsToDelete: number[] = []) =>
   ask('POST', '/Vendor/shift/modify', { shiftsToDelete, shiftsToUpdate });
+/** Days from today in Tehran. */
+const inDays = (days: number) => addDays(tehranDate(new Date()), days);
+const closedOn = (startDate: string, endDate = startDate, more: object = {}) => ({
+  startDate,
+  endDate,
+  title: null,
+  ranges: [],
+  ...more,
+});
+const putSpecial = (specialDays: object[], by = manager, version?: number) =>
+  ask('PUT', '/Vendor/special-days', { specialDays }, by, version);
+const special = (...days: object[]) => putSpecial(days);
 async function setAll() {
   await ask('PUT', '/Vendor/packing-price', { packingPrice: 0, tax: 0 });
   await ask('PUT', '/Vendor/minimum-basket', { minimumBasket: 50_000 });
@@ -207,6 +220,77 @@ describe('hours', () => {
   });
 });
 
+describe('special days', () => {
+  const lunch = { startTime: '12:00', endTime: '16:00' };
+  const late = { startTime: '18:00', endTime: '02:00' };
+
+  test('replace the list, in the order of their days, with typed titles in our letters', async () => {
+    const period = closedOn(inDays(3), inDays(9), { title: '  نوروز  ', ranges: [late, lunch] });
+    const answer = await special(period, closedOn(inDays(0), undefined, { title: ' ' }));
+    const kept = [closedOn(inDays(0)), { ...period, title: 'نوروز', ranges: [lunch, late] }];
+    expect(answer.result.specialDays).toEqual(kept);
+    expect((await settings()).specialDays).toEqual(kept);
+    expect((await special()).result.specialDays).toEqual([]);
+  });
+
+  test('leave in the audit log what they were and what they are', async () => {
+    await special(closedOn(inDays(1)), closedOn(inDays(2)));
+    await special(closedOn(inDays(2)));
+    const { rows } = await pool.query(
+      `SELECT before ->> 'start_date' AS before, after ->> 'start_date' AS after FROM security_change
+       WHERE vendor_code = $1 AND part = 'vendor_special_day' ORDER BY id`,
+      [shop],
+    );
+    expect(rows).toEqual([
+      { before: null, after: inDays(1) },
+      { before: null, after: inDays(2) },
+      { before: inDays(1), after: null },
+    ]);
+  });
+
+  test.each([
+    ['in the past', () => closedOn(inDays(-1)), 'SPECIAL_DAY_PAST', 'startDate'],
+    ['more than a year ahead', () => closedOn(inDays(367)), 'SPECIAL_DAY_TOO_FAR', 'endDate'],
+    ['twice', () => closedOn(inDays(1)), 'SPECIAL_DAYS_AMBIGUOUS', 'startDate'],
+    [
+      'with hours that overlap',
+      () => closedOn(inDays(2), undefined, { ranges: [lunch, { startTime: '15:00', endTime: '17:00' }] }),
+      'SPECIAL_HOURS_OVERLAP',
+      'ranges/1',
+    ],
+  ])('%s are refused at their place, and nothing of the list is kept', async (_what, wrong, code, at) => {
+    await refusing({ http: 422, code, pointer: `/specialDays/1/${at}` }, () =>
+      special(closedOn(inDays(1)), wrong()),
+    );
+  });
+
+  test.each([
+    ['hours that last 25 hours', { ranges: [{ startTime: '00:00', endTime: '25:00' }] }, 'ranges/0/endTime'],
+    ['hours of no length', { ranges: [{ startTime: '09:00', endTime: '09:00' }] }, 'ranges/0/endTime'],
+    ['an end before the beginning', { endDate: inDays(1) }, 'endDate'],
+    ['a day that is in no calendar', { startDate: '2027-02-30' }, 'startDate'],
+    ['a title of 61 letters', { title: 'ن'.repeat(61) }, 'title'],
+    ['thirteen ranges', { ranges: Array(13).fill(lunch) }, 'ranges'],
+  ])('%s are refused at their field', async (_what, wrong, at) => {
+    const answer = await special({ ...closedOn(inDays(2)), ...wrong });
+    expect(answer).toMatchObject({ http: 422, code: 'INVALID' });
+    expect(answer.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain(
+      `/specialDays/0/${at}`,
+    );
+  });
+
+  test('of more than sixty none is kept', async () => {
+    const days = Array.from({ length: 61 }, (_, index) => closedOn(inDays(index)));
+    await refusing({ http: 422, code: 'INVALID' }, () => special(...days));
+    expect((await special(...days.slice(1))).http).toBe(200);
+  });
+
+  test('a cashier sets them, an accountant does not', async () => {
+    expect((await putSpecial([], await be('SIGNED_UP', 'CASHIER'))).http).toBe(200);
+    expect((await putSpecial([], await be('SIGNED_UP', 'ACCOUNTANT'))).http).toBe(403);
+  });
+});
+
 describe('two managers who have the same page open', () => {
   const parts = {
     packing: {
@@ -234,6 +318,10 @@ describe('two managers who have the same page open', () => {
           manager,
           version,
         ),
+    },
+    'special days': {
+      version: (now: Settings) => now.versions.specialDays,
+      save: (turn: number, version?: number) => putSpecial([closedOn(inDays(turn))], manager, version),
     },
     hours: {
       version: (now: Settings) => now.versions.shifts,
@@ -362,17 +450,31 @@ describe('a status that the shop chooses', () => {
   test('orders are brought as long as somebody brings them and the platform has no trouble', async () => {
     await open('ACTIVE');
     const status = async () => (await ask('GET', '/VendorInfo/delivery-status')).result;
-    expect(await status()).toEqual({ isActive: false, reason: 'هیچ روش ارسالی روشن نیست.' });
+    const idle = { because: null, opensAt: null };
+    expect(await status()).toEqual({
+      isActive: false,
+      reason: 'هیچ روش ارسالی روشن نیست.',
+      because: 'OWN_DELIVERY_OFF',
+      opensAt: null,
+    });
     await setAll();
     await hours(
       [1, 2, 3, 4, 5, 6]
         .map((day) => shift(day, '00:00', '24:00'))
         .concat(shift(0, '00:00', '08:00'), shift(0, '22:00', '24:00')),
     );
-    expect(await status()).toEqual({ isActive: true, reason: null });
+    expect(await status()).toEqual({ isActive: true, reason: null, ...idle });
+    await special(closedOn(inDays(0)));
+    expect(await status()).toEqual({
+      isActive: false,
+      reason: 'فروشگاه به‌خاطر ساعت ویژه این روز اکنون سفارش نمی‌گیرد.',
+      because: 'SPECIAL_DAY',
+      opensAt: `${inDays(1)}T00:00:00.000+03:30`,
+    });
+    await special();
     await pool.query(`UPDATE vendor SET status = 'DELIVERY_PROBLEM', status_reason = 'برف' WHERE code = $1`, [
       shop,
     ]);
-    expect(await status()).toEqual({ isActive: false, reason: 'برف' });
+    expect(await status()).toEqual({ ...idle, isActive: false, reason: 'برف', because: 'DELIVERY_PROBLEM' });
   });
 });

@@ -1,12 +1,19 @@
 // Ordering settings: reading the rows and building the answer.
 
+import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { listAreas } from './read-areas.ts';
 import { type ShopSettings, viewSettings } from './rules/settings.ts';
-import { basketVersion, deliveryVersion, packingVersion, shiftsVersion } from './settings-versions.ts';
+import {
+  basketVersion,
+  deliveryVersion,
+  packingVersion,
+  shiftsVersion,
+  specialDaysVersion,
+} from './settings-versions.ts';
 import { getVendorRow, type VendorRow } from './store-vendor.ts';
 
 export const listShifts = (db: Db, vendorCode: string): Promise<StoredShift[]> =>
@@ -15,6 +22,19 @@ export const listShifts = (db: Db, vendorCode: string): Promise<StoredShift[]> =
     .select(['id as shiftId', 'day_of_week as dayOfWeek', 'start_time as startTime', 'end_time as endTime'])
     .where('vendor_code', '=', vendorCode)
     .orderBy('id')
+    .execute();
+
+export interface StoredSpecialDay extends SpecialDay {
+  id: number;
+}
+
+export const listSpecialDays = (db: Db, vendorCode: string): Promise<StoredSpecialDay[]> =>
+  db
+    .selectFrom('vendor_special_day')
+    .select(['id', 'start_date as startDate', 'end_date as endDate', 'title', 'ranges'])
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('start_date')
+    .orderBy('end_date')
     .execute();
 
 export async function readDelivery(db: Db, vendorCode: string): Promise<DeliverySettings> {
@@ -33,12 +53,15 @@ export async function readOrderingSettings(db: Db, vendorCode: string): Promise<
   const vendor = await getVendorRow(db, vendorCode);
   const delivery = await readDelivery(db, vendorCode);
   const shifts = await listShifts(db, vendorCode);
+  const specialDays = await listSpecialDays(db, vendorCode);
   return {
     ...viewSettings(settingsOf(vendor), delivery, toWeek(shifts)),
+    specialDays: specialDays.map(({ id: _id, ranges, ...day }) => ({ ...day, ranges: [...ranges] })),
     versions: {
       packing: packingVersion(vendor),
       minimumBasket: basketVersion(vendor),
       shifts: shiftsVersion(shifts),
+      specialDays: specialDaysVersion(specialDays),
     },
   };
 }

@@ -27,7 +27,9 @@ const columnsWhen = (needsAreas: string): string => `code, name, status, status_
   ofood_delivery AS "ofoodDelivery", own_delivery AS "ownDelivery", CASE WHEN ${needsAreas} THEN ${servedAreas} ELSE '[]' END AS areas,
   packing_price AS "packingPrice", packaging_tax AS "packagingTax", minimum_basket AS "minimumBasket",
   (SELECT coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)), '[]')
-    FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts`;
+    FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts,
+  (SELECT coalesce(json_agg(json_build_object('startDate', start_date, 'endDate', end_date, 'title', title, 'ranges', ranges)), '[]')
+    FROM vendor_special_day WHERE vendor_code = vendor.code) AS "specialDays"`;
 
 /**
  * A shop as a JSON expression, for statements of other features that read it together with their own: every arriving

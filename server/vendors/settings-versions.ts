@@ -1,6 +1,7 @@
 // A version for each part of the settings that is saved as a whole. The shop's own version rises with every change of
 // its status.
 import { refuse } from '@pishkhan/contract/faults.ts';
+import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
 import type { listAreas } from './read-areas.ts';
@@ -14,6 +15,16 @@ export const basketVersion = ({ minimum_basket }: VendorRow): number => contentV
 export const shiftsVersion = (shifts: readonly StoredShift[]): number =>
   contentVersion(
     shifts.map(({ shiftId, dayOfWeek, startTime, endTime }) => [shiftId, dayOfWeek, startTime, endTime]),
+  );
+
+export const specialDaysVersion = (specialDays: readonly SpecialDay[]): number =>
+  contentVersion(
+    specialDays.map(({ startDate, endDate, title, ranges }) => [
+      startDate,
+      endDate,
+      title,
+      ranges.map(({ startTime, endTime }) => [startTime, endTime]),
+    ]),
   );
 
 /** Excludes the platform's approval of the areas, which staff do not save. */

@@ -83,8 +83,8 @@ export const crossesMidnight = ({ startTime, endTime }: HoursRange): boolean =>
 export type HoursProblem =
   | { kind: 'no-time' }
   | { kind: 'no-length' }
-  /** `range` is the one that it overlaps. */
-  | { kind: 'overlap'; dayOfWeek: number; range: HoursRange };
+  /** `range` is the one that it overlaps; without its day where all days are alike. */
+  | { kind: 'overlap'; dayOfWeek?: number; range: HoursRange };
 
 /** The faults of the hours, by `day.place`; empty when the week can be saved. */
 export function hoursProblems(week: WeekHours): ReadonlyMap<string, HoursProblem> {
@@ -100,6 +100,21 @@ export function hoursProblems(week: WeekHours): ReadonlyMap<string, HoursProblem
   for (const one of whole) {
     const other = whole.find((another) => another !== one && findOverlap([one, another]));
     if (other) problems.set(one.key, { kind: 'overlap', dayOfWeek: other.dayOfWeek, range: other.range });
+  }
+  return problems;
+}
+
+/** The faults of the hours of one day, by place; `repeats`: the next day has the same hours. */
+export function rangesProblems(
+  ranges: readonly HoursRange[],
+  repeats: boolean,
+): ReadonlyMap<number, HoursProblem> {
+  const days = (repeats ? [0, 1] : [0]).map((dayOfWeek) => ({ dayOfWeek, ranges }));
+  const problems = new Map<number, HoursProblem>();
+  for (const [key, problem] of hoursProblems(days)) {
+    const place = Number(key.split('.')[1]);
+    if (problem.kind !== 'overlap') problems.set(place, problem);
+    else if (!problems.has(place)) problems.set(place, { kind: 'overlap', range: problem.range });
   }
   return problems;
 }

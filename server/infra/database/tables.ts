@@ -31,6 +31,7 @@ import type {
   ReviewOption,
   ReviewRecord,
 } from '@pishkhan/contract/reviews/review.ts';
+import type { ShiftRange } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type {
@@ -176,6 +177,16 @@ interface VendorShiftTable {
   day_of_week: number;
   start_time: string;
   end_time: string;
+}
+
+interface VendorSpecialDayTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  /** Days of Tehran, Gregorian. */
+  start_date: string;
+  end_date: string;
+  title: string | null;
+  ranges: Json<ShiftRange[]>;
 }
 
 interface VendorPolygonTable {
@@ -795,6 +806,7 @@ export interface Tables {
   vendor_move: VendorMoveTable;
   vendor_moment: VendorMomentTable;
   vendor_shift: VendorShiftTable;
+  vendor_special_day: VendorSpecialDayTable;
   vendor_polygon: VendorPolygonTable;
   vendor_document: VendorDocumentTable;
   card_ask: CardAskTable;

@@ -2,7 +2,9 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { deliveryTypes } from '@pishkhan/contract/orders/states.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
+import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
@@ -20,9 +22,12 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
       const { deliveryPrice = null, deliveryTime = null } = verdict.area ?? {};
       return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime };
     });
+    // A shop that is open takes pickups, whatever its couriers do.
+    const { isOpen, opensAt } = openingAt(shop, now);
     return {
       ...menu,
-      takesOrders: verdicts.some(({ allowed }) => allowed),
+      takesOrders: isOpen,
+      opensAt: opensAt && tehranIso(opensAt),
       deliveries: verdicts,
       minimumBasket: shop.minimumBasket,
     };

@@ -1,5 +1,6 @@
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
-import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listShops } from '../../vendors/public.ts';
@@ -7,14 +8,16 @@ import type { MarketplaceParts } from '../parts.ts';
 
 export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) =>
   implement(listMarketplaceVendors, async (_request, { now }) => ({
-    vendors: (await listShops(orderParts.pool)).map((shop) => ({
-      vendorCode: shop.code as VendorCode,
-      vendorName: shop.name,
-      vendorStatus: shop.status,
-      // A shop that takes any orders takes pickups.
-      takesOrders: canTakeOrder(shop, { deliveryType: 'Pickup', place: null, subtotal: null, at: now })
-        .allowed,
-      latitude: shop.latitude,
-      longitude: shop.longitude,
-    })),
+    vendors: (await listShops(orderParts.pool)).map((shop) => {
+      const { isOpen, opensAt } = openingAt(shop, now);
+      return {
+        vendorCode: shop.code as VendorCode,
+        vendorName: shop.name,
+        vendorStatus: shop.status,
+        takesOrders: isOpen,
+        opensAt: opensAt && tehranIso(opensAt),
+        latitude: shop.latitude,
+        longitude: shop.longitude,
+      };
+    }),
   }));

@@ -1,3 +1,4 @@
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { getDeliveryStatus } from '@pishkhan/contract/vendors/calls.ts';
 import { deliveryStatusOf } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { implement } from '../../infra/http/implement.ts';
@@ -8,5 +9,6 @@ export const getDeliveryStatusHandler = ({ pool }: VendorParts) =>
   implement(getDeliveryStatus, async (_request, { staff: { vendorCode }, now }) => {
     const shop = await findShop(pool, vendorCode);
     if (!shop) throw new Error(`no shop ${vendorCode}`);
-    return deliveryStatusOf(shop, now);
+    const status = deliveryStatusOf(shop, now);
+    return { ...status, opensAt: status.opensAt && tehranIso(status.opensAt) };
   });

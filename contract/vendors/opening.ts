@@ -1,0 +1,42 @@
+// Decides whether a shop is open at an instant, every reason why it is not, and when it opens next. Pure, and the only
+// place that decides it: order creation, menu and list of the marketplace, delivery-status and the panel ask here. A
+// further reason is one more entry of `refusals`, and belongs to `timed` when it ends by itself.
+import type { VendorStatus } from '../access/vendor-status.ts';
+import { isWithinHours, nextOpening, type OpeningHours } from '../time/special-days.ts';
+import type { ShopRefusal } from './order-refusals.ts';
+
+export interface OpeningFacts extends OpeningHours {
+  readonly status: VendorStatus;
+}
+
+export interface Opening {
+  readonly isOpen: boolean;
+  /** All that keep it closed; the first is the one to name where there is room for one. */
+  readonly because: readonly ShopRefusal[];
+  /** Null while it is open, while somebody must act first, and when no hours follow. */
+  readonly opensAt: Date | null;
+}
+
+/** Reasons that end without anybody acting. */
+const timed: ReadonlySet<ShopRefusal> = new Set<ShopRefusal>(['OUTSIDE_HOURS', 'SPECIAL_DAY']);
+
+export function openingAt(shop: OpeningFacts, at: Date): Opening {
+  const because = refusals(shop, at);
+  const opensByItself = because.length > 0 && because.every((reason) => timed.has(reason));
+  return { isOpen: because.length === 0, because, opensAt: opensByItself ? nextOpening(shop, at) : null };
+}
+
+const refusals = (shop: OpeningFacts, at: Date): ShopRefusal[] =>
+  [statusRefusal(shop.status), hoursRefusal(shop, at)].filter((reason) => reason !== null);
+
+function statusRefusal(status: VendorStatus): ShopRefusal | null {
+  if (status === 'ACTIVE') return null;
+  if (status === 'TEMPORARY_INACTIVE') return 'SHOP_CLOSED';
+  return status === 'DELIVERY_PROBLEM' ? 'DELIVERY_PROBLEM' : 'SHOP_INACTIVE';
+}
+
+/** SPECIAL_DAY only where the week alone would be open: at night a holiday is not the reason. */
+function hoursRefusal(shop: OpeningFacts, at: Date): ShopRefusal | null {
+  if (isWithinHours(shop, at)) return null;
+  return isWithinHours({ shifts: shop.shifts, specialDays: [] }, at) ? 'SPECIAL_DAY' : 'OUTSIDE_HOURS';
+}
