@@ -33,6 +33,7 @@ export function PickingShiftsPage() {
     <ActivationFrame isPart title={partWords.SHIFTS.title} lead={shiftWords.lead}>
       <Card>
         <CardBody>
+          <h2 className="font-bold text-lg">{shiftWords.week}</h2>
           <WithSettings>{(settings) => <ShiftsForm settings={settings} onSaved={leave} />}</WithSettings>
         </CardBody>
       </Card>

@@ -43,18 +43,18 @@ export const DeliveryPage = () => (
   </Page>
 );
 
-const hoursColumns = 'grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))]';
-
 export const OperatingHoursPage = () => (
   <Page title={managementOrderingWords.hours}>
     <WithSettings>
       {(settings) => (
-        <div className={hoursColumns}>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           <TitledCard aria-label={shiftWords.week} title={shiftWords.week}>
             <p className="text-dim">{shiftWords.lead}</p>
             <ShiftsForm settings={settings} />
           </TitledCard>
-          <SpecialDaysForm settings={settings} />
+          <div className="flex flex-col gap-4">
+            <SpecialDaysForm settings={settings} />
+          </div>
         </div>
       )}
     </WithSettings>
