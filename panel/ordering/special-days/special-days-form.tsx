@@ -138,8 +138,8 @@ function SpecialDayRow(props: {
   const span = words.span(day);
   return (
     <li>
-      <FieldPlace name={`days.${place}`} className="flex items-center gap-2 py-3">
-        <div className="min-w-0 flex-1">
+      <FieldPlace name={`days.${place}`} className="flex flex-wrap items-center justify-end gap-2 py-3">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="font-bold">{span}</p>
           <p className="text-dim">{words.summary(day)}</p>
           {problem && <p className="font-semibold text-error-ink text-sm">{problem}</p>}
