@@ -1,7 +1,7 @@
 // Queries of the person's own account, and the steps after a change of it.
 import { listDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
-import { queryClient, useAnswer } from '../cache/public.ts';
+import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 
@@ -9,12 +9,14 @@ const accountKey = 'account';
 
 /** Other devices come and go, so the list is fetched whenever the page is opened. */
 export const useDevices = () =>
-  useAnswer([accountKey, 'devices'], (signal) => client(listDevices, undefined, { signal }));
+  useAnswer([accountKey, 'devices'], (signal) => client(listDevices, undefined, { signal }), askedAnew);
 
 export function useSecondFactor() {
   const { vendor } = useSession();
-  return useAnswer([accountKey, 'second-factor', vendor?.vendorCode], (signal) =>
-    client(getSecondFactor, undefined, { signal }),
+  return useAnswer(
+    [accountKey, 'second-factor', vendor?.vendorCode],
+    (signal) => client(getSecondFactor, undefined, { signal }),
+    askedAnew,
   );
 }
 

@@ -27,12 +27,18 @@ onSessionChange((change) => {
 // It lives as long as the page, so no component has to provide it.
 queryClient.mount();
 
-/** The answer of a call, cached by its key, and asked for anew whenever a component opens that shows it, unless `options` say otherwise. */
+/** An answer that an event or a save has made stale is asked for anew when it is shown next; no other is. */
+const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolean => state.isInvalidated;
+
+/** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
+export const askedAnew = { refetchOnMount: 'always' } as const;
+
+/** The answer of a call, cached by its key. */
 export function useAnswer<T>(
   queryKey: readonly unknown[],
   read: (signal: AbortSignal) => Promise<T>,
   options?: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>,
 ): UseQueryResult<T> {
   const queryFn = ({ signal }: { signal: AbortSignal }) => read(signal);
-  return useQuery({ refetchOnMount: 'always', ...options, queryKey, queryFn }, queryClient);
+  return useQuery({ refetchOnMount: isInvalidated, ...options, queryKey, queryFn }, queryClient);
 }

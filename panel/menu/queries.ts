@@ -21,11 +21,8 @@ const useMenuKey = (...part: readonly (string | number)[]) => {
   return [menuKey, vendor?.vendorCode, ...part];
 };
 
-/** Only queries that a change has invalidated are asked again; the others are shown as cached. */
-const onlyStale = { refetchOnMount: true } as const;
-
 function useMenuQuery<T>(part: string, read: (signal: AbortSignal) => Promise<T>): UseQueryResult<T> {
-  return useAnswer(useMenuKey(part), read, onlyStale);
+  return useAnswer(useMenuKey(part), read);
 }
 
 /** The whole menu, by category. */
@@ -42,9 +39,9 @@ export function useProductSearch(isWanted: boolean) {
     ['product-search', vendor?.vendorCode],
     (signal) => client(listProducts, undefined, { signal }),
     {
-      ...onlyStale,
       enabled: isWanted,
-      staleTime: 60_000,
+      // No event outside the menu's pages tells of changes.
+      gcTime: 60_000,
       placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
     },
   );
@@ -55,7 +52,7 @@ export const useProduct = (id: number): UseQueryResult<ProductHeader> =>
   useAnswer<ProductHeader>(
     useMenuKey('product', id),
     (signal) => client(getProduct, { params: { headerId: String(id) } }, { signal }),
-    { ...onlyStale, placeholderData: () => findProduct(knownGroups(), id)?.product },
+    { placeholderData: () => findProduct(knownGroups(), id)?.product },
   );
 
 export const useCategories = () =>

@@ -1,23 +1,17 @@
 // On the board: no new order can come now, why, and the button that changes it.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useSession, vendorUpdate } from '../session/public.ts';
-import { useSignal } from '../signals/signal.ts';
+import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { openingWords, setShopOpen } from '../vendors/public.ts';
 import { reasonWords } from './opening-words.ts';
-import { refreshOrdering, useDeliveryStatus } from './queries.ts';
+import { useDeliveryStatus } from './queries.ts';
 
 /** Nothing while orders can come. */
 export function NotTakingOrders() {
   const { user, vendor } = useSession();
   const { data } = useDeliveryStatus();
-  const version = useSignal(vendorUpdate)?.version;
-  useEffect(() => {
-    if (version !== undefined) void refreshOrdering();
-  }, [version]);
   const status = vendor?.vendorStatus;
   // Other statuses have their notice above every page.
   if (status !== 'ACTIVE' && status !== 'TEMPORARY_INACTIVE') return null;

@@ -2,11 +2,9 @@
 
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { useEffect } from 'react';
-import { queryClient, useAnswer } from '../cache/public.ts';
+import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession, vendorUpdate } from '../session/public.ts';
-import { useSignal } from '../signals/signal.ts';
 
 const orderingKey = 'ordering';
 const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
@@ -14,19 +12,17 @@ const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, ve
 function useOrdering<T>(
   part: string,
   read: (signal: AbortSignal) => Promise<T>,
-  more?: { refetchInterval: number },
+  more?: typeof askedAnew & { refetchInterval: number },
 ) {
   const { vendor } = useSession();
-  return useAnswer(keyOf(vendor?.vendorCode, part), read, { refetchOnMount: true, ...more });
+  return useAnswer(keyOf(vendor?.vendorCode, part), read, more);
 }
 
-export function useOrderingSettings() {
-  const version = useSignal(vendorUpdate)?.version;
-  useEffect(() => {
-    if (version !== undefined) void refreshOrdering();
-  }, [version]);
-  return useOrdering('settings', (signal) => client(getOrderingSettings, undefined, { signal }));
-}
+// Here and not in a component: a page that opens must not take the version that it finds for a new one.
+vendorUpdate.subscribe(() => void refreshOrdering());
+
+export const useOrderingSettings = () =>
+  useOrdering('settings', (signal) => client(getOrderingSettings, undefined, { signal }));
 
 export const usePolygons = () =>
   useOrdering('polygons', (signal) => client(listPolygons, undefined, { signal }));
@@ -34,6 +30,7 @@ export const usePolygons = () =>
 /** Changes with time alone, at the edges of the shop's hours. */
 export const useDeliveryStatus = () =>
   useOrdering('delivery-status', (signal) => client(getDeliveryStatus, undefined, { signal }), {
+    ...askedAnew,
     refetchInterval: 60_000,
   });
 

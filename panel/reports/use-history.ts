@@ -47,7 +47,7 @@ export function useHistory() {
       asked.customerPhoneNumber
         ? client(searchOrders, { body: searchOf(asked) }, { signal })
         : client(listOrders, { query: asked }, { signal }),
-    { refetchOnMount: false, placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData },
   );
   const filter = useMemo(() => filterOf(asked), [asked]);
   return {

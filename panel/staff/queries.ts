@@ -1,6 +1,6 @@
 // The query of the shop's staff, and the cache updates after a change.
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
-import { queryClient, useAnswer } from '../cache/public.ts';
+import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 
@@ -9,7 +9,11 @@ const staffKey = 'staff';
 /** One short list serves all pages. Other managers change it too, so it is fetched whenever a page is opened. */
 export function useStaff() {
   const { vendor } = useSession();
-  return useAnswer([staffKey, vendor?.vendorCode], (signal) => client(listStaff, undefined, { signal }));
+  return useAnswer(
+    [staffKey, vendor?.vendorCode],
+    (signal) => client(listStaff, undefined, { signal }),
+    askedAnew,
+  );
 }
 
 /** Puts the saved person into the cache at once, before the refetch. */

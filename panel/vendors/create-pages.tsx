@@ -55,10 +55,8 @@ function InParent({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
 }
 
 function BranchOf({ parent }: { parent: Vendor }) {
-  const info = useAnswer(
-    ['owner', parent.vendorCode],
-    (signal) => client(getVendorInfo, undefined, { signal }),
-    { refetchOnMount: false },
+  const info = useAnswer(['owner', parent.vendorCode], (signal) =>
+    client(getVendorInfo, undefined, { signal }),
   );
   if (info.isPending) return <Reading />;
   // Without an answer the form only has fewer prefilled fields.

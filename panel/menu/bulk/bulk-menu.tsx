@@ -75,7 +75,7 @@ function useCopyShops(): readonly CopyShop[] {
   const { data } = useAnswer(
     [menuKey, vendor?.vendorCode, 'copy-shops'],
     (signal) => client(listCopyShops, undefined, { signal }),
-    { enabled: vendors.length > 1, refetchOnMount: false },
+    { enabled: vendors.length > 1 },
   );
   return data ?? [];
 }

@@ -21,7 +21,7 @@ export function HeaderSearch({ name }: { name: string }) {
     [menuKey, vendor?.vendorCode, 'header-search', term],
     (signal) => client(searchHeaders, { body: { term } }, { signal }),
     // A hint only: a missing or slow answer does no harm.
-    { enabled: term.length >= 2, refetchOnMount: false, gcTime: 60_000 },
+    { enabled: term.length >= 2, gcTime: 60_000 },
   );
   const found = (term.length >= 2 && data) || [];
   const isFound = found.length > 0;

@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { queryClient, useAnswer } from '../../cache/public.ts';
+import { askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { fileName, readBody, saveFile } from '../../reports/public.ts';
 import { useSession } from '../../session/public.ts';
@@ -14,7 +14,7 @@ export function useAgreement({ enabled = true } = {}) {
   return useAnswer(
     [agreementKey, vendor?.vendorCode],
     (signal) => client(getAgreementInfo, undefined, { signal }),
-    { enabled },
+    { ...askedAnew, enabled },
   );
 }
 
@@ -24,7 +24,7 @@ export function useHasSigned({ enabled }: { enabled: boolean }): boolean {
   const { data } = useAnswer(
     [agreementKey, vendor?.vendorCode, 'signed'],
     (signal) => client(getSignupStep, undefined, { signal }),
-    { enabled },
+    { ...askedAnew, enabled },
   );
   return data?.isSigned ?? false;
 }

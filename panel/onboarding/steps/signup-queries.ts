@@ -1,7 +1,7 @@
 // Queries of a sign-up's progress and data, from the server, so that it can be continued on any device.
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
-import { queryClient, useAnswer } from '../../cache/public.ts';
+import { askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 
@@ -21,7 +21,7 @@ export function useSignup() {
       return { ...place, info };
     },
     // Another device may have completed a step meanwhile.
-    { refetchOnWindowFocus: 'always' },
+    { ...askedAnew, refetchOnWindowFocus: 'always' },
   );
 }
 

@@ -5,7 +5,7 @@ import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useAnswer } from '../../cache/public.ts';
+import { askedAnew, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,8 +36,10 @@ export function InvitationPage() {
 
 function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: string }) {
   const { isLoggedIn } = useSession();
-  const query = useAnswer(['invitation', vendorCode, userCode], (signal) =>
-    client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
+  const query = useAnswer(
+    ['invitation', vendorCode, userCode],
+    (signal) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
+    askedAnew,
   );
   return (
     <Loaded
