@@ -14,6 +14,7 @@ import type { OrderAddress } from './orders/order-address.ts';
 import { createOrderWaits } from './orders/order-wait.ts';
 import { openMemory } from './orders/unfinished-orders.ts';
 import { moderate } from './platform/moderators.ts';
+import { moderateReplies } from './platform/reply-moderators.ts';
 import { review } from './platform/reviewers.ts';
 import { createRandom } from './random.ts';
 import type { Scenario } from './scenario/scenario.ts';
@@ -170,6 +171,7 @@ async function run(
   const stopping = AbortSignal.any([world.signal, over.signal]);
   const others = [
     moderate(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'moderators', error)),
+    moderateReplies(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'replies', error)),
     review(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'reviewers', error)),
     unattended && staffShops(world, url, unattended, stopping),
   ];

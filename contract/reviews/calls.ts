@@ -83,6 +83,7 @@ export const listReviews = defineCall({
   }),
   faults: [],
 });
+export type ReviewQuery = z.input<typeof listReviews.query>;
 export type ReviewFilter = Omit<z.output<typeof listReviews.query>, 'pageSize' | 'after'>;
 
 export const createReply = defineCall({

@@ -12,3 +12,4 @@ export const ratingSchema = z.int(ratingWrong).check(z.gte(1, ratingWrong), z.lt
 
 /** The lowest rating that counts as liked. */
 export const leastLiked = 4;
+export const isLiked = (rating: number): boolean => rating >= leastLiked;

@@ -228,6 +228,10 @@ const otherScreens = [
     ),
   }),
   createRoute({
+    ...at('/reviews'),
+    component: lazyRouteComponent(() => import('../reviews/reviews-page.tsx'), 'ReviewsPage'),
+  }),
+  createRoute({
     ...at('/vendors'),
     component: lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
   }),

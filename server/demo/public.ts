@@ -8,7 +8,9 @@ import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { writePastOrders } from '../orders/public.ts';
 import { cities, loadCities } from '../reference/public.ts';
+import { bringReviews } from './past/bring-reviews.ts';
 import { planPast } from './past/plan-past.ts';
+import { planReviews } from './past/plan-reviews.ts';
 import { readPastMenu } from './past/read-past-menu.ts';
 import { keepPictures } from './pictures.ts';
 import { workingShops } from './shops/working-shops.ts';
@@ -56,7 +58,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
   });
 }
 
-/** The orders that the shops had before, where a shop has had none yet: also what an interrupted start has left out. Before the first live order. */
+/** The orders that the shops had before, with their reviews, where a shop has had none yet: also what an interrupted start has left out. Before the first live order. */
 export async function writeDemoPast(db: Db): Promise<void> {
   for (const shop of workingShops)
     await db.transaction().execute(async (transaction) => {
@@ -67,6 +69,7 @@ export async function writeDemoPast(db: Db): Promise<void> {
       const staff = whoAccepts(code, await findPeople(transaction));
       const past = planPast({ shop, cityId: tehran, menu, staff, now: now() });
       await writePastOrders(transaction, code, past);
+      await bringReviews(transaction, shop.vendor, planReviews(code, past, now()));
     });
 }
 

@@ -7,5 +7,6 @@
 export { vendorReviewHandlers } from './handlers.ts';
 export { readReplyMoments } from './read-reply-moments.ts';
 export { listRepliesToDecide } from './read-waiting-replies.ts';
-export { moderateReply } from './write-reply.ts';
+export { replaceTemplates } from './store-templates.ts';
+export { moderateReply, writeReply } from './write-reply.ts';
 export { bringReview } from './write-review.ts';

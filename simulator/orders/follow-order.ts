@@ -5,6 +5,7 @@ import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import { now } from '../clock.ts';
 import { fateOf } from '../customers/fate.ts';
+import { sendReview } from '../customers/send-review.ts';
 import { kindNamed } from '../scenario/scenario-plan.ts';
 import type { World } from '../world.ts';
 import { nextStep } from './next-step.ts';
@@ -25,7 +26,12 @@ export async function followOrder(
     if (!order) return;
     seen(order.orderStatus);
     const step = nextStep(order, fate, now());
-    if (step.kind === 'over') return;
+    if (step.kind === 'over') {
+      // A scenario with an end is over with its orders.
+      if (order.orderStatus === 'SUCCESSFUL' && world.scenario.endless)
+        await sendReview(world, address, order, fateSeed);
+      return;
+    }
     if (step.kind === 'wait') await world.rest(address, step.ms);
     else if (!(await tellStep(world, address, kind, order.deliveryOrderId, step)))
       // The shop has acted meanwhile; the next poll shows its action.

@@ -147,7 +147,7 @@ export const routeTable = [
   { path: '/products/options/create', title: 'ایجاد افزودنی', layout: 'default', roles: counter },
   { path: '/products/options/{id}', title: 'ویرایش افزودنی', layout: 'default', roles: counter },
 
-  { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter, planned: true },
+  { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter },
 
   { path: '/vendors', title: 'افزودن فروشگاه یا شعبه جدید', layout: 'default' },
   { path: '/vendors/create', title: 'افزودن فروشگاه جدید', layout: 'default' },

@@ -1,0 +1,67 @@
+// Which reviews are shown. A choice takes effect at once.
+import { useProductSearch } from '../menu/public.ts';
+import { Button } from '../ui/button.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Select } from '../ui/select.tsx';
+import { isFiltered, periods, type ReviewFilter, shownKinds, unfiltered } from './model/review-filter.ts';
+import { shownWords, reviewWords as words } from './words.ts';
+
+const any = 'ANY';
+const segments = shownKinds.map((id) => ({ id, label: shownWords[id] }));
+const periodOptions = [
+  { id: any, label: words.anyTime },
+  ...periods.map((days) => ({ id: String(days), label: words.lastDays(days) })),
+];
+
+interface FilterBarProps {
+  filter: ReviewFilter;
+  onChange: (filter: ReviewFilter) => void;
+}
+
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const { shown, days, productId } = filter;
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+      <SegmentedControl
+        label={words.filter}
+        segments={segments}
+        value={shown}
+        onChange={(next) => onChange({ ...filter, shown: next })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          label={words.period}
+          isLabelHidden
+          options={periodOptions}
+          value={days ? String(days) : any}
+          onChange={(id) => onChange({ ...filter, days: periods.find((one) => String(one) === id) })}
+          className="min-w-0 flex-1 basis-40 sm:max-w-56"
+        />
+        <Select
+          label={words.product}
+          isLabelHidden
+          options={useProductOptions()}
+          value={productId ? String(productId) : any}
+          onChange={(id) => onChange({ ...filter, productId: id === any ? undefined : Number(id) })}
+          className="min-w-0 flex-1 basis-40 sm:max-w-72"
+        />
+        {isFiltered(filter) && (
+          <Button tone="ghost" icon="close" onPress={() => onChange(unfiltered)} className="ms-auto">
+            {words.clear}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Without the menu's answer only «همه محصول‌ها» is offered: the reviews are shown all the same. */
+function useProductOptions() {
+  const { data = [] } = useProductSearch(true);
+  return [
+    { id: any, label: words.anyProduct },
+    ...data.flatMap(({ products }) =>
+      products.map(({ productHeaderId, headerName }) => ({ id: String(productHeaderId), label: headerName })),
+    ),
+  ];
+}

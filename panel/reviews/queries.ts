@@ -1,0 +1,102 @@
+// The queries of reviews, and the changes of their cache after a reply.
+import {
+  getReviewStats,
+  listComplaints,
+  listReplyTemplates,
+  listReviews,
+  type ReplyTemplates,
+} from '@pishkhan/contract/reviews/calls.ts';
+import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { queryClient, useAnswer } from '../cache/public.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
+import { firstDay, queryOf, type ReviewFilter } from './model/review-filter.ts';
+
+const listKey = 'reviews';
+const statsKey = 'review-stats';
+const templatesKey = 'reply-templates';
+
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+const readPage = (filter: ReviewFilter, after: string | undefined, signal: AbortSignal) =>
+  client(
+    listReviews,
+    { query: { ...queryOf(filter, serverClock.now()), ...(after && { after }) } },
+    { signal },
+  );
+
+const useVendorCode = () => useSession().vendor?.vendorCode;
+
+/** The pages that were asked for so far. New reviews come while the page is closed, so it asks anew when it opens. */
+export function useReviews(filter: ReviewFilter) {
+  return useInfiniteQuery(
+    {
+      queryKey: [listKey, useVendorCode(), filter],
+      queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }: Page) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+}
+
+export const useStats = ({ days }: ReviewFilter) =>
+  useAnswer(
+    [statsKey, useVendorCode(), days],
+    (signal) =>
+      client(
+        getReviewStats,
+        { query: days ? { startDate: firstDay(days, serverClock.now()) } : {} },
+        { signal },
+      ),
+    { placeholderData: keepPreviousData },
+  );
+
+export const useComplaints = () =>
+  useAnswer(['review-complaints', useVendorCode()], (signal) =>
+    client(listComplaints, { query: {} }, { signal }),
+  );
+
+export const useTemplates = () =>
+  useAnswer([templatesKey, useVendorCode()], (signal) => client(listReplyTemplates, undefined, { signal }), {
+    refetchOnMount: true,
+  });
+
+export const cacheTemplates = (vendorCode: string | undefined, saved: ReplyTemplates): void => {
+  queryClient.setQueryData<ReplyTemplates>([templatesKey, vendorCode], saved);
+};
+
+export const refreshTemplates = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [templatesKey] });
+
+export const refreshReviews = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [listKey] }),
+    queryClient.invalidateQueries({ queryKey: [statsKey] }),
+  ]);
+};
+
+/** Puts the reply, or none, under its review wherever it is shown. The record stays in the list of the unanswered until that is read again. */
+export function cacheReply(reviewId: number, reply: Reply | undefined): void {
+  const answered = <R extends Review>(review: R): R =>
+    review.id === reviewId ? { ...review, replies: reply ? [reply] : [] } : review;
+  const inRecord = ({ order, delivery, orderItems, ...record }: ReviewRecord): ReviewRecord => ({
+    ...record,
+    order: answered(order),
+    ...(delivery && { delivery: answered(delivery) }),
+    orderItems: orderItems.map(answered),
+  });
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [listKey] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, reviews: page.reviews.map(inRecord) })),
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: [statsKey] });
+}

@@ -1,0 +1,133 @@
+// Writes a reply, or changes it. What was typed stays until the server has it.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { createReply, editReply } from '@pishkhan/contract/reviews/calls.ts';
+import { mostReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
+import type { Reply } from '@pishkhan/contract/reviews/review.ts';
+import { normaliseText } from '@pishkhan/contract/text/persian.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { cacheReply, refreshReviews, useTemplates } from './queries.ts';
+import { suggestedReplies, reviewWords as words } from './words.ts';
+
+interface ReplyFormProps {
+  reviewId: number;
+  /** The reply that is changed. */
+  reply: Reply | undefined;
+  label: string;
+  onDone: () => void;
+}
+
+export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
+  const { vendor } = useSession();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(reply?.comment ?? '');
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const change = (next: string) => {
+    setText(next);
+    setError(undefined);
+  };
+  const fail = (sentence: string) => {
+    setError(sentence);
+    field.current?.focus();
+  };
+  const send = async () => {
+    const comment = normaliseText(text);
+    if (comment === '') return fail(replyMissing);
+    if (comment.length > mostReply) return fail(words.replyTooLong);
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      const saved = reply
+        ? await client(
+            editReply,
+            { params: { id: String(reviewId), replyId: String(reply.id) }, body: { comment } },
+            { version: reply.version },
+          )
+        : await client(createReply, {
+            params: { id: String(reviewId) },
+            body: { comment, writerName: vendor?.vendorName ?? '' },
+          });
+      cacheReply(reviewId, saved);
+      toast({ type: 'success', title: reply ? words.edited : words.sent });
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) return setProblem(words.notSent);
+      const { code, detail } = failure.problem;
+      if (code === 'INVALID') return fail(detail);
+      setProblem(detail);
+      // A colleague or the platform was faster: their text is shown above this one.
+      if (failure.problem.status === 409 || failure.problem.status === 404) void refreshReviews();
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="flex flex-col gap-3 rounded-control border border-line p-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isSending) void send();
+      }}
+    >
+      {problem && <Banner tone="error" title={problem} />}
+      <TextArea
+        ref={field}
+        label={words.replyLabel}
+        value={text}
+        error={error}
+        description={words.replyHint(mostReply - text.length)}
+        required
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" pending={isSending}>
+          {reply ? words.saveEdit : words.send}
+        </Button>
+        <Button tone="quiet" onPress={onDone}>
+          {words.cancel}
+        </Button>
+        <TemplateMenu
+          onChoose={(template) => {
+            change(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`);
+            field.current?.focus();
+          }}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** The shop's own texts, or ours while it has none. */
+function TemplateMenu({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data } = useTemplates();
+  const texts = data && data.templates.length > 0 ? data.templates : suggestedReplies;
+  return (
+    <Menu
+      label={words.useTemplate}
+      showLabel
+      icon="note"
+      actions={texts.map((text) => ({
+        id: text,
+        label: shortened(text),
+        onPress: () => onChoose(text),
+      }))}
+    />
+  );
+}
+
+const longestLabel = 60;
+const shortened = (text: string): string =>
+  text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1).trimEnd()}…`;

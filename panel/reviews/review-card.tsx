@@ -1,0 +1,128 @@
+// The record of one customer about one order: the review of the order, of its delivery, and of its products.
+
+import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
+import type { Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import { Link } from '@tanstack/react-router';
+import { useOnTick } from '../clock/hooks/use-on-tick.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { toPersianDigits } from '../fa/digits.ts';
+import { formatAge, formatDateTime } from '../fa/time.ts';
+import { CardBody } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../ui/model/class-names.ts';
+import { softTone } from '../ui/model/tones.ts';
+import { RatingStars } from './rating-stars.tsx';
+import { ReplyPart } from './reply-part.tsx';
+import { reviewWords as words } from './words.ts';
+
+export function ReviewCard({ record }: { record: ReviewRecord }) {
+  const { createdAt, orderId, writerName, productsDetails, order, delivery, orderItems } = record;
+  const age = useOnTick(() => formatAge(createdAt, serverClock.now()));
+  const part = { writerName };
+  return (
+    <article
+      aria-label={words.of(writerName)}
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <CardBody className="gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 font-bold text-lg">
+            <bdi>{writerName}</bdi>
+          </h2>
+          <RatingStars rating={order.rating} />
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-dim text-sm">
+            {age}
+          </time>
+          <Link
+            to="/orders/$id"
+            params={{ id: orderId }}
+            className="ms-auto inline-flex min-h-tap items-center gap-1 text-primary-ink underline underline-offset-4"
+          >
+            {words.orderLink}
+            <bdi dir="ltr">{toPersianDigits(orderId)}</bdi>
+          </Link>
+        </div>
+        <ReviewPart review={order} subject={words.orderReview} {...part} isMain />
+        {delivery && <ReviewPart review={delivery} subject={words.deliveryReview} icon="courier" {...part} />}
+        {orderItems.map((item) => (
+          <ReviewPart
+            key={item.id}
+            review={item}
+            subject={item.productName}
+            icon="products"
+            productId={item.productId}
+            {...part}
+          />
+        ))}
+        <p className="text-dim text-sm">
+          {words.ordered}: {productsDetails.map(({ productName }) => productName).join('، ')}
+        </p>
+      </CardBody>
+    </article>
+  );
+}
+
+interface ReviewPartProps {
+  review: Review;
+  subject: string;
+  writerName: string;
+  icon?: 'courier' | 'products';
+  productId?: number;
+  /** The rating of the order stands in the head of the card. */
+  isMain?: boolean;
+}
+
+function ReviewPart({ review, subject, writerName, icon, productId, isMain = false }: ReviewPartProps) {
+  const { comment, rating, reviewOptions } = review;
+  return (
+    <div className={classNames('flex flex-col gap-2', !isMain && 'border-line border-t pt-4')}>
+      {!isMain && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="flex min-w-0 items-center gap-2 font-semibold">
+            {icon && <Icon name={icon} size={20} className="text-dim" />}
+            {productId === undefined ? (
+              subject
+            ) : (
+              <Link
+                to="/products/$id"
+                params={{ id: String(productId) }}
+                className="inline-flex min-h-tap items-center underline underline-offset-4"
+              >
+                <bdi>{subject}</bdi>
+              </Link>
+            )}
+          </h3>
+          <RatingStars rating={rating} size={16} />
+        </div>
+      )}
+      {comment ? (
+        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+      ) : (
+        isMain && reviewOptions.length === 0 && <p className="text-dim">{words.noComment}</p>
+      )}
+      <Options options={reviewOptions} />
+      <ReplyPart review={review} subject={subject} writerName={writerName} />
+    </div>
+  );
+}
+
+function Options({ options }: { options: Review['reviewOptions'] }) {
+  if (options.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {options.map(({ title, rating }) => (
+        <li
+          key={title}
+          className={classNames(
+            'inline-flex min-h-8 items-center gap-1.5 rounded-full ps-2 pe-3 font-semibold text-sm',
+            softTone[isLiked(rating) ? 'success' : 'error'],
+          )}
+        >
+          <Icon name={isLiked(rating) ? 'check' : 'close'} size={20} />
+          <span className="sr-only">{isLiked(rating) ? words.good : words.bad}: </span>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+// /reviews: the shop's rating, what customers wrote, and the shop's replies. The filter stands in the address.
+// Not: the shop's rating of couriers (panel/orders).
+import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
+import { Loaded } from '../http/react/loaded.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { classNames } from '../ui/model/class-names.ts';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
+import { ComplaintsCard } from './complaints-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isFiltered, type ReviewFilter, readFilter, unfiltered, writeFilter } from './model/review-filter.ts';
+import { refreshReviews, useReviews } from './queries.ts';
+import { ReviewCard } from './review-card.tsx';
+import { StatsCard } from './stats-card.tsx';
+import { reviewWords as words } from './words.ts';
+
+const TemplatesDialog = lazyPart(async () => (await import('./templates-dialog.tsx')).TemplatesDialog);
+
+export function ReviewsPage() {
+  const { filter, show } = useFilter();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <>
+            <Button tone="quiet" icon="note" onPress={() => setIsEditing(true)} className="max-sm:hidden">
+              {words.templates}
+            </Button>
+            <IconButton
+              icon="note"
+              label={words.templates}
+              onPress={() => setIsEditing(true)}
+              className="sm:hidden"
+            />
+            <IconButton icon="refresh" label={words.refresh} onPress={() => void refreshReviews()} />
+          </>
+        }
+      />
+      <PageBody className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:sticky xl:top-20 xl:order-last xl:grid-cols-1">
+          <StatsCard filter={filter} onShowWaiting={() => show({ ...filter, shown: 'unanswered' })} />
+          <ComplaintsCard onShowProduct={(productId) => show({ shown: 'all', productId })} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <FilterBar filter={filter} onChange={show} />
+          <Reviews filter={filter} onClear={() => show(unfiltered)} />
+        </div>
+      </PageBody>
+      {isEditing && (
+        <Suspense>
+          <TemplatesDialog onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useFilter() {
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
+  const navigate = useNavigate();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const show = (next: ReviewFilter) =>
+    void navigate({ to: '/reviews', search: writeFilter(next) as never, resetScroll: false });
+  return { filter, show };
+}
+
+interface ReviewsProps {
+  filter: ReviewFilter;
+  onClear: () => void;
+}
+
+function Reviews({ filter, onClear }: ReviewsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, ...paging } = useReviews(filter);
+  const records = data?.pages.flatMap(({ reviews }) => reviews);
+  return (
+    <Loaded
+      query={{ data: records, error, isFetching, refetch }}
+      failed={words.failed}
+      loading={words.loading}
+      skeleton={<Skeletons count={3} className="h-48 rounded-card" />}
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <Nothing filter={filter} onClear={onClear} />
+        ) : (
+          <div
+            className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+            aria-busy={isPlaceholderData || undefined}
+          >
+            <p role="status" className="text-dim text-sm">
+              {words.count(data?.pages[0]?.totalItems ?? 0)}
+            </p>
+            <Cards records={found} />
+            {paging.isFetchNextPageError && <Banner tone="error" title={words.moreFailed} />}
+            {hasNextPage ? (
+              <Button
+                tone="quiet"
+                size="tap-lg"
+                wide
+                pending={paging.isFetchingNextPage}
+                onPress={() => void paging.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            ) : (
+              <p className="py-2 text-center text-dim text-sm">{words.end}</p>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Cards = ({ records }: { records: readonly ReviewRecord[] }) => (
+  <ul className="flex flex-col gap-4">
+    {records.map((record) => (
+      <li key={record.orderId}>
+        <ReviewCard record={record} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Nothing({ filter, onClear }: ReviewsProps) {
+  const { shown, productId } = filter;
+  if (!isFiltered(filter))
+    return (
+      <EmptyState icon="reviews" title={words.never}>
+        {words.neverHint}
+      </EmptyState>
+    );
+  const isDone = shown === 'unanswered' && productId === undefined;
+  return (
+    <EmptyState
+      icon={isDone ? 'check' : 'search'}
+      title={isDone ? words.allAnswered : words.nothing}
+      action={
+        <Button tone="quiet" onPress={onClear}>
+          {words.clear}
+        </Button>
+      }
+    >
+      {isDone ? words.allAnsweredHint : words.nothingHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,112 @@
+// The shop's rating with its distribution, and how many reviews wait for a reply.
+import type { ReviewStats } from '@pishkhan/contract/reviews/calls.ts';
+import { formatNumber } from '../fa/digits.ts';
+import { Loaded } from '../http/react/loaded.tsx';
+import { Button } from '../ui/button.tsx';
+import { TitledCard } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
+import type { ReviewFilter } from './model/review-filter.ts';
+import { useStats } from './queries.ts';
+import { RatingStars } from './rating-stars.tsx';
+import { reviewWords as words } from './words.ts';
+
+interface StatsCardProps {
+  filter: ReviewFilter;
+  onShowWaiting: () => void;
+}
+
+export function StatsCard({ filter, onShowWaiting }: StatsCardProps) {
+  const period = filter.days ? words.lastDays(filter.days) : words.anyTime;
+  return (
+    <TitledCard title={words.ratingTitle} aside={<span className="text-dim text-sm">{period}</span>}>
+      <Loaded
+        query={useStats(filter)}
+        failed={words.statsFailed}
+        loading={words.statsLoading}
+        skeleton={<Skeletons count={2} className="h-20 rounded-control" />}
+      >
+        {(stats) => (
+          <>
+            <Average stats={stats} />
+            {stats.ratesCount > 0 && <Distribution stats={stats} />}
+            {stats.ratesCount > 0 && (
+              <Waiting
+                count={stats.unansweredCount}
+                isShown={filter.shown === 'unanswered'}
+                onShow={onShowWaiting}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </TitledCard>
+  );
+}
+
+function Average({ stats: { rating, from, ratesCount } }: { stats: ReviewStats }) {
+  if (rating === null) return <p className="text-dim">{words.noRating}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="font-bold text-4xl" aria-hidden="true">
+        {words.rating(rating)}
+      </p>
+      <div className="flex flex-col gap-1">
+        <RatingStars rating={rating} size={24} />
+        <p className="text-dim text-sm">
+          {words.ratesCount(ratesCount)} ({words.ofTop(rating, from)})
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Distribution = ({ stats: { distribution, ratesCount } }: { stats: ReviewStats }) => (
+  <ul className="flex flex-col gap-2">
+    {distribution.map(({ rating, count }) => {
+      const percent = Math.round((count / ratesCount) * 100);
+      return (
+        <li key={rating} className="flex items-center gap-3 text-sm">
+          <span className="sr-only">{words.ratingRow(rating, count, percent)}</span>
+          <span aria-hidden="true" className="flex w-9 shrink-0 items-center gap-1">
+            {formatNumber(rating)}
+            <Icon name="reviews" size={16} className="text-warning-ink" />
+          </span>
+          <span aria-hidden="true" className="h-3 min-w-0 flex-1 overflow-hidden rounded-full bg-track">
+            <span
+              className="block h-full rounded-full bg-primary-solid"
+              style={{ inlineSize: `${percent}%` }}
+            />
+          </span>
+          <span aria-hidden="true" className="w-11 shrink-0 text-end text-dim">
+            {words.percent(percent)}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+interface WaitingProps {
+  count: number;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+const Waiting = ({ count, isShown, onShow }: WaitingProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+    <p className="flex items-center gap-2 font-semibold">
+      <Icon
+        name={count === 0 ? 'check' : 'clock'}
+        size={20}
+        className={count === 0 ? 'text-success-ink' : 'text-warning-ink'}
+      />
+      {words.waiting(count)}
+    </p>
+    {count > 0 && !isShown && (
+      <Button tone="quiet" onPress={onShow}>
+        {words.showWaiting}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,121 @@
+// The reviews of a demo's past orders, each as its order went: a late one is complained about, a quick one praised. Pure.
+import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
+import type { PastOrder } from '../../orders/public.ts';
+import { type Chance, createChance } from './chance.ts';
+
+export interface PastReview {
+  orderCode: string;
+  at: Date;
+  review: NewReview;
+  /** The shop's reply to the review of the order; undefined without one. */
+  reply: { at: Date; comment: string; decision: 'accepted' | 'rejected' | 'waiting' } | undefined;
+}
+
+const minuteMs = 60_000;
+/** From the order to the door, as customers expect it. */
+const lateMinutes = 50;
+const reviewedOfHundred = 40;
+
+export function planReviews(vendorCode: string, past: readonly PastOrder[], now: Date): PastReview[] {
+  const chance = createChance(`the reviews of ${vendorCode}`);
+  return past
+    .filter(({ steps }) => steps.at(-1)!.command.action === 'complete')
+    .flatMap((order) => (chance.isLucky(reviewedOfHundred) ? [planReview(chance, order)] : []))
+    .filter(({ at }) => at < now)
+    .map((review) => ({
+      ...review,
+      reply: review.reply && review.reply.at < now ? review.reply : undefined,
+    }));
+}
+
+function planReview(chance: Chance, { order, steps }: PastOrder): PastReview {
+  const arrived = steps.at(-2)!.at;
+  const isLate = arrived.getTime() - order.placedAt.getTime() > lateMinutes * minuteMs;
+  const rating = isLate ? chance.oneOf([1, 2, 2, 3]) : chance.oneOf([5, 5, 5, 5, 4, 4, 4, 3, 2]);
+  const words = wordsOf(rating, isLate);
+  const comment = chance.isLucky(isLiked(rating) ? 55 : 85) ? chance.oneOf(words.comments) : null;
+  const at = new Date(arrived.getTime() + chance.whole(20, 900) * minuteMs);
+  const review: NewReview = {
+    createdAt: at.toISOString(),
+    writerName: order.customer.name,
+    order: { rating, comment, reviewOptions: optionsOf(rating, [chance.oneOf(words.points)]) },
+    ...(order.deliveryType !== 'Pickup' && chance.isLucky(45) && { delivery: ofDelivery(chance, isLate) }),
+    orderItems: ofItems(chance, order.items, rating),
+  };
+  return { orderCode: order.code, at, review, reply: replyTo(chance, rating, comment, at) };
+}
+
+const optionsOf = (rating: number, titles: readonly string[]) => titles.map((title) => ({ rating, title }));
+
+function ofDelivery(chance: Chance, isLate: boolean) {
+  const rating = isLate ? chance.oneOf([1, 2, 3]) : chance.oneOf([5, 5, 4, 3]);
+  const points = isLate
+    ? ['دیر رسیدن']
+    : isLiked(rating)
+      ? ['رفتار خوب پیک', 'به‌موقع رسیدن']
+      : ['رفتار نامناسب پیک', 'بسته‌بندی آسیب‌دیده'];
+  return { rating, comment: null, reviewOptions: optionsOf(rating, [chance.oneOf(points)]) };
+}
+
+/** One of the order's products, when the customer says which. */
+function ofItems(
+  chance: Chance,
+  items: PastOrder['order']['items'],
+  rating: number,
+): NewReview['orderItems'] {
+  if (!chance.isLucky(60)) return [];
+  const { productId } = chance.oneOf(items);
+  const points = isLiked(rating)
+    ? ['طعم خوب', 'تازه بودن', 'اندازه مناسب']
+    : ['سرد بودن', 'کم بودن', 'شور بودن'];
+  return [{ productId, rating, comment: null, reviewOptions: optionsOf(rating, [chance.oneOf(points)]) }];
+}
+
+function wordsOf(rating: number, isLate: boolean) {
+  if (isLate) return late;
+  return isLiked(rating) ? good : bad;
+}
+
+const good = {
+  comments: [
+    'مثل همیشه عالی بود، ممنون.',
+    'غذا داغ و خوش‌طعم بود و زود رسید.',
+    'کیفیت خوب، بسته‌بندی تمیز.',
+    'بچه‌ها خیلی دوست داشتند. حتماً دوباره سفارش می‌دهیم.',
+    'اندازه‌اش برای دو نفر کافی بود.',
+  ],
+  points: ['طعم خوب', 'بسته‌بندی خوب', 'تازه بودن'],
+};
+const bad = {
+  comments: [
+    'غذا سرد بود و مزه همیشگی را نداشت.',
+    'نسبت به قیمتش کم بود.',
+    'خیلی شور شده بود، نتوانستیم بخوریم.',
+    'سفارش ناقص بود و قاشق هم نگذاشته بودند.',
+  ],
+  points: ['سرد بودن', 'کم بودن', 'شور بودن', 'سفارش ناقص'],
+};
+const late = {
+  comments: [
+    'خیلی دیر رسید و غذا سرد شده بود.',
+    'بیش از یک ساعت منتظر ماندیم.',
+    'خوب بود ولی دیر رسید؛ مهمان‌ها معطل شدند.',
+  ],
+  points: ['دیر رسیدن'],
+};
+
+function replyTo(chance: Chance, rating: number, comment: string | null, at: Date): PastReview['reply'] {
+  if (comment === null || !chance.isLucky(55)) return undefined;
+  return {
+    at: new Date(at.getTime() + chance.whole(30, 1_200) * minuteMs),
+    comment: isLiked(rating) ? chance.oneOf(thanks) : chance.oneOf(apologies),
+    decision: chance.oneOf(['accepted', 'accepted', 'accepted', 'accepted', 'rejected', 'waiting']),
+  };
+}
+
+const thanks = ['نوش جان! خوشحالیم که پسندیدید.', 'سپاس از شما. به امید سفارش بعدی.'];
+const apologies = [
+  'پوزش می‌خواهیم. موضوع را با آشپزخانه در میان گذاشتیم تا تکرار نشود.',
+  'از تأخیر و ناراحتی شما عذر می‌خواهیم؛ زمان آماده‌سازی را بازبینی کردیم.',
+];

@@ -1,0 +1,70 @@
+// A customer's review of an order that has come, by what happened to it. Deterministic by seed and order.
+import type { CallInput } from '@pishkhan/contract/kit/call.ts';
+import type { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
+import type { Random } from '../random.ts';
+
+type NewReview = Omit<CallInput<typeof addReview>['body'], 'eventId' | 'createdAt'>;
+type Written = NewReview['order'];
+
+export interface PlannedReview {
+  /** Simulated milliseconds between the arrival and the review. */
+  afterMs: number;
+  review: NewReview;
+}
+
+type Reviewed = Pick<OrderDetails, 'customerName' | 'deliveryType' | 'orderItems'>;
+
+const reviewed = 0.4;
+const minuteMs = 60_000;
+
+/** `lateMinutes`: how much later than promised; negative when it was earlier. Undefined when the customer writes nothing. */
+export function planReview(random: Random, order: Reviewed, lateMinutes: number): PlannedReview | undefined {
+  if (!random.chance(reviewed)) return undefined;
+  const isLate = lateMinutes > 10;
+  const rating = isLate ? random.pick([1, 2, 2, 3]) : random.pick([5, 5, 5, 4, 4, 4, 3, 2]);
+  const { comments, points } = isLate ? late : isLiked(rating) ? good : bad;
+  const comment = random.chance(isLiked(rating) ? 0.5 : 0.85) ? random.pick(comments) : null;
+  const withDelivery = order.deliveryType !== 'Pickup' && random.chance(0.45);
+  const delivery = deliveryReview(random, isLate);
+  const item = random.pick(order.orderItems);
+  const withItem = random.chance(0.5);
+  const itemPoint = random.pick(isLiked(rating) ? itemPraise : itemComplaints);
+  return {
+    afterMs: random.whole(1, 12) * minuteMs,
+    review: {
+      writerName: order.customerName,
+      order: write(rating, random.pick(points), comment),
+      ...(withDelivery && { delivery }),
+      orderItems: withItem ? [{ productId: item.productId, ...write(rating, itemPoint) }] : [],
+    },
+  };
+}
+
+const write = (rating: number, point: string, comment: string | null = null): Written => ({
+  rating,
+  comment,
+  reviewOptions: [{ rating, title: point }],
+});
+
+function deliveryReview(random: Random, isLate: boolean): Written {
+  const rating = isLate ? random.pick([1, 2, 3]) : random.pick([5, 5, 4, 3]);
+  if (isLate) return write(rating, 'دیر رسیدن');
+  return write(rating, isLiked(rating) ? 'رفتار خوب پیک' : 'رفتار نامناسب پیک');
+}
+
+const good = {
+  comments: ['مثل همیشه عالی بود، ممنون.', 'داغ و خوش‌طعم بود و زود رسید.', 'کیفیت خوب، بسته‌بندی تمیز.'],
+  points: ['طعم خوب', 'بسته‌بندی خوب', 'تازه بودن'],
+};
+const bad = {
+  comments: ['غذا سرد بود و مزه همیشگی را نداشت.', 'نسبت به قیمتش کم بود.', 'خیلی شور شده بود.'],
+  points: ['سرد بودن', 'کم بودن', 'شور بودن'],
+};
+const late = {
+  comments: ['خیلی دیر رسید و غذا سرد شده بود.', 'بیش از اندازه منتظر ماندیم.'],
+  points: ['دیر رسیدن'],
+};
+const itemPraise = ['طعم خوب', 'تازه بودن', 'اندازه مناسب'];
+const itemComplaints = ['سرد بودن', 'کم بودن', 'شور بودن'];

@@ -1,0 +1,41 @@
+// The customer of an order that has ended well, some of whom write a review. The same seed writes the same review, so a run that goes on after
+// a restart sends nothing new.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import { now } from '../clock.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import { createRandom } from '../random.ts';
+import type { World } from '../world.ts';
+import { planReview } from './customer-review.ts';
+
+/** From the order to the door, as customers expect it. */
+const expectedMinutes = 50;
+
+export async function sendReview(
+  world: World,
+  address: OrderAddress,
+  order: OrderDetails,
+  seed: string,
+): Promise<void> {
+  const endedAt = Date.parse(order.statusDate);
+  const minutes = ((endedAt - Date.parse(order.placedAt)) * world.speed) / 60_000;
+  const planned = planReview(createRandom(`${seed} review`), order, minutes - expectedMinutes);
+  if (!planned) return;
+  const writtenAt = endedAt + planned.afterMs / world.speed;
+  await world.rest(address, Math.max(0, writtenAt - now().getTime()));
+  try {
+    await world.ask(addReview, {
+      params: address,
+      body: {
+        ...planned.review,
+        eventId: world.nextEventId(),
+        createdAt: new Date(writtenAt).toISOString(),
+      },
+    });
+    world.say(`${address.vendorCode}: ${address.orderCode} reviewed with ${planned.review.order.rating}`);
+  } catch (error) {
+    // Written by an earlier run, whose customers wrote other words.
+    if (!(error instanceof CallFailed) || error.problem.code !== 'REVIEW_EXISTS') throw error;
+  }
+}
