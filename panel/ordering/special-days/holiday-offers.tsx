@@ -1,7 +1,7 @@
 import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { type OfferedHoliday, offeredHolidays } from './model/offered-holidays.ts';
 import { specialDayWords, holidayWords as words } from './words.ts';
 
@@ -29,13 +29,14 @@ export function HolidayOffers(props: {
             key={`${offer.startDate} ${offer.title}`}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3"
           >
-            <div className="min-w-0 flex-1 basis-52">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="font-semibold">{offer.title}</p>
               <p className="text-dim text-sm">{specialDayWords.span(offer)}</p>
               {offer.isLunar && (
-                <Badge tone="warning" icon="info" className="mt-1">
+                <p className="mt-1 flex items-start gap-1.5 font-semibold text-sm text-warning-ink">
+                  <Icon name="info" size={20} />
                   {words.lunar}
-                </Badge>
+                </p>
               )}
             </div>
             <Button tone="quiet" aria-label={words.closeOn(offer.title)} onPress={() => onAdd(offer)}>
