@@ -47,7 +47,7 @@ export const OperatingHoursPage = () => (
   <Page title={managementOrderingWords.hours}>
     <WithSettings>
       {(settings) => (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <TitledCard aria-label={shiftWords.week} title={shiftWords.week}>
             <p className="text-dim">{shiftWords.lead}</p>
             <ShiftsForm settings={settings} />

@@ -24,9 +24,9 @@ export function TwoWeeksPreview({ hours, today }: { hours: OpeningHours; today: 
               {dateWords(date, today)}
               {date === today && <span className="ms-2 text-primary-ink text-sm">{words.today}</span>}
             </p>
-            <p className="flex flex-wrap items-center gap-2">
+            <p className="flex min-w-0 flex-wrap items-center gap-2">
               {special && (
-                <Badge tone="warning" icon="calendar">
+                <Badge tone="warning" icon="calendar" className="!whitespace-normal">
                   {special.title ?? words.special}
                 </Badge>
               )}
