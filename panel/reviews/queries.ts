@@ -8,7 +8,7 @@ import {
 } from '@pishkhan/contract/reviews/calls.ts';
 import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { queryClient, useAnswer } from '../cache/public.ts';
+import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
@@ -38,7 +38,7 @@ export function useReviews(filter: ReviewFilter) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }: Page) => next ?? undefined,
       placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
+      ...askedAnew,
     },
     queryClient,
   );
@@ -53,18 +53,22 @@ export const useStats = ({ days }: ReviewFilter) =>
         { query: days ? { startDate: firstDay(days, serverClock.now()) } : {} },
         { signal },
       ),
-    { placeholderData: keepPreviousData },
+    { ...askedAnew, placeholderData: keepPreviousData },
   );
 
 export const useComplaints = () =>
-  useAnswer(['review-complaints', useVendorCode()], (signal) =>
-    client(listComplaints, { query: {} }, { signal }),
+  useAnswer(
+    ['review-complaints', useVendorCode()],
+    (signal) => client(listComplaints, { query: {} }, { signal }),
+    askedAnew,
   );
 
 export const useTemplates = () =>
-  useAnswer([templatesKey, useVendorCode()], (signal) => client(listReplyTemplates, undefined, { signal }), {
-    refetchOnMount: true,
-  });
+  useAnswer(
+    [templatesKey, useVendorCode()],
+    (signal) => client(listReplyTemplates, undefined, { signal }),
+    askedAnew,
+  );
 
 export const cacheTemplates = (vendorCode: string | undefined, saved: ReplyTemplates): void => {
   queryClient.setQueryData<ReplyTemplates>([templatesKey, vendorCode], saved);
