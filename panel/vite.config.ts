@@ -68,6 +68,13 @@ export default defineConfig({
             ...chunks.groups,
             // Modules with React Aria, grouped with it: otherwise every page that shares a button would load it.
             { name: 'aria', test: /panel\/(ui\/(select|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
+            // Large, and drawn in dialogs only: in the shared chunk every list would load them.
+            {
+              name: 'calendar',
+              test: /panel\/(ui\/range-calendar|fa\/react-aria-dates)\.tsx?$/,
+              minShareCount: 2,
+            },
+            { name: 'qr-code', test: /panel\/ui\/qr-code\.tsx$/, minShareCount: 2 },
             { name: 'shared', test: /panel\/(ui|fa|http\/react|page)\//, minShareCount: 2 },
           ],
         },
