@@ -58,6 +58,19 @@ describe('authentication of staff', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
+  it('refuses the first request after a check of open streams has found the membership gone, whatever was cached before', async () => {
+    const { browser, personId } = await staffOfTwo();
+    const { id } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    expect(await statusOf(browser)).toBe(200);
+    await memberships(personId, 'AAA1')[1].execute();
+    expect(await findVisitors(db, [id])).toEqual(new Map());
+    expect(await statusOf(browser)).toBe(401);
+  });
+
   it('refuses a token that says another person, shop or membership version than the session has', async () => {
     const { personId } = await staffOfTwo();
     const other = await staffOfTwo();

@@ -7,12 +7,6 @@ import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { type LiveVisitor, readVisitors } from './read-visitors.ts';
 
-/** The visitors of live sessions; a session whose membership has ended is missing until it is refreshed. */
-export async function findVisitors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Visitor>> {
-  const live = await readVisitors(db, sessionIds, readClock());
-  return new Map([...live].map(([sessionId, { visitor }]) => [sessionId, visitor]));
-}
-
 const believedMs = 2_000;
 const mostRemembered = 20_000;
 
@@ -31,6 +25,34 @@ function memoryOf(db: Db): Memory {
   return memory;
 }
 
+/** Reads visitors and caches what was found: a cached one that is not live any more must not outlive this read. */
+async function readAnew(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+  isWorthCaching: (live: LiveVisitor) => boolean,
+): Promise<Map<string, LiveVisitor>> {
+  const memory = memoryOf(db);
+  const { turn } = memory;
+  const until = monotonicMs() + believedMs;
+  const found = await readVisitors(db, sessionIds, now);
+  for (const sessionId of sessionIds) {
+    const live = found.get(sessionId);
+    if (!live || !isWorthCaching(live)) memory.believed.delete(sessionId);
+    else if (turn === memory.turn) {
+      if (memory.believed.size >= mostRemembered) memory.believed.clear();
+      memory.believed.set(sessionId, { live, until });
+    }
+  }
+  return found;
+}
+
+/** The visitors of live sessions; a session whose membership has ended is missing until it is refreshed. */
+export async function findVisitors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Visitor>> {
+  const live = await readAnew(db, sessionIds, readClock(), () => true);
+  return new Map([...live].map(([sessionId, { visitor }]) => [sessionId, visitor]));
+}
+
 /**
  * The visitor of one session that `accepts` requires, from the cache if it suffices, else from the database. A cached
  * visitor that would be refused does not suffice, because the shop's status may have changed since.
@@ -42,23 +64,11 @@ export async function findVisitor(
   suffices: (visitor: Visitor) => boolean,
   now: Date,
 ): Promise<Visitor | undefined> {
-  const memory = memoryOf(db);
-  const known = memory.believed.get(sessionId);
+  const known = memoryOf(db).believed.get(sessionId);
   if (known && known.until > monotonicMs() && accepts(known.live) && suffices(known.live.visitor))
     return known.live.visitor;
-
-  const { turn } = memory;
-  const until = monotonicMs() + believedMs;
-  const live = (await readVisitors(db, [sessionId], now)).get(sessionId);
-  if (!live || !accepts(live)) {
-    memory.believed.delete(sessionId);
-    return undefined;
-  }
-  if (turn === memory.turn) {
-    if (memory.believed.size >= mostRemembered) memory.believed.clear();
-    memory.believed.set(sessionId, { live, until });
-  }
-  return live.visitor;
+  const live = (await readAnew(db, [sessionId], now, accepts)).get(sessionId);
+  return live && accepts(live) ? live.visitor : undefined;
 }
 
 /** Call it after committing a change of a session: the next request reads it anew. */
