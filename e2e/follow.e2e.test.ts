@@ -1,6 +1,6 @@
 // Following one order by its link, as a customer and as the shop's own courier, who completes it, without signing in.
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard } from './kit/board.ts';
@@ -36,6 +36,18 @@ async function linkFor(orderCode: string, follower?: 'پیک فروشگاه' | '
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** Looks at the page again until it shows this: each look asks at once, instead of at the next poll. */
+const afterMoreLooks = (shown: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await shown.page().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return shown.isVisible();
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
+
 async function isForEveryone(page: Page, code: string) {
   expect(await axeFaults(page)).toEqual([]);
   expect(await wordFaults(page, [code])).toEqual([]);
@@ -59,7 +71,7 @@ test('the customer sees the order’s progress live, and no personal data', asyn
     params: { vendorCode, orderCode: '720101' },
     body: { eventId: 'follow-1', at, to: 'ASSIGNED', courier: { ...courier, arrivesAt: at } },
   });
-  await page.getByText('رضا کریمی').first().waitFor();
+  await afterMoreLooks(page.getByText('رضا کریمی').first());
   const text = await page.locator('body').textContent();
   for (const secret of ['مهسا', '۰۹۰۰۰۰۰۰۱۲۳', '۰۹۰۰۰۰۰۰۷۷۷', 'تومان', 'نسترن'])
     expect(text).not.toContain(secret);
@@ -68,7 +80,7 @@ test('the customer sees the order’s progress live, and no personal data', asyn
 
   // With the food on its way, the courier's distance is that to the customer.
   await card(shop, '720101').getByRole('button', { name: 'آماده شد' }).click();
-  await heading(page, /^آماده است/).waitFor();
+  await afterMoreLooks(heading(page, /^آماده است/));
   await marketplace(tellCourierEvent, {
     params: { vendorCode, orderCode: '720101' },
     body: {
@@ -78,8 +90,8 @@ test('the customer sees the order’s progress live, and no personal data', asyn
       courier: { ...courier, arrivesAt: at },
     },
   });
-  await heading(page, 'در راه است').waitFor();
-  await page.getByText('پیک تا شما').waitFor();
+  await afterMoreLooks(heading(page, 'در راه است'));
+  await afterMoreLooks(page.getByText('پیک تا شما'));
   expect(await page.getByText('پیک تا فروشگاه').count()).toBe(0);
   expect(await page.getByText(/به فروشگاه می‌رسد/).count()).toBe(0);
   await isForEveryone(page, '720101');
@@ -102,11 +114,11 @@ test("the shop's courier sees the customer's address and reports the delivery; a
   await acceptButton(shop, '720102').click();
   await card(shop, '720102').getByRole('button', { name: 'آماده شد' }).click();
   await card(shop, '720102').getByRole('button', { name: 'ارسال با پیک فروشگاه' }).click();
-  await heading(page, 'در راه است').waitFor();
+  await afterMoreLooks(heading(page, 'در راه است'));
   await isForEveryone(page, '720102');
   await page.getByRole('button', { name: 'تحویل مشتری شد' }).click();
   await page.getByRole('button', { name: 'بله، تحویل شد' }).click();
-  await heading(page, 'تحویل داده شد').waitFor();
+  await afterMoreLooks(heading(page, 'تحویل داده شد'));
   expect(await page.locator('body').textContent()).not.toContain('مهسا');
   // The order leaves the shop's board by itself.
   await card(shop, '720102').waitFor({ state: 'hidden' });

@@ -223,12 +223,26 @@ test('a passing message stands at the bottom on layer 500 for three seconds, and
     expect(box.y).toBeGreaterThan(desk.height * 0.75);
     expect(await region.getByRole('button', { name: 'بستن پیام' }).count()).toBe(0);
 
-    await message.hover();
+    await page.mouse.move(box.x + 10, box.y + 10);
     await page.clock.runFor(10_000);
     expect(await message.isVisible()).toBe(true);
     await page.mouse.move(5, 5);
     await page.clock.runFor(3_100);
     await message.waitFor({ state: 'detached' });
+  });
+});
+
+test('a press on a message without a button goes to what is below it', async () => {
+  await inGallery({}, async (page) => {
+    await page.getByRole('button', { name: 'پیک اوفود' }).click();
+    const message = page.getByText('پیک اوفود به فروشگاه رسید.');
+    await message.waitFor();
+    const box = (await message.boundingBox())!;
+    const pressed = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)?.closest('[popover]') ?? null,
+      [box.x + 10, box.y + 10],
+    );
+    expect(pressed).toBeNull();
   });
 });
 

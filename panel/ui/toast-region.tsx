@@ -28,14 +28,26 @@ export function ToastRegion() {
     element.showPopover();
   }, [newest]);
 
+  // By place, since presses and moves go through messages to the page. Only by moves: a message that appears under a resting pointer would stay.
+  useEffect(() => {
+    if (!newest) return;
+    const holdUnderMouse = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      const box = region.current?.getBoundingClientRect();
+      if (pointerType === 'touch' || !box) return;
+      setHeld(clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
+    };
+    window.addEventListener('pointermove', holdUnderMouse);
+    return () => {
+      window.removeEventListener('pointermove', holdUnderMouse);
+      setHeld(false);
+    };
+  }, [newest]);
+
   return (
     <section
       ref={region}
       popover="manual"
       aria-label="پیام‌ها"
-      // Not when it enters: a message that appears under a resting pointer would stay, and cover what is below it.
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px)+var(--bar,0px))] z-500 mx-auto flex w-auto max-w-lg flex-col overflow-visible border-0 bg-transparent p-0 lg:bottom-[calc(1.5rem+var(--foot,0px)+var(--bar,0px))]"
@@ -66,7 +78,11 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
   return (
     <div
       ref={box}
-      className="pointer-events-auto mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised"
+      // Without an action there is nothing to press, and a press is meant for the button below it.
+      className={classNames(
+        'mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised',
+        item.action && 'pointer-events-auto',
+      )}
     >
       <span
         className={classNames('grid size-8 shrink-0 place-items-center rounded-full', solidTone[look.tone])}
@@ -90,7 +106,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
         <button
           type="button"
           aria-label="بستن پیام"
-          className="grid size-tap shrink-0 place-items-center rounded-control"
+          className="pointer-events-auto grid size-tap shrink-0 place-items-center rounded-control"
           onClick={() => dismissToast(item.id)}
         >
           <Icon name="close" size={20} />

@@ -122,7 +122,7 @@ export const environment = z.object({
   SURVEY_URL: webAddress,
   /** The site for customers: a shop's page there is this and `/vendor/{code}`. */
   GUEST_SITE_URL: webBase,
-  /** Where browsers fetch pictures, such as a CDN in front of this server; without it from this server. */
+  /** Base URL of pictures in the browser, such as a CDN in front of this server; unset: this server. */
   MEDIA_URL: webBase,
   /** Events are recorded if this is exactly `1`. */
   ANALYTICS: z._default(z.string(), '1'),

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // What one customer wrote about one order. The filters of the list read these rows only.
+  // A record holds the reviews of one order by its customer. The filters of the list read these rows only.
   sql`CREATE TABLE review_record (
     vendor_code text NOT NULL,
     order_code text NOT NULL,
@@ -73,7 +73,7 @@ const statements = [
   sql`CREATE TRIGGER change_is_kept AFTER UPDATE OR DELETE ON reply_template FOR EACH ROW
     EXECUTE FUNCTION keep_change('position', '{}', '{comment}')`,
 
-  // What shops did to their replies, of which the marketplace is told. No foreign key: the moment outlives a deleted reply.
+  // Created, edited and deleted replies, which webhooks report. No foreign key: a moment outlives its deleted reply.
   sql`CREATE TABLE reply_moment (
     vendor_code text NOT NULL REFERENCES vendor,
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

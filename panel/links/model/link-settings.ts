@@ -11,6 +11,6 @@ export function publicLinkOf(vendorCode: VendorCode): string | undefined {
   return base === '' ? undefined : `${base}/vendor/${encodeURIComponent(vendorCode)}`;
 }
 
-/** Where a browser fetches a picture: from the host of pictures, or from our server. */
+/** The URL of a picture in the browser: below MEDIA_URL, or on this server without that setting. */
 export const pictureUrl = (link: string, size: ImageSize): string =>
   address('media-url') + imageInSize(link, size);
