@@ -128,6 +128,10 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'listReplyTemplates saveReplyTemplates'),
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts setSpecialDays'),
+  ...each(settings, 'setBusyLimit'),
+  // Only a shop that takes orders can stop taking them for a while (decision 63).
+  ...each(staff(managerOrCashier, ['ACTIVE']), 'startPause startBusy'),
+  ...each(counter, 'endPause endBusy'),
   ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),
   ...each(staff(managerOrCashier, ['READY_FOR_ACTIVE', 'OFOOD_ACTIVATION']), 'activate'),
   // The shop opens and closes itself; the platform decides every other status. A manager resumes a rejected sign-up (decision 27).

@@ -185,6 +185,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   setSpecialDays: {
     body: { specialDays: [{ startDate: nextMonth, endDate: nextMonth, title: 'تعطیل', ranges: [] }] },
   },
+  startPause: { body: { until: '$later', reason: 'KITCHEN_FULL', note: null } },
+  startBusy: { body: { until: '$later', minutes: 15 } },
+  setBusyLimit: { body: { busyLimit: { openOrders: 10, minutes: 15 } } },
   completeActivation: { body: {} },
   activate: { body: {} },
   setVendorStatus: { body: { status: '$ownStatus' } },

@@ -24,6 +24,7 @@ import { deviceCalls } from './session/device-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
+import { throttleCalls } from './vendors/throttle-calls.ts';
 import { watchCalls } from './vendors/watch-calls.ts';
 
 export const staffCalls = {
@@ -37,6 +38,7 @@ export const staffCalls = {
   ...menuCalls,
   ...mapCalls,
   ...vendorCalls,
+  ...throttleCalls,
   ...watchCalls,
   ...firstStepCalls,
   ...registrationCalls,

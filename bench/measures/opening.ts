@@ -28,10 +28,16 @@ const closedFrom = (from: number, days: number): SpecialDay => ({
 });
 
 const shops: Readonly<Record<string, OpeningFacts>> = {
-  'a usual shop': { status: 'ACTIVE', shifts: week(2), specialDays: [closedFrom(3, 1), closedFrom(30, 4)] },
+  'a usual shop': {
+    status: 'ACTIVE',
+    pause: null,
+    shifts: week(2),
+    specialDays: [closedFrom(3, 1), closedFrom(30, 4)],
+  },
   // Closed without a gap for as long as they reach, and all on a list that is as long as it may be.
   'the longest list': {
     status: 'ACTIVE',
+    pause: null,
     shifts: week(12),
     specialDays: Array.from({ length: mostSpecialDays }, (_, place) => closedFrom(place * 6, 6)),
   },

@@ -38,6 +38,14 @@ const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orde
 /** When a shop that takes no orders now opens by itself; null where it is open, or somebody must act first. */
 const opensAtSchema = z.nullable(instantSchema);
 
+/** A shop that takes no orders for a while, or promises them later. */
+const throttled = {
+  /** The end of a pause of the shop; null without one. `opensAt` takes its hours into account, too. */
+  pausedUntil: z.nullable(instantSchema),
+  /** Minutes that new orders are told more than usual; 0 for a shop that is not busy. */
+  busyMinutes: z.int(),
+};
+
 export const listMarketplaceVendors = defineCall({
   name: 'listMarketplaceVendors',
   method: 'GET',
@@ -53,6 +61,7 @@ export const listMarketplaceVendors = defineCall({
         vendorStatus: z.enum(vendorStatuses),
         takesOrders: z.boolean(),
         opensAt: opensAtSchema,
+        ...throttled,
         latitude: z.nullable(z.number()),
         longitude: z.nullable(z.number()),
       }),
@@ -73,9 +82,12 @@ export const getMarketplaceMenu = defineCall({
   response: z.object({
     takesOrders: z.boolean(),
     opensAt: opensAtSchema,
+    ...throttled,
+    /** Minutes until food that is ordered now is ready, as new orders are told; those of a busy shop included. */
+    preparationTime: z.int(),
     /**
      * For each way of delivery, whether it is open now; for the shop's own courier also the area's price (toman) and
-     * time (minutes), where a place was given.
+     * time (minutes, those of a busy shop included), where a place was given.
      */
     deliveries: z.array(
       z.discriminatedUnion('allowed', [
@@ -150,6 +162,8 @@ export const orderAnswerSchema = z.object({
   orderStatus: z.enum(orderStatuses),
   version: z.int(),
   payablePrice: tomanSchema,
+  /** Minutes that the shop added to what the order was told, because it was busy when the order arrived. */
+  busyMinutes: z.int(),
 });
 
 export const createMarketplaceOrder = defineCall({
@@ -167,6 +181,7 @@ export const createMarketplaceOrder = defineCall({
     'ORDER_EXISTS',
     'EVENT_REUSED',
     'VENDOR_NOT_TAKING_ORDERS',
+    'VENDOR_PAUSED',
     'DELIVERY_NOT_OFFERED',
     'BASKET_BELOW_MINIMUM',
     'VARIANT_UNKNOWN',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
 import { offReasons, offWords } from '../menu/availability/availability.ts';
+import { instantSchema } from '../time/tehran.ts';
 import { deliveryRefusals, orderRefusalWords, shopRefusals } from '../vendors/order-refusals.ts';
 
 /** Index in the basket, from 0. */
@@ -17,8 +18,15 @@ export const marketplaceFaults = {
     status: 409,
     title: 'این فروشگاه اکنون سفارش نمی‌گیرد.',
     retryable: true,
-    params: z.object({ because: z.enum(shopRefusals) }),
+    params: z.object({ because: z.enum(shopRefusals), opensAt: z.nullable(instantSchema) }),
     detail: ({ because }) => orderRefusalWords[because],
+  }),
+  VENDOR_PAUSED: defineFault({
+    status: 409,
+    title: orderRefusalWords.PAUSED,
+    retryable: true,
+    /** When it takes orders again, by its hours too; null when no hours follow. */
+    params: z.object({ opensAt: z.nullable(instantSchema) }),
   }),
   DELIVERY_NOT_OFFERED: defineFault({
     status: 409,

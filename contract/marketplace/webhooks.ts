@@ -1,6 +1,6 @@
 // The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
-// each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, and each reply of a
-// shop to a review. Standard
+// each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, each pause
+// and busy period of a shop, and each reply of a shop to a review. Standard
 // Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
 // Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
 // come in order.
@@ -10,6 +10,7 @@ import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order
 import type { Actor } from '../orders/words.ts';
 import { replySchema } from '../reviews/review.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { pauseReasons, throttleEnds } from '../vendors/throttle.ts';
 import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
@@ -87,6 +88,36 @@ export const vendorMessageSchema = z.object({
 });
 export type VendorMessage = z.output<typeof vendorMessageSchema>;
 
+export const throttleMessageTypes = [
+  'vendor.pause-started',
+  'vendor.pause-ended',
+  'vendor.busy-started',
+  'vendor.busy-ended',
+] as const;
+
+export const throttleMessageSchema = z.object({
+  type: z.enum(throttleMessageTypes),
+  /** When it started or ended; one that ended while our server was down, too. */
+  timestamp: instantSchema,
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    /** The same for its start and its end. */
+    throttleId: z.int(),
+    startedAt: instantSchema,
+    /** It is over at this instant at the latest, whether or not its end is told. */
+    until: instantSchema,
+    /** Of a pause. */
+    reason: z.nullable(z.enum(pauseReasons)),
+    /** Of a busy shop: minutes that new orders are told more than usual. */
+    minutes: z.nullable(z.int()),
+    /** True when the shop is busy because of its open orders. */
+    isByOrders: z.boolean(),
+    /** Null for a start. */
+    endedBecause: z.nullable(z.enum(throttleEnds)),
+  }),
+});
+export type ThrottleMessage = z.output<typeof throttleMessageSchema>;
+
 export const replyMessageTypes = [
   'review.reply-written',
   'review.reply-edited',
@@ -112,5 +143,6 @@ export const marketplaceWebhooks = {
   order: webhookMessageSchema,
   menu: menuMessageSchema,
   vendor: vendorMessageSchema,
+  throttle: throttleMessageSchema,
   review: replyMessageSchema,
 };

@@ -132,6 +132,8 @@ export const orderSchema = z.object({
   vendorLongitude: z.nullable(z.number()),
   /** Minutes promised by the shop; null until accepted. */
   preparationTime: z.nullable(z.int()),
+  /** Minutes that the order was told more than usual, because the shop was busy when it arrived. */
+  busyMinutes: z.int(),
   /** Beginning of the present status. */
   statusDate: instantSchema,
   /**

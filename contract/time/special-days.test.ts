@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openingAt } from '../vendors/opening.ts';
 import {
   addDays,
+  closingAfter,
   dayOfWeekOf,
   daysIn,
   findSpecialOverlap,
@@ -97,6 +99,11 @@ const anyHours = (first: string): fc.Arbitrary<OpeningHours> =>
       ),
     }));
 
+const someMinutes = fc.array(fc.integer({ min: 0, max: (specialTo + 2) * dayMinutes }), {
+  minLength: 40,
+  maxLength: 40,
+});
+
 // Nowruz after a year of 366 days (1403 and 1408), after one of 365, and the turn of the Gregorian year.
 describe.each(['2025-03-14', '2030-03-14', '2027-03-14', '2026-12-25'])('in the days from %s', (first) => {
   const [year, month, day] = first.split('-').map(Number);
@@ -123,12 +130,8 @@ describe.each(['2025-03-14', '2030-03-14', '2027-03-14', '2026-12-25'])('in the 
   test('the next opening is the first painted minute, or none where none is painted', {
     timeout: 120_000,
   }, () => {
-    const asked = fc.array(fc.integer({ min: 0, max: (specialTo + 2) * dayMinutes }), {
-      minLength: 40,
-      maxLength: 40,
-    });
     fc.assert(
-      fc.property(anyHours(first), asked, (hours, moments) => {
+      fc.property(anyHours(first), someMinutes, (hours, moments) => {
         const minutes = paint(hours, first);
         const ends = minutes.flatMap((isOpen, minute) => (minutes[minute - 1] && !isOpen ? [minute] : []));
         for (const minute of [...moments, ...ends.filter((end) => end < (specialTo + 2) * dayMinutes)]) {
@@ -142,6 +145,63 @@ describe.each(['2025-03-14', '2030-03-14', '2027-03-14', '2026-12-25'])('in the 
       { numRuns: 150 },
     );
   });
+
+  test('the present hours end at the first minute that is not painted, where that is within a day', {
+    timeout: 120_000,
+  }, () => {
+    fc.assert(
+      fc.property(anyHours(first), someMinutes, (hours, moments) => {
+        const minutes = paint(hours, first);
+        for (const minute of moments) {
+          const end = minutes[minute] ? minutes.indexOf(false, minute) : -1;
+          expect(closingAfter(hours, instant(minute))).toEqual(
+            end === -1 || end - minute > dayMinutes ? null : instant(end),
+          );
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a paused shop is open at no minute before the end of the pause, and opens at the first painted one from it on', {
+    timeout: 120_000,
+  }, () => {
+    const pauseLength = fc.integer({ min: 1, max: dayMinutes });
+    fc.assert(
+      fc.property(anyHours(first), someMinutes, pauseLength, (hours, moments, length) => {
+        const minutes = paint(hours, first);
+        for (const minute of moments) {
+          const pauseEnd = minute + length;
+          const pause = { until: instant(pauseEnd).toISOString() };
+          const opening = (at: number) => openingAt({ status: 'ACTIVE', pause, ...hours }, instant(at));
+          const found = minutes.indexOf(true, pauseEnd);
+          const paused = opening(minute);
+          expect([paused.isOpen, paused.because.includes('PAUSED')]).toEqual([false, true]);
+          expect(paused.opensAt).toEqual(found === -1 ? null : instant(found));
+          // Over at its end, whether or not anybody has noted it.
+          expect(opening(pauseEnd).isOpen).toBe(minutes[pauseEnd]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('hours end where the first range ends that no other one goes on from, and those of a shop that never closes have no end', () => {
+  const hours = (...shifts: ShiftRange[]) => ({
+    shifts: [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => shifts.map((shift) => ({ dayOfWeek, ...shift }))),
+    specialDays: [],
+  });
+  const lunchAndEvening = hours(range('12:00', '16:00'), range('18:00', '02:00'));
+  expect(closingAfter(lunchAndEvening, at('2026-11-27T13:00'))).toEqual(at('2026-11-27T16:00'));
+  expect(closingAfter(lunchAndEvening, at('2026-11-27T16:00'))).toBeNull();
+  expect(closingAfter(lunchAndEvening, at('2026-11-27T23:00'))).toEqual(at('2026-11-28T02:00'));
+  expect(closingAfter(lunchAndEvening, at('2026-11-28T01:59'))).toEqual(at('2026-11-28T02:00'));
+  const meeting = hours(range('12:00', '16:00'), range('16:00', '20:00'));
+  expect(closingAfter(meeting, at('2026-11-27T13:00'))).toEqual(at('2026-11-27T20:00'));
+  expect(closingAfter({ shifts: [], specialDays: [] }, at('2026-11-27T13:00'))).toBeNull();
+  const closedTomorrow = { shifts: [], specialDays: [closedOn('2026-11-28')] };
+  expect(closingAfter(closedTomorrow, at('2026-11-27T13:00'))).toEqual(at('2026-11-28T00:00'));
 });
 
 const evenings: WeeklyShift[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({

@@ -22,6 +22,7 @@ export interface OpeningHours {
 }
 
 const dayMs = 86_400_000;
+const dayMinutes = 1440;
 
 /** Days since 1 January 1970, which was a Thursday. */
 const dayNumber = (date: string): number => Date.parse(date) / dayMs;
@@ -103,6 +104,35 @@ export function nextOpening({ shifts, specialDays }: OpeningHours, at: Date): Da
     day = until;
   }
   return null;
+}
+
+/** The longest stretch of opening hours that counts as one with an end. */
+const longestStretchMs = dayMs;
+
+/** The end of the opening hours that `at` lies in; null outside of them, and where none is within a day. */
+export function closingAfter(hours: OpeningHours, at: Date): Date | null {
+  let end: Date | null = null;
+  for (;;) {
+    const next = endOfRange(hours, end ?? at);
+    // Ranges that meet or overlap are one stretch.
+    if (next === null) return end;
+    if (next.getTime() - at.getTime() > longestStretchMs) return null;
+    end = next;
+  }
+}
+
+/** The latest end of the ranges that hold at an instant; null when none does. */
+function endOfRange(hours: OpeningHours, at: Date): Date | null {
+  const { date, minute } = readMoment(at);
+  const day = dayNumber(date);
+  const ends = [0, -1].flatMap((before) =>
+    hoursOn(hours, dateOf(day + before)).ranges.flatMap((range) => {
+      const start = minuteOfDay(range.startTime) + before * dayMinutes;
+      const end = minuteOfDay(range.endTime) + (before + (crossesMidnight(range) ? 1 : 0)) * dayMinutes;
+      return start <= minute && minute < end ? [end] : [];
+    }),
+  );
+  return ends.length === 0 ? null : instantOf(day, Math.max(...ends));
 }
 
 /** A special day by day numbers: a year of them is walked through. */

@@ -174,6 +174,12 @@ export const getDeliveryStatus = defineCall({
     because: z.nullable(z.enum(orderRefusals)),
     /** When the shop opens by itself; null where somebody must act first. */
     opensAt: z.nullable(instantSchema),
+    /** The end of the opening hours that are running; null outside of them, and for a shop that never closes. */
+    closesAt: z.nullable(instantSchema),
+    /** The end of a pause that is running. */
+    pausedUntil: z.nullable(instantSchema),
+    /** Minutes that new orders are told more than usual. */
+    busyMinutes: z.int(),
   }),
   faults: [],
 });

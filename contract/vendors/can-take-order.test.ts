@@ -16,6 +16,7 @@ const open: OrderingFacts = {
   status: 'ACTIVE',
   shifts: [],
   specialDays: [],
+  pause: null,
   ofoodDelivery: true,
   ownDelivery: true,
   areas: [served(1000, 10_000)],

@@ -4,6 +4,7 @@ import { defineFault } from '../kit/fault.ts';
 import { activationParts, activationPartWords } from './ordering-settings.ts';
 
 const areaPlace = z.object({ pointer: z.string() });
+const endPlace = z.object({ pointer: z.literal('/until') });
 const specialDayPlace = z.object({ pointer: z.string() });
 const toman = (amount: number): string => amount.toLocaleString('fa-IR');
 
@@ -60,6 +61,29 @@ export const vendorFaults = {
     status: 422,
     title: 'بازه‌های روز ویژه تداخل دارند.',
     params: specialDayPlace,
+  }),
+  PAUSE_PAST: defineFault({ status: 422, title: 'پایان توقف باید در آینده باشد.', params: endPlace }),
+  PAUSE_TOO_LONG: defineFault({
+    status: 422,
+    title: 'توقف سفارش‌گیری نباید بیشتر از دو ساعت باشد. برای بیشتر از آن فروشگاه را ببندید.',
+    params: endPlace,
+  }),
+  PAUSE_WITHOUT_CLOSING: defineFault({
+    status: 422,
+    title: 'فروشگاه اکنون در ساعت کاری‌ای نیست که پایان داشته باشد.',
+    params: endPlace,
+  }),
+  BUSY_PAST: defineFault({ status: 422, title: 'پایان حالت شلوغ باید در آینده باشد.', params: endPlace }),
+  BUSY_TOO_LONG: defineFault({
+    status: 422,
+    title: 'حالت شلوغ نباید بیشتر از دو ساعت باشد.',
+    params: endPlace,
+  }),
+  THROTTLE_STALE: defineFault({
+    status: 409,
+    title: 'همین حالا کس دیگری سفارش‌گیری فروشگاه را تغییر داد.',
+    /** The present version. */
+    params: z.object({ version: z.int() }),
   }),
   ACTIVATION_INCOMPLETE: defineFault({
     status: 409,

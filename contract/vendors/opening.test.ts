@@ -5,7 +5,7 @@ import { type OpeningFacts, openingAt } from './opening.ts';
 /** Saturdays 12:00 to 16:00; 28 November 2026 is one. */
 const lunch = { dayOfWeek: 0, startTime: '12:00', endTime: '16:00' };
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+03:30`);
-const shop: OpeningFacts = { status: 'ACTIVE', shifts: [lunch], specialDays: [] };
+const shop: OpeningFacts = { status: 'ACTIVE', shifts: [lunch], specialDays: [], pause: null };
 const closed = { startDate: '2026-11-28', endDate: '2026-11-28', title: 'تعطیل', ranges: [] };
 
 test('within its hours an active shop is open, and nothing has to be waited for', () => {
@@ -46,6 +46,37 @@ describe('outside of its hours', () => {
       opensAt: at(29, '00:00'),
     });
     expect(openingAt(always, at(29, '00:00')).isOpen).toBe(true);
+  });
+});
+
+describe('a pause', () => {
+  const paused = (until: Date) => ({ ...shop, pause: { until: until.toISOString() } });
+
+  test('keeps a shop closed until its end and not a millisecond longer, without anybody acting', () => {
+    const until = at(28, '12:30');
+    const because: readonly string[] = ['PAUSED'];
+    expect(openingAt(paused(until), at(28, '12:00'))).toEqual({ isOpen: false, because, opensAt: until });
+    expect(openingAt(paused(until), new Date(until.getTime() - 1)).isOpen).toBe(false);
+    expect(openingAt(paused(until), until)).toEqual({ isOpen: true, because: [], opensAt: null });
+  });
+
+  test('that ends outside of the hours opens nothing by itself: the next hours do', () => {
+    const opensAt = new Date('2026-12-05T12:00:00+03:30');
+    expect(openingAt(paused(at(28, '16:00')), at(28, '15:00')).opensAt).toEqual(opensAt);
+    expect(openingAt(paused(at(28, '17:00')), at(28, '16:30'))).toEqual({
+      isOpen: false,
+      because: ['OUTSIDE_HOURS', 'PAUSED'],
+      opensAt,
+    });
+  });
+
+  test('of a closed shop opens nothing', () => {
+    const closedByHand = { ...paused(at(28, '12:30')), status: 'TEMPORARY_INACTIVE' as const };
+    expect(openingAt(closedByHand, at(28, '12:00'))).toEqual({
+      isOpen: false,
+      because: ['SHOP_CLOSED', 'PAUSED'],
+      opensAt: null,
+    });
   });
 });
 

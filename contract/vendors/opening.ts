@@ -4,8 +4,9 @@
 import type { VendorStatus } from '../access/vendor-status.ts';
 import { isWithinHours, nextOpening, type OpeningHours } from '../time/special-days.ts';
 import type { ShopRefusal } from './order-refusals.ts';
+import { type PauseFacts, pausedUntil } from './throttle-rules.ts';
 
-export interface OpeningFacts extends OpeningHours {
+export interface OpeningFacts extends OpeningHours, PauseFacts {
   readonly status: VendorStatus;
 }
 
@@ -18,16 +19,25 @@ export interface Opening {
 }
 
 /** Reasons that end without anybody acting. */
-const timed: ReadonlySet<ShopRefusal> = new Set<ShopRefusal>(['OUTSIDE_HOURS', 'SPECIAL_DAY']);
+const timed: ReadonlySet<ShopRefusal> = new Set<ShopRefusal>(['OUTSIDE_HOURS', 'SPECIAL_DAY', 'PAUSED']);
 
 export function openingAt(shop: OpeningFacts, at: Date): Opening {
   const because = refusals(shop, at);
   const opensByItself = because.length > 0 && because.every((reason) => timed.has(reason));
-  return { isOpen: because.length === 0, because, opensAt: opensByItself ? nextOpening(shop, at) : null };
+  return { isOpen: because.length === 0, because, opensAt: opensByItself ? firstOpening(shop, at) : null };
 }
 
+/** Hours before the pause: ending a pause opens no shop at night. */
 const refusals = (shop: OpeningFacts, at: Date): ShopRefusal[] =>
-  [statusRefusal(shop.status), hoursRefusal(shop, at)].filter((reason) => reason !== null);
+  [statusRefusal(shop.status), hoursRefusal(shop, at), pausedUntil(shop, at) && ('PAUSED' as const)].filter(
+    (reason) => reason !== null,
+  );
+
+/** The first instant after `at` within the hours and after the pause. */
+function firstOpening(shop: OpeningFacts, at: Date): Date | null {
+  const pauseEnd = pausedUntil(shop, at);
+  return pauseEnd && isWithinHours(shop, pauseEnd) ? pauseEnd : nextOpening(shop, pauseEnd ?? at);
+}
 
 function statusRefusal(status: VendorStatus): ShopRefusal | null {
   if (status === 'ACTIVE') return null;

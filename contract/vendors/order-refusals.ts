@@ -9,6 +9,7 @@ export const shopRefusals = [
   'DELIVERY_PROBLEM',
   'SPECIAL_DAY',
   'OUTSIDE_HOURS',
+  'PAUSED',
 ] as const;
 /** Refusals of the way of delivery. */
 export const deliveryRefusals = [
@@ -27,6 +28,7 @@ export const orderRefusalWords = {
   DELIVERY_PROBLEM: `${marketplaceName} در ارسال سفارش‌های فروشگاه به مشکل خورده است.`,
   SPECIAL_DAY: 'فروشگاه به‌خاطر ساعت ویژه این روز اکنون سفارش نمی‌گیرد.',
   OUTSIDE_HOURS: 'فروشگاه اکنون خارج از ساعت فروش است.',
+  PAUSED: 'فروشگاه سفارش‌گیری را برای مدتی متوقف کرده است.',
   PLATFORM_DELIVERY_OFF: `ارسال با پیک ${marketplaceName} در این فروشگاه خاموش است.`,
   OWN_DELIVERY_OFF: 'ارسال با پیک فروشگاه خاموش است.',
   NO_ACTIVE_AREA: 'پیک فروشگاه هیچ محدوده فعالی ندارد.',

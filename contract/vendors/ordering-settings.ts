@@ -10,6 +10,7 @@ import {
   shiftRangeSchema,
   shiftTimes,
 } from '../time/weekly-shifts.ts';
+import { busyLimitSchema } from './throttle.ts';
 
 /** Metres: the range of the platform's couriers. */
 export const platformRadius = 3000;
@@ -80,7 +81,13 @@ export const orderingSettingsSchema = z.object({
   delivery: deliverySettingsSchema,
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   /** Versions of the parts that are saved as a whole, for If-Match; `delivery` has its own. */
-  versions: z.object({ packing: z.int(), minimumBasket: z.int(), shifts: z.int(), specialDays: z.int() }),
+  versions: z.object({
+    packing: z.int(),
+    minimumBasket: z.int(),
+    shifts: z.int(),
+    specialDays: z.int(),
+    busyLimit: z.int(),
+  }),
   /** Null until it is set. */
   packingPrice: z.nullable(z.int()),
   /** Percent. */
@@ -92,6 +99,8 @@ export const orderingSettingsSchema = z.object({
   shifts: z.array(shiftDaySchema),
   /** By their first day. Those that have ended stay until the next saving. */
   specialDays: z.array(specialDaySchema),
+  /** From how many open orders on the shop is busy by itself; null for never. */
+  busyLimit: z.nullable(busyLimitSchema),
   missing: z.array(z.enum(activationParts)),
   /** The platform's reason for returning the settings; null when it has not. */
   returnedBecause: z.nullable(z.string()),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
+import { throttleSchema } from './throttle.ts';
 
 /** The shop's state as open panels receive it. */
 export const vendorStateSchema = z.object({
   vendorStatus: z.enum(vendorStatuses),
   /** Rises with every change of the shop itself. */
   version: z.int(),
+  throttle: throttleSchema,
 });
 export type VendorState = z.output<typeof vendorStateSchema>;

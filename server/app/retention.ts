@@ -5,6 +5,7 @@ import { smsRetention } from '../infra/sms/quotas.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { sessionRetention } from '../session/public.ts';
+import { vendorRetention } from '../vendors/public.ts';
 
 /** Retention rules of all features. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -14,4 +15,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...followRetention,
   ...onboardingRetention,
   ...auditRetention,
+  ...vendorRetention,
 ];

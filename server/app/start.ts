@@ -60,7 +60,7 @@ import {
   sessionHandlers,
 } from '../session/public.ts';
 import { staffHandlers } from '../staff/public.ts';
-import { vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
+import { startThrottleTimers, vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
 import { startDemoWork } from './demo-work.ts';
 import { createHttpServer } from './http-server.ts';
@@ -192,6 +192,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   const port = await listen(app, config);
   const timers = startOrderTimers(orderParts, log);
+  const throttleTimers = startThrottleTimers(pool, log, webhooks.wake);
   const sweeps = [
     startPictureSweep({ db, files }, log),
     startJoiningSweep({ db, files }, log),
@@ -220,6 +221,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         simulator,
         workers: [
           timers.stop,
+          throttleTimers.stop,
           ...sweeps.map((sweep) => sweep.stop),
           pictures.close,
           pdfs.close,

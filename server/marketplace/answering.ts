@@ -24,12 +24,13 @@ export const answeringOf = <const C extends OrderCommand>(
   now,
   source: { sessionId: null, address: ip },
   repeat: repeatOf(call, request),
-  respond: ({ orderCode, orderStatus, version, payablePrice }) =>
+  respond: ({ orderCode, orderStatus, version, payablePrice, busyMinutes }) =>
     encodeAnswer<OrderCommand>(call, {
       orderCode,
       orderStatus,
       version,
       payablePrice,
+      busyMinutes,
     } as CallAnswer<OrderCommand>),
 });
 

@@ -140,8 +140,9 @@ test('the menu tells what the cheapest area of a place costs', async () => {
 });
 
 describe('delivery-status', () => {
-  const off = (because: string, reason: string) => ({ isActive: false, reason, because, opensAt: null });
-  const on = { isActive: true, because: null, opensAt: null };
+  const calm = { opensAt: null, closesAt: null, pausedUntil: null, busyMinutes: 0 };
+  const off = (because: string, reason: string) => ({ ...calm, isActive: false, reason, because });
+  const on = { ...calm, isActive: true, because: null };
 
   test('says why nothing is brought', async () => {
     await set('ofood_delivery = false, own_delivery = false');

@@ -232,6 +232,7 @@ describe('the marketplace brings an order', () => {
         orderStatus: 'NEW',
         version: 1,
         payablePrice: food + packing + tax + 45_000 - 100_000,
+        busyMinutes: 0,
       },
     });
     expect(woken).toBe(told + 1);
@@ -327,6 +328,8 @@ describe('the marketplace reads', () => {
         vendorStatus: 'ACTIVE',
         takesOrders: true,
         opensAt: null,
+        pausedUntil: null,
+        busyMinutes: 0,
         latitude: 35.7595,
         longitude: 51.4102,
       },

@@ -59,6 +59,7 @@ const orderColumns = Object.keys({
   review: true,
   handover_code: true,
   is_test: true,
+  busy_minutes: true,
 } satisfies Record<keyof OrderRow, true>);
 
 /** The columns of an OrderRow, for the table aliased `o`. */

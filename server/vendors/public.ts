@@ -4,11 +4,13 @@
 
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
-export { findShop, findShopFront, listShops, type Shop, shopAsJson } from './read-shop.ts';
+export { findShop, findShopFront, listShops, type Shop, shopAsJson, throttledAt } from './read-shop.ts';
+export { readThrottleMoments } from './read-throttle-moments.ts';
 export { imagesOfVendor } from './read-vendor-info.ts';
 export { readVendorMoments } from './read-vendor-moments.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
+export { vendorRetention } from './retention.ts';
 export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
 export {
   findReasonOf,
@@ -18,3 +20,4 @@ export {
   updateVendor,
   type VendorRow,
 } from './store-vendor.ts';
+export { noteThrottles, startThrottleTimers } from './throttle-timers.ts';

@@ -450,12 +450,13 @@ describe('a status that the shop chooses', () => {
   test('orders are brought as long as somebody brings them and the platform has no trouble', async () => {
     await open('ACTIVE');
     const status = async () => (await ask('GET', '/VendorInfo/delivery-status')).result;
-    const idle = { because: null, opensAt: null };
+    const calm = { pausedUntil: null, busyMinutes: 0 };
+    const idle = { because: null, opensAt: null, closesAt: null, ...calm };
     expect(await status()).toEqual({
+      ...idle,
       isActive: false,
       reason: 'هیچ روش ارسالی روشن نیست.',
       because: 'OWN_DELIVERY_OFF',
-      opensAt: null,
     });
     await setAll();
     await hours(
@@ -466,6 +467,7 @@ describe('a status that the shop chooses', () => {
     expect(await status()).toEqual({ isActive: true, reason: null, ...idle });
     await special(closedOn(inDays(0)));
     expect(await status()).toEqual({
+      ...idle,
       isActive: false,
       reason: 'فروشگاه به‌خاطر ساعت ویژه این روز اکنون سفارش نمی‌گیرد.',
       because: 'SPECIAL_DAY',

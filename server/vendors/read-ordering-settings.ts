@@ -4,11 +4,13 @@ import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { listAreas } from './read-areas.ts';
 import { type ShopSettings, viewSettings } from './rules/settings.ts';
 import {
   basketVersion,
+  busyLimitVersion,
   deliveryVersion,
   packingVersion,
   shiftsVersion,
@@ -48,20 +50,30 @@ export async function readDelivery(db: Db, vendorCode: string): Promise<Delivery
   };
 }
 
+export const findBusyLimit = async (db: Db, vendorCode: string): Promise<BusyLimit | null> =>
+  (await db
+    .selectFrom('vendor_busy_limit')
+    .select(['open_orders as openOrders', 'minutes'])
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirst()) ?? null;
+
 /** In a transaction, to see its own changes. */
 export async function readOrderingSettings(db: Db, vendorCode: string): Promise<OrderingSettings> {
   const vendor = await getVendorRow(db, vendorCode);
   const delivery = await readDelivery(db, vendorCode);
   const shifts = await listShifts(db, vendorCode);
   const specialDays = await listSpecialDays(db, vendorCode);
+  const busyLimit = await findBusyLimit(db, vendorCode);
   return {
     ...viewSettings(settingsOf(vendor), delivery, toWeek(shifts)),
     specialDays: specialDays.map(({ id: _id, ranges, ...day }) => ({ ...day, ranges: [...ranges] })),
+    busyLimit,
     versions: {
       packing: packingVersion(vendor),
       minimumBasket: basketVersion(vendor),
       shifts: shiftsVersion(shifts),
       specialDays: specialDaysVersion(specialDays),
+      busyLimit: busyLimitVersion(busyLimit),
     },
   };
 }

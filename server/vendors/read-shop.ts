@@ -1,9 +1,13 @@
 // A shop for its business partners: the marketplace, an arriving order, its delivery status.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts';
+import { openOrderHours } from '@pishkhan/contract/vendors/throttle-limits.ts';
+import { type BusyFacts, busyMinutesAt, pausedUntil } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import type pg from 'pg';
+import type { ThrottleKind } from './store-throttles.ts';
 
-export interface Shop extends OrderingFacts {
+export interface Shop extends OrderingFacts, BusyFacts {
   code: string;
   name: string;
   statusReason: string | null;
@@ -21,6 +25,23 @@ const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, '
     'deliveryTime', delivery_time))
   FROM vendor_polygon WHERE vendor_code = vendor.code AND is_active AND approval <> ${approval.REJECTED}), '[]')`;
 
+/** The orders that the kitchen of a shop still has to finish, for the alias of a table with its code. */
+export const openOrdersOf = (alias: string): string =>
+  `(SELECT count(*)::int FROM orders o WHERE o.vendor_code = ${alias}.vendor_code AND o.is_open AND NOT o.is_test
+    AND o.kitchen IN ('NEW', 'PREPARING') AND o.status_at > now() - interval '${openOrderHours} hours')`;
+
+const openThrottle = (kind: ThrottleKind, json: string): string =>
+  `(SELECT ${json} FROM vendor_throttle WHERE vendor_code = vendor.code AND kind = '${kind}' AND ended_at IS NULL)`;
+
+/** Counted only for a shop with a limit. */
+const openOrders = `coalesce((SELECT ${openOrdersOf('l')} FROM vendor_busy_limit l WHERE l.vendor_code = vendor.code), 0)`;
+
+const throttles = `${openThrottle('PAUSE', `json_build_object('until', until)`)} AS pause,
+  ${openThrottle('BUSY', `json_build_object('until', until, 'minutes', minutes)`)} AS busy,
+  ${openThrottle('LIMIT', 'to_json(until)')} AS "overLimitUntil", ${openOrders} AS "openOrders",
+  (SELECT json_build_object('openOrders', open_orders, 'minutes', minutes) FROM vendor_busy_limit
+    WHERE vendor_code = vendor.code) AS "busyLimit"`;
+
 /** `areas` is empty where the condition is false: they are large, and most readers of a shop need no area. */
 const columnsWhen = (needsAreas: string): string => `code, name, status, status_reason AS "statusReason",
   city_id AS "cityId", latitude, longitude, is_packing_set AS "isPackingSet",
@@ -29,7 +50,8 @@ const columnsWhen = (needsAreas: string): string => `code, name, status, status_
   (SELECT coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)), '[]')
     FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts,
   (SELECT coalesce(json_agg(json_build_object('startDate', start_date, 'endDate', end_date, 'title', title, 'ranges', ranges)), '[]')
-    FROM vendor_special_day WHERE vendor_code = vendor.code) AS "specialDays"`;
+    FROM vendor_special_day WHERE vendor_code = vendor.code) AS "specialDays",
+  ${throttles}`;
 
 /**
  * A shop as a JSON expression, for statements of other features that read it together with their own: every arriving
@@ -42,6 +64,12 @@ export async function findShop(pool: pg.Pool, vendorCode: string): Promise<Shop 
   const text = `SELECT ${columnsWhen('true')} FROM vendor WHERE code = $1`;
   const { rows } = await pool.query<Shop>({ name: 'vendors-shop', text, values: [vendorCode] });
   return rows[0];
+}
+
+/** The pause and the minutes of a busy shop, as the marketplace and the panel are told. */
+export function throttledAt(shop: Shop, at: Date): { pausedUntil: string | null; busyMinutes: number } {
+  const until = pausedUntil(shop, at);
+  return { pausedUntil: until && tehranIso(until), busyMinutes: busyMinutesAt(shop, at) };
 }
 
 /** Without their areas. */

@@ -1,8 +1,12 @@
 // The state of a shop for open panels: its status and version.
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { now as readClock } from '../infra/clock.ts';
+import type { Db } from '../infra/database/tables.ts';
 import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
+import { type OpenThrottle, openThrottlesJson, viewThrottle } from './store-throttles.ts';
 
 /** Together with the quarter of a second of a state broadcast, a change arrives within a second. */
 export const vendorLookMs = 500;
@@ -11,12 +15,27 @@ export async function readVendorStates(
   pool: pg.Pool,
   vendorCodes: readonly string[],
 ): Promise<Map<string, VendorState>> {
-  const { rows } = await pool.query<VendorState & { code: string }>({
+  const { rows } = await pool.query<Omit<VendorState, 'throttle'> & { code: string; open: OpenThrottle[] }>({
     name: 'vendor-states',
-    text: 'SELECT code, status AS "vendorStatus", version FROM vendor WHERE code = ANY ($1)',
+    text: `SELECT code, status AS "vendorStatus", version, ${openThrottlesJson('vendor')} AS open
+      FROM vendor WHERE code = ANY ($1)`,
     values: [vendorCodes],
   });
-  return new Map(rows.map(({ code, vendorStatus, version }) => [code, { vendorStatus, version }]));
+  const now = readClock();
+  return new Map(
+    rows.map(({ code, open, ...state }) => [code, { ...state, throttle: viewThrottle(open, now) }]),
+  );
+}
+
+/** In a transaction, to see its own changes. */
+export async function readVendorState(db: Db, vendorCode: string, now: Date): Promise<VendorState> {
+  const { open, ...state } = await db
+    .selectFrom('vendor')
+    .select(['status as vendorStatus', 'version'])
+    .select(sql<OpenThrottle[]>`${sql.raw(openThrottlesJson('vendor'))}`.as('open'))
+    .where('code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  return { ...state, throttle: viewThrottle(open, now) };
 }
 
 /** For the streams of open shops. */

@@ -3,6 +3,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
 import type { listAreas } from './read-areas.ts';
 import type { VendorRow } from './store-vendor.ts';
@@ -11,6 +12,9 @@ export const packingVersion = (vendor: VendorRow): number =>
   contentVersion([vendor.is_packing_set, vendor.packing_price, vendor.packaging_tax]);
 
 export const basketVersion = ({ minimum_basket }: VendorRow): number => contentVersion([minimum_basket]);
+
+export const busyLimitVersion = (limit: BusyLimit | null): number =>
+  contentVersion(limit ? [limit.openOrders, limit.minutes] : []);
 
 export const shiftsVersion = (shifts: readonly StoredShift[]): number =>
   contentVersion(

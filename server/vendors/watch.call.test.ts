@@ -1,4 +1,5 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { watchCalls } from '@pishkhan/contract/vendors/watch-calls.ts';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
@@ -26,7 +27,8 @@ const watch = (token: string, position?: string) =>
 const heard = (reader: StreamReader) =>
   reader.events
     .filter(({ name }) => name === 'vendor')
-    .map(({ data }) => data as unknown as { vendorStatus: string; version: number });
+    .map(({ data }) => data as unknown as VendorState)
+    .map(({ vendorStatus, version }) => ({ vendorStatus, version }));
 
 let shops = 0;
 async function newShop(status: 'PRE_SIGN_UP' | 'ACTIVE' = 'PRE_SIGN_UP') {

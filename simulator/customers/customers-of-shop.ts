@@ -23,6 +23,7 @@ export interface Shop {
 /** How long a menu is cached, and the pause after a shop took no orders. */
 const menuMs = 60_000;
 const closedMs = 30_000;
+const shortestClosedMs = 1_000;
 const firstOrderMs = 4_000;
 
 /** Resolves when the run creates no more orders and all of its orders have ended. */
@@ -62,6 +63,7 @@ export function sayUnlessStopped(world: World, vendorCode: string, error: unknow
 async function* customers(world: World, shop: Shop, isAnswering: () => boolean): AsyncGenerator<Begun> {
   const chance = (of: string) => createRandom(`${world.seed} ${shop.vendorCode} ${of}`);
   const [pace, row] = [chance('pace'), dealKinds(world.scenario, chance('row'))];
+  const patience = chance('patience');
   const pause = (ms: number) => sleep(ms, undefined, { signal: world.signal });
   const { meanMs } = world;
   let front: (Front & { readAt: number }) | undefined;
@@ -83,11 +85,16 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
     const planned = front.takesOrders
       ? planOrder(createRandom(seed), shop, front.categories, wishOf(world, kind, front))
       : undefined;
-    const brought = planned ? await bring(world, shop.vendorCode, kind, planned, `${seed} fate`) : 'closed';
+    const leaves = planned !== undefined && leavesBusyShop(world, front, patience.fraction());
+    const brought = leaves
+      ? 'left'
+      : planned
+        ? await bring(world, shop.vendorCode, kind, planned, `${seed} fate`)
+        : 'closed';
 
-    // The menu changed while the customer chose, or the shop takes no orders now.
+    if (brought === 'closed') await pause(closedFor(front));
+    // The menu changed while the customer chose, or the shop takes no orders now or promises them late.
     if (typeof brought === 'string') front = undefined;
-    if (brought === 'closed') await pause(closedMs);
     if (typeof brought === 'object') {
       kind = undefined;
       yield brought;
@@ -95,6 +102,16 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
     due = Math.max(due + meanMs * (0.5 + pace.fraction()), now().getTime());
   }
 }
+
+/** The more minutes a shop adds, the more customers order elsewhere. Those of a scenario with an end want what they want. */
+const leavesBusyShop = ({ scenario }: World, { busyMinutes }: Front, chance: number): boolean =>
+  scenario.endless && chance * 100 < busyMinutes;
+
+/** Until the shop opens, where it says when, so that customers come back right after a pause. */
+const closedFor = ({ opensAt }: Front): number => {
+  const ms = opensAt === null ? closedMs : Date.parse(opensAt) - now().getTime();
+  return Math.min(Math.max(ms, shortestClosedMs), closedMs);
+};
 
 /** A shop in the eyes of a customer. */
 type Front = CallResult<typeof getMarketplaceMenu>;
@@ -164,7 +181,7 @@ async function bring(
       // An earlier run has used this code: the next one, then.
       if (code === 'ORDER_EXISTS') continue;
       world.say(`${vendorCode}: an order was refused: ${code}`);
-      if (code === 'VENDOR_NOT_TAKING_ORDERS') return 'closed';
+      if (code === 'VENDOR_NOT_TAKING_ORDERS' || code === 'VENDOR_PAUSED') return 'closed';
       if (error.problem.status === 401 || error.problem.status === 404) throw error;
       return 'refused';
     }

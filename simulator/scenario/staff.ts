@@ -13,7 +13,7 @@ import {
 } from '@pishkhan/contract/orders/calls.ts';
 import { nfcReason } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { toldPreparationMinutes } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { now } from '../clock.ts';
 import type { Brought } from '../world.ts';
 import type { Scenario } from './scenario.ts';
@@ -82,7 +82,11 @@ export function carryOut(ask: Client, order: Order, act: StaffAct, handover: Han
   const once = { idempotencyKey: randomUUID() };
   switch (act.kind) {
     case 'accept':
-      return ask(acceptOrder, { params, body: { preparationTime: preparationMinutes.usual } }, once);
+      return ask(
+        acceptOrder,
+        { params, body: { preparationTime: toldPreparationMinutes(order.busyMinutes) } },
+        once,
+      );
     case 'prepare':
       return ask(prepareOrder, { params }, once);
     case 'ship':

@@ -81,6 +81,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     otherCouriers: [],
     acceptedAt: kitchen === 'NEW' ? null : instant(60),
     isAcceptedLate: false,
+    busyMinutes: 0,
     delayMinutes: 0,
     scheduledFor: null,
     releaseAt: null,

@@ -32,6 +32,7 @@ import type {
   ReviewRecord,
 } from '@pishkhan/contract/reviews/review.ts';
 import type { ShiftRange } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { PauseReason, ThrottleEnd } from '@pishkhan/contract/vendors/throttle.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type {
@@ -187,6 +188,28 @@ interface VendorSpecialDayTable {
   end_date: string;
   title: string | null;
   ranges: Json<ShiftRange[]>;
+}
+
+interface VendorThrottleTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  kind: 'PAUSE' | 'BUSY' | 'LIMIT';
+  started_at: Date;
+  until: Date;
+  minutes: number | null;
+  is_until_closing: Generated<boolean>;
+  reason: PauseReason | null;
+  note: string | null;
+  person_id: number | null;
+  by_name: string | null;
+  ended_at: Date | null;
+  ended_because: ThrottleEnd | null;
+}
+
+interface VendorBusyLimitTable {
+  vendor_code: string;
+  open_orders: number;
+  minutes: number;
 }
 
 interface VendorPolygonTable {
@@ -552,6 +575,7 @@ interface OrdersTable {
   review: NullableJson<CourierReview>;
   handover_code: string | null;
   is_test: Generated<boolean>;
+  busy_minutes: Generated<number>;
 }
 
 interface VendorStreamTable {
@@ -807,6 +831,8 @@ export interface Tables {
   vendor_moment: VendorMomentTable;
   vendor_shift: VendorShiftTable;
   vendor_special_day: VendorSpecialDayTable;
+  vendor_throttle: VendorThrottleTable;
+  vendor_busy_limit: VendorBusyLimitTable;
   vendor_polygon: VendorPolygonTable;
   vendor_document: VendorDocumentTable;
   card_ask: CardAskTable;

@@ -2,8 +2,11 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
+import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import type { OrderRefusal } from '@pishkhan/contract/vendors/order-refusals.ts';
+import { busyMinutesAt, chosenBusyMinutesAt } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type Counter, openCounter } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
@@ -25,7 +28,8 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
       const basket = priceOrder(counter, body, now);
       // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
-      const order = { ...address, shop: counter.shop, ...toReceive(body, basket, now) };
+      const busyMinutes = busyMinutesOf(counter.shop, body, now);
+      const order = { ...address, shop: counter.shop, busyMinutes, ...toReceive(body, basket, now) };
       const answer = await receiveOrder(orderParts, order, answering);
       if (answer) return answer;
     }
@@ -46,26 +50,38 @@ function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date) {
     at: order.scheduled ? new Date(order.scheduled.deliverAt) : now,
   };
   const verdict = canTakeOrder(shop, asked);
-  if (!verdict.allowed) return refuseOrder(verdict.because, shop, 0);
+  if (!verdict.allowed) return refuseOrder(verdict.because, shop, { rawTotal: 0, at: asked.at });
   const { packingPrice, packagingTax } = shop;
   const { deliveryPrice, voucherValue } = order;
   const basket = price({ packingPrice, packagingTax, deliveryPrice, voucherValue });
   if (isFault(basket)) return basket;
   const priced = canTakeOrder(shop, { ...asked, subtotal: basket.rawTotal });
-  return priced.allowed ? basket : refuseOrder(priced.because, shop, basket.rawTotal);
+  if (priced.allowed) return basket;
+  return refuseOrder(priced.because, shop, { rawTotal: basket.rawTotal, at: asked.at });
 }
 
-function refuseOrder(because: OrderRefusal, { minimumBasket }: Counter['shop'], rawTotal: number) {
+const busyMinutesOf = (shop: Counter['shop'], { scheduled }: NewOrder, now: Date): number =>
+  scheduled ? chosenBusyMinutesAt(shop, new Date(scheduled.deliverAt)) : busyMinutesAt(shop, now);
+
+function refuseOrder(
+  because: OrderRefusal,
+  shop: Counter['shop'],
+  { rawTotal, at }: { rawTotal: number; at: Date },
+) {
+  const { opensAt } = openingAt(shop, at);
+  const opening = { opensAt: opensAt && tehranIso(opensAt) };
   switch (because) {
     case 'BASKET_TOO_SMALL':
-      return refuse('BASKET_BELOW_MINIMUM', { minimum: minimumBasket!, rawTotal });
+      return refuse('BASKET_BELOW_MINIMUM', { minimum: shop.minimumBasket!, rawTotal });
     case 'PLATFORM_DELIVERY_OFF':
     case 'OWN_DELIVERY_OFF':
     case 'NO_ACTIVE_AREA':
     case 'OUTSIDE_AREAS':
       return refuse('DELIVERY_NOT_OFFERED', { because });
+    case 'PAUSED':
+      return refuse('VENDOR_PAUSED', opening);
     default:
-      return refuse('VENDOR_NOT_TAKING_ORDERS', { because });
+      return refuse('VENDOR_NOT_TAKING_ORDERS', { because, ...opening });
   }
 }
 

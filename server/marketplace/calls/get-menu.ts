@@ -5,9 +5,10 @@ import { deliveryTypes } from '@pishkhan/contract/orders/states.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
+import { toldPreparationMinutes } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
-import { findShop } from '../../vendors/public.ts';
+import { findShop, throttledAt } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
 export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
@@ -16,11 +17,14 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
     if (!shop) return refuse('NOT_FOUND');
     const menu = await orderableMenu(orderParts.pool, shop.code, now);
     const place = spotOf(query.latitude ?? null, query.longitude ?? null);
+    const { pausedUntil, busyMinutes } = throttledAt(shop, now);
     const verdicts = deliveryTypes.map((deliveryType) => {
       const verdict = canTakeOrder(shop, { deliveryType, place, subtotal: null, at: now });
       if (!verdict.allowed) return { deliveryType, ...verdict };
       const { deliveryPrice = null, deliveryTime = null } = verdict.area ?? {};
-      return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime };
+      // The way itself is no longer, but the food comes later.
+      const toldTime = deliveryTime && deliveryTime + busyMinutes;
+      return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime: toldTime };
     });
     // A shop that is open takes pickups, whatever its couriers do.
     const { isOpen, opensAt } = openingAt(shop, now);
@@ -28,6 +32,9 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
       ...menu,
       takesOrders: isOpen,
       opensAt: opensAt && tehranIso(opensAt),
+      pausedUntil,
+      busyMinutes,
+      preparationTime: toldPreparationMinutes(busyMinutes),
       deliveries: verdicts,
       minimumBasket: shop.minimumBasket,
     };

@@ -3,7 +3,7 @@ import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listShops } from '../../vendors/public.ts';
+import { listShops, throttledAt } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
 export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) =>
@@ -16,6 +16,7 @@ export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) 
         vendorStatus: shop.status,
         takesOrders: isOpen,
         opensAt: opensAt && tehranIso(opensAt),
+        ...throttledAt(shop, now),
         latitude: shop.latitude,
         longitude: shop.longitude,
       };

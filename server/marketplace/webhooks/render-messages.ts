@@ -3,6 +3,8 @@ import {
   menuMessageSchema,
   type ReplyMessage,
   replyMessageSchema,
+  type ThrottleMessage,
+  throttleMessageSchema,
   type VendorMessage,
   vendorMessageSchema,
   type WebhookMessage,
@@ -16,8 +18,9 @@ import type { Render } from '../../infra/webhooks/sender.ts';
 import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
 import { readReplyMoments } from '../../reviews/public.ts';
-import { readVendorMoments } from '../../vendors/public.ts';
+import { readThrottleMoments, readVendorMoments } from '../../vendors/public.ts';
 import { changeOf } from './change-messages.ts';
+import { isEndOfThrottle, throttleOf } from './throttle-messages.ts';
 
 /** Renders a message anew for each try, so that it carries the order, or the names, of that moment. */
 export const renderMessages =
@@ -26,12 +29,14 @@ export const renderMessages =
     const ofOrders = messages.filter(({ topic }) => topic === 'order');
     const ofMenus = messages.filter(({ topic }) => topic === 'menu');
     const ofReplies = messages.filter(({ topic }) => topic === 'review');
+    const ofThrottles = messages.filter(({ topic }) => topic === 'throttle');
     const ofVendors = messages.filter(({ topic }) => topic === 'vendor');
     const bodies = new Map([
       ...(await renderOrders(pool, ofOrders, now)),
       ...(await renderMenus(pool, ofMenus)),
       ...(await renderVendors(pool, ofVendors)),
       ...(await renderReplies(pool, ofReplies)),
+      ...(await renderThrottles(pool, ofThrottles)),
     ]);
     return messages.map((message) => {
       try {
@@ -120,6 +125,32 @@ async function renderReplies(pool: pg.Pool, messages: readonly TakenMessage[]): 
         data: { vendorCode: taken.vendor_code as VendorCode, ...moments.get(taken.seq)! },
       };
       return JSON.stringify(replyMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderThrottles(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const throttles = await readThrottleMoments(
+    pool,
+    messages.map(({ seq }) => throttleOf(seq)),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const throttleId = throttleOf(taken.seq);
+      const { endedBecause, ...throttle } = throttles.get(throttleId)!;
+      const message = {
+        type: taken.type as ThrottleMessage['type'],
+        timestamp: taken.happened_at.toISOString(),
+        data: {
+          vendorCode: taken.vendor_code as VendorCode,
+          throttleId,
+          ...throttle,
+          endedBecause: isEndOfThrottle(taken.seq) ? endedBecause : null,
+        },
+      };
+      return JSON.stringify(throttleMessageSchema.parse(message));
     },
   ]);
 }

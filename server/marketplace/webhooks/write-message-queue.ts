@@ -1,8 +1,9 @@
 // Selects the moments of orders for the marketplace: all that it did not report itself. Requests about menus are
-// queued by the table of change requests, moves of shops and replies by those of their moments; here they are only queued again.
+// queued by the table of change requests, moves of shops, pauses and replies by those of their moments; here they are only queued again.
 import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
+import { endSeq, startSeq, throttleType } from './throttle-messages.ts';
 
 /**
  * For the row of `order_event` aliased `e`. No actor means the system. Test orders are told to nobody; they are looked up in a small index of
@@ -34,7 +35,7 @@ export interface Requeued {
 /** For a row of `vendor_moment`. */
 const isShops = `action IN (${toldVendorActions.map((action) => `'${action}'`).join()})`;
 
-/** Orders, menus, shops and replies together. */
+/** Orders, menus, shops, pauses and replies together. */
 const everything = `
   SELECT e.vendor_code, 'order' AS topic, e.seq, e.order_code AS subject, 'order.' || e.what AS type, e.at
   FROM order_event e WHERE e.at >= $1 AND ${isOurs}
@@ -47,6 +48,12 @@ const everything = `
   UNION ALL
   SELECT vendor_code, 'vendor', id, 'status', 'vendor.status-changed', at
   FROM vendor_moment WHERE at >= $1 AND ${isShops}
+  UNION ALL
+  SELECT vendor_code, 'throttle', ${startSeq('id')}, lower(kind), ${throttleType('started')}, started_at
+  FROM vendor_throttle WHERE started_at >= $1
+  UNION ALL
+  SELECT vendor_code, 'throttle', ${endSeq('id')}, lower(kind), ${throttleType('ended')}, ended_at
+  FROM vendor_throttle WHERE ended_at >= $1
   UNION ALL
   SELECT vendor_code, 'review', id, order_code, 'review.reply-' || what, at
   FROM reply_moment WHERE at >= $1`;

@@ -38,6 +38,8 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
   pricing: BasketPricing | null;
   scheduled: { deliverAt: Date; releaseAt: Date } | null;
   handoverCode: string | null;
+  /** Minutes that it is told more than usual, by a busy shop. */
+  busyMinutes?: number;
   /** Ordered by the shop itself, as a drill. */
   isTest?: true;
 }
@@ -136,6 +138,7 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     release_at: life.releaseAt,
     handover_code: life.handoverCode,
     is_test: order.isTest ?? false,
+    busy_minutes: order.busyMinutes ?? 0,
     customer_name: customer.name,
     customer_phone: customer.phone,
     customer_address: customer.address,

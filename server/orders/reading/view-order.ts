@@ -49,6 +49,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     otherCouriers: delivery?.others ?? [],
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     isAcceptedLate: row.accepted_at !== null && row.accepted_at > row.acknowledge_by,
+    busyMinutes: row.busy_minutes,
     delayMinutes: row.delay_minutes,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     releaseAt: row.release_at?.toISOString() ?? null,

@@ -1,14 +1,17 @@
-// A server that only wakes orders, so that tests can run several and kill them. It prints "ready" and ends
+// A server that only wakes orders and notes the ends of pauses, so that tests can run several and kill them. It prints "ready" and ends
 // on SIGTERM.
 import { openDatabase } from '../../infra/database/database.ts';
 import { createLog } from '../../infra/log.ts';
 import { startOrderTimers } from '../../orders/public.ts';
+import { startThrottleTimers } from '../../vendors/public.ts';
 
 const { DATABASE_URL: databaseUrl, PISHKHAN_DATA: dataDir = '' } = process.env;
 const { pool, close } = await openDatabase({ databaseUrl, dataDir, poolSize: 4 });
-const timers = startOrderTimers({ pool, wake() {} }, createLog('silent'));
+const log = createLog('silent');
+const timers = startOrderTimers({ pool, wake() {} }, log);
+const throttleTimers = startThrottleTimers(pool, log, () => {});
 process.once('SIGTERM', async () => {
-  await timers.stop();
+  await Promise.all([timers.stop(), throttleTimers.stop()]);
   await close();
   process.exit(0);
 });

@@ -5,6 +5,7 @@ import { moveVendor } from '../move-vendor.ts';
 import type { VendorParts } from '../parts.ts';
 import { refuseOpening } from '../refuse-opening.ts';
 import { type ChosenStatus, ownAction } from '../rules/own-action.ts';
+import { endThrottle } from '../store-throttles.ts';
 import { updateVendor } from '../store-vendor.ts';
 import { writeVendor } from '../write-vendor.ts';
 
@@ -19,6 +20,8 @@ export const setVendorStatusHandler = ({ db }: VendorParts) =>
       const isReopened = action === 'reopenSignup' && vendor.status === 'REJECTED';
       // The platform's reason stays until the sign-up is accepted: it says what to correct.
       const reason = isReopened ? vendor.status_reason : null;
+      // A shop that a person opens takes orders at once, and one that is closed has nothing left to pause.
+      await endThrottle(trx, vendorCode, 'PAUSE', 'STAFF', now);
       const vendorStatus = await moveVendor(trx, { vendor, action, personId, reason, now });
       if (isFault(vendorStatus)) return vendorStatus;
       if (isReopened) await updateVendor(trx, vendorCode, { step: vendor.step_again ?? 0, step_again: null });

@@ -34,7 +34,7 @@ export function viewSettings(
   vendor: ShopSettings,
   delivery: DeliverySettings,
   shifts: ShiftDay[],
-): Omit<OrderingSettings, 'versions' | 'specialDays'> {
+): Omit<OrderingSettings, 'versions' | 'specialDays' | 'busyLimit'> {
   const [min, max] = basketBounds(vendor.businessTypeId);
   const { latitude, longitude } = vendor;
   const isSet: Record<ActivationPart, boolean> = {

@@ -1,0 +1,109 @@
+// Calls by which people of a shop make it take fewer orders for a while. Each answers with the shop's state.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { orderingSettingsSchema } from './ordering-settings.ts';
+import { pauseReasons } from './throttle.ts';
+import { busyExtra, busyLimitOrders, longestPauseNote } from './throttle-limits.ts';
+import { vendorStateSchema } from './vendor-state.ts';
+
+/** A shop in another status takes no orders anyway. */
+const start = { kind: 'staff', permission: 'vendor.settings', statuses: ['ACTIVE'] } as const;
+const end = { kind: 'staff', permission: 'vendor.settings', statuses: openStatuses } as const;
+
+const extraWrong = 'زمان افزوده باید بین ۵ تا ۳۰ دقیقه و مضربی از ۵ باشد.';
+const busyExtraSchema = z
+  .int(extraWrong)
+  .check(
+    z.gte(busyExtra.min, extraWrong),
+    z.lte(busyExtra.max, extraWrong),
+    z.multipleOf(busyExtra.step, extraWrong),
+  );
+
+const limitWrong = 'تعداد سفارش‌های باز باید بین ۲ تا ۲۰۰ باشد.';
+const openOrdersSchema = z
+  .int(limitWrong)
+  .check(z.gte(busyLimitOrders.min, limitWrong), z.lte(busyLimitOrders.max, limitWrong));
+
+/** Empty becomes null. */
+const pauseNoteSchema = z.pipe(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(500))),
+    z.transform((text) => text && normaliseText(text)),
+  ),
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(longestPauseNote, 'توضیح نباید بیشتر از ۱۲۰ نویسه باشد.'))),
+    z.transform((text) => text || null),
+  ),
+);
+
+export const startPause = defineCall({
+  name: 'startPause',
+  method: 'PUT',
+  path: '/api/v1/Vendor/pause',
+  summary:
+    'Take no new orders until an instant at most two hours ahead, or until the present opening hours end where `until` is null. It ends by itself. One that is running is replaced.',
+  access: start,
+  body: z.strictObject({
+    until: z.nullable(instantSchema),
+    reason: z.enum(pauseReasons, 'دلیل توقف را انتخاب کنید.'),
+    note: pauseNoteSchema,
+  }),
+  response: vendorStateSchema,
+  versioned: true,
+  faults: ['THROTTLE_STALE', 'PAUSE_PAST', 'PAUSE_TOO_LONG', 'PAUSE_WITHOUT_CLOSING'],
+});
+
+export const endPause = defineCall({
+  name: 'endPause',
+  method: 'DELETE',
+  path: '/api/v1/Vendor/pause',
+  summary: 'Take orders again before the pause ends by itself. Without one it is a success.',
+  access: end,
+  response: vendorStateSchema,
+  versioned: true,
+  faults: ['THROTTLE_STALE'],
+});
+
+export const startBusy = defineCall({
+  name: 'startBusy',
+  method: 'PUT',
+  path: '/api/v1/Vendor/busy',
+  summary:
+    'Tell new orders 5 to 30 minutes more until an instant at most two hours ahead. It ends by itself. One that is running is replaced.',
+  access: start,
+  body: z.strictObject({ until: instantSchema, minutes: busyExtraSchema }),
+  response: vendorStateSchema,
+  versioned: true,
+  faults: ['THROTTLE_STALE', 'BUSY_PAST', 'BUSY_TOO_LONG'],
+});
+
+export const endBusy = defineCall({
+  name: 'endBusy',
+  method: 'DELETE',
+  path: '/api/v1/Vendor/busy',
+  summary: 'Tell new orders the usual minutes again. Without it it is a success.',
+  access: end,
+  response: vendorStateSchema,
+  versioned: true,
+  faults: ['THROTTLE_STALE'],
+});
+
+export const setBusyLimit = defineCall({
+  name: 'setBusyLimit',
+  method: 'PUT',
+  path: '/api/v1/Vendor/busy-limit',
+  summary:
+    'The number of open orders from which on the shop is busy by itself, and the minutes that it then adds; null for none.',
+  access: { kind: 'staff', permission: 'vendor.settings', statuses: [...openStatuses, 'SIGNED_UP'] },
+  body: z.strictObject({
+    busyLimit: z.nullable(z.strictObject({ openOrders: openOrdersSchema, minutes: busyExtraSchema })),
+  }),
+  response: orderingSettingsSchema,
+  versioned: true,
+  faults: ['SETTINGS_STALE'],
+});
+
+export const throttleCalls = { startPause, endPause, startBusy, endBusy, setBusyLimit };

@@ -1,0 +1,11 @@
+// Bounds of pauses and of busy shops.
+/** Minutes, unless a pause ends with the present opening hours. */
+export const longestPause = 120;
+/** Minutes for which busy may be on, and those that it adds. */
+export const longestBusy = 120;
+export const busyExtra = { min: 5, max: 30, step: 5 } as const;
+/** Open orders from which on a shop may be busy by itself. */
+export const busyLimitOrders = { min: 2, max: 200 } as const;
+/** An order counts as open for so long: one that nobody closes keeps no shop busy. Hours. */
+export const openOrderHours = 3;
+export const longestPauseNote = 120;

@@ -1,0 +1,71 @@
+// How a shop takes fewer orders for a while. A pause takes none; busy adds minutes to what new orders are told, chosen by
+// a person or by itself from a number of open orders on. Each has its end as an instant and is judged by it: nothing here
+// is a stored flag, so nothing stays on because a server was down.
+import { preparationMinutes } from '../orders/states.ts';
+import { closingAfter, type OpeningHours } from '../time/special-days.ts';
+import type { BusyLimit } from './throttle.ts';
+import { longestBusy, longestPause } from './throttle-limits.ts';
+
+const minuteMs = 60_000;
+/** Clients compute an end by their estimate of our clock. */
+const clockToleranceMs = minuteMs;
+
+/** The facts that a pause is judged by. */
+export interface PauseFacts {
+  readonly pause: { readonly until: string } | null;
+}
+
+/** The end of a pause that is running; null without one. */
+export function pausedUntil({ pause }: PauseFacts, at: Date): Date | null {
+  const until = pause && new Date(pause.until);
+  return until && at < until ? until : null;
+}
+
+export type PauseRefusal = 'PAUSE_PAST' | 'PAUSE_TOO_LONG' | 'PAUSE_WITHOUT_CLOSING';
+
+/** `until` null asks for the end of the present opening hours, which a shop that is closed or never closes has not. */
+export function endOfPause(hours: OpeningHours, until: Date | null, now: Date): Date | PauseRefusal {
+  if (until === null) return closingAfter(hours, now) ?? 'PAUSE_WITHOUT_CLOSING';
+  return refuseEnd(until, now, longestPause, 'PAUSE_PAST', 'PAUSE_TOO_LONG') ?? until;
+}
+
+export const refuseBusyEnd = (until: Date, now: Date): 'BUSY_PAST' | 'BUSY_TOO_LONG' | undefined =>
+  refuseEnd(until, now, longestBusy, 'BUSY_PAST', 'BUSY_TOO_LONG');
+
+function refuseEnd<P, L>(until: Date, now: Date, longest: number, past: P, tooLong: L): P | L | undefined {
+  if (until <= now) return past;
+  return until.getTime() > now.getTime() + longest * minuteMs + clockToleranceMs ? tooLong : undefined;
+}
+
+/** The facts that a busy shop is judged by. */
+export interface BusyFacts {
+  readonly busy: { readonly until: string; readonly minutes: number } | null;
+  readonly busyLimit: BusyLimit | null;
+  /** Orders that the kitchen still has to finish; counted only with a limit. */
+  readonly openOrders: number;
+  /** Until when the shop is known to be over its limit; null when it is not. */
+  readonly overLimitUntil: string | null;
+}
+
+/** Open orders below the limit at which being busy ends, so that one order more or less does not switch it back and forth. */
+export const limitSlack = (limit: number): number => Math.floor(limit / 5);
+
+/** Whether open orders make a shop busy; `wasOver`: they did before. */
+export const isOverLimit = (limit: BusyLimit, openOrders: number, wasOver: boolean): boolean =>
+  openOrders >= limit.openOrders - (wasOver ? limitSlack(limit.openOrders) : 0);
+
+/** Minutes that a new order for now is told more than usual; 0 for a shop that is not busy. */
+export function busyMinutesAt(shop: BusyFacts, at: Date): number {
+  const { busyLimit, openOrders, overLimitUntil } = shop;
+  const wasOver = overLimitUntil !== null && at < new Date(overLimitUntil);
+  const byOrders = busyLimit && isOverLimit(busyLimit, openOrders, wasOver) ? busyLimit.minutes : 0;
+  return Math.max(chosenBusyMinutesAt(shop, at), byOrders);
+}
+
+/** The same for an order for later: orders that are open now do not delay it. */
+export const chosenBusyMinutesAt = ({ busy }: Pick<BusyFacts, 'busy'>, at: Date): number =>
+  busy && at < new Date(busy.until) ? busy.minutes : 0;
+
+/** Minutes of preparation that a new order is told before the shop has accepted it. */
+export const toldPreparationMinutes = (busyMinutes: number): number =>
+  Math.min(preparationMinutes.max, preparationMinutes.usual + busyMinutes);

@@ -1,0 +1,39 @@
+// Starting and ending what makes a shop take fewer orders, by its own people.
+// Invariants: who acts on a state that somebody else has changed since is told, and nothing is written; the same again,
+// as after a lost answer, is a success.
+import { type Fault, type FaultCode, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { Audit } from '../infra/audit/audit.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
+import { isStale } from '../infra/http/content-version.ts';
+import { readVendorState } from './read-vendor-states.ts';
+import { listRunningThrottles, type RunningThrottle, throttleVersion } from './store-throttles.ts';
+import { raiseVendor, writeVendor } from './write-vendor.ts';
+
+interface Asked {
+  call: Call;
+  vendorCode: string;
+  expectedVersion: number | undefined;
+  audit: Audit;
+  now: Date;
+  /** Nothing is left to do. */
+  isDone: (running: readonly RunningThrottle[]) => boolean;
+}
+
+/** Answers with the shop's state. */
+export const writeThrottle = <K extends FaultCode = never>(
+  db: Db,
+  { call, vendorCode, expectedVersion, audit, now, isDone }: Asked,
+  change: (trx: Trx) => Promise<Fault<K> | undefined>,
+) =>
+  writeVendor(db, audit, call, vendorCode, async (trx) => {
+    const running = await listRunningThrottles(trx, vendorCode, now);
+    if (!isDone(running)) {
+      const version = throttleVersion(running);
+      if (isStale(expectedVersion, version)) return refuse('THROTTLE_STALE', { version });
+      const fault = await change(trx);
+      if (isFault(fault)) return fault;
+      await raiseVendor(trx, vendorCode);
+    }
+    return readVendorState(trx, vendorCode, now);
+  });
