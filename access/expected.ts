@@ -114,6 +114,9 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'reorderCategories getCategoryShifts createCategoryShift updateCategoryShift'),
   ...each(counter, 'deleteCategoryShift setCategoryDays previewMenuCopy copyMenu addProductImages'),
   ...each(counter, 'listStations saveStations'),
+  // Discounts are of manager and cashier, as their pages are (docs/behaviour/access.md#roles).
+  ...each(counter, 'listDiscounts getDiscount createDiscount updateDiscount cancelDiscount'),
+  ...each(counter, 'listDiscountVariants'),
   ...each(counter, 'updateProductImages listOptionCategories getOptionCategory createOptionCategory'),
   ...each(counter, 'updateOptionCategory connectOptions disconnectOptions updateOptionStock listProducts'),
   ...each(counter, 'getProduct searchHeaders createProduct updateProduct dismissChange listOff snooze'),

@@ -28,6 +28,7 @@ export interface Objects {
   optionCategoryId: number;
   optionId: number;
   changeId: number[];
+  discountId: number[];
   reviewId: number;
   replyId: number;
   documentId: number[];

@@ -15,9 +15,17 @@ export interface Sample {
 const order = { params: { code: '$orderCode' } };
 const hours = { startTime: '03:00', endTime: '03:30' };
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const days = [{ dayOfWeek: 6, ranges: [hours] }];
 const lines = { lines: [{ line: 0, quantity: 1 }] };
 const available = { kind: 'AVAILABILITY', productIds: ['$variantId'], available: true };
+/** In so many days. */
+const discount = (count: number) => ({
+  startDate: inDays(count),
+  endDate: inDays(count + 1),
+  ...{ discountStock: null, oFoodDiscountRatio: 0, vendorDiscountRatio: 20 },
+  productVariantIds: ['$variantId'],
+});
 const registration = {
   businessTypeId: 1,
   cityId: 1,
@@ -164,6 +172,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   dismissChange: { params: { id: '$changeId' }, consumes: true },
   snooze: { body: { parts: [{ part: 'VARIANT', partId: '$variantId' }], until: '$later' } },
   endSnooze: { body: { parts: [{ part: 'CATEGORY', partId: '$categoryId' }] } },
+  createDiscount: { body: discount(30) },
+  updateDiscount: { body: { discountId: '$discountId', ...discount(32) } },
+  getDiscount: { params: { id: '$discountId' } },
+  cancelDiscount: { params: { id: '$discountId' }, consumes: true },
+  listDiscountVariants: { query: { startDate: '$now', endDate: '$later' } },
   previewImport: { form: { file: '@sheet' } },
   applyImport: { form: { file: '@sheet', menuVersion: '0', digest: '0'.repeat(64) } },
 

@@ -39,6 +39,13 @@ const insert = `
   ), portion AS (
     INSERT INTO variant (vendor_code, product_id, name, position, price)
     SELECT vendor_code, id, 'نفره ' || n || $2, n, 185000 FROM dish, generate_series(1, 9) n RETURNING vendor_code, product_id, id
+  ), sale AS (
+    INSERT INTO discount (vendor_code, starts_at, ends_at, vendor_percent, platform_percent)
+    SELECT code, now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour', 20, 0
+    FROM shop, generate_series(100, 119) n RETURNING vendor_code, id, starts_at, held_until
+  ), sold AS (
+    INSERT INTO discount_variant (vendor_code, discount_id, variant_id, starts_at, held_until)
+    SELECT vendor_code, id, (SELECT min(id) FROM portion), starts_at, held_until FROM sale
   ), changed AS (
     INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, asked_at)
     SELECT vendor_code, 1, 2, id, product_id, 185000, 190000, now() FROM portion RETURNING id
@@ -56,7 +63,7 @@ const insert = `
   SELECT (SELECT min(id) FROM served)::int AS "polygonId", (SELECT max(id) FROM open_at)::int AS "shopShiftId",
     (SELECT id FROM shelf)::int AS "categoryId", (SELECT array_agg(id::int) FROM shelf_hours) AS "categoryShiftId",
     (SELECT id FROM dish)::int AS "productId", (SELECT min(id) FROM portion)::int AS "variantId",
-    (SELECT array_agg(id::int) FROM changed) AS "changeId", (SELECT id FROM extras)::int AS "optionCategoryId",
+    (SELECT array_agg(id::int) FROM changed) AS "changeId", (SELECT array_agg(id::int) FROM sale) AS "discountId", (SELECT id FROM extras)::int AS "optionCategoryId",
     (SELECT id FROM extra)::int AS "optionId", (SELECT array_agg(person_id::int) FROM work) AS "staffId",
     (SELECT min(cell_phone) FROM worker) AS "staffPhone"`;
 
@@ -104,6 +111,7 @@ export const missing: Objects = {
   ...{ followId: 'n'.repeat(22), categoryId: 2_000_000_002, categoryShiftId: [2_000_000_003] },
   ...{ productId: 2_000_000_004, variantId: 2_000_000_005, imageId: 2_000_000_006 },
   ...{ optionCategoryId: 2_000_000_007, optionId: 2_000_000_008, changeId: [2_000_000_009] },
+  discountId: [2_000_000_016],
   ...{ documentId: [2_000_000_010], polygonId: 2_000_000_011, shopShiftId: 2_000_000_012 },
   ...{ reviewId: 2_000_000_014, replyId: 2_000_000_015 },
   ...{ staffId: [2_000_000_013], sessionId: randomUUID(), staffPhone: '09330000000' },

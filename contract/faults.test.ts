@@ -5,6 +5,7 @@ import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
+import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
@@ -22,6 +23,7 @@ test('no feature takes a code that another has', () => {
     sessionFaults,
     orderFaults,
     menuFaults,
+    discountFaults,
     followFaults,
     printingFaults,
     marketplaceFaults,

@@ -4,6 +4,7 @@ import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
+import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
@@ -18,6 +19,7 @@ export const faults = {
   ...sessionFaults,
   ...orderFaults,
   ...menuFaults,
+  ...discountFaults,
   ...followFaults,
   ...printingFaults,
   ...marketplaceFaults,

@@ -21,6 +21,8 @@ import { menuCopySchema } from './menu/bulk/copy-calls.ts';
 import { hoursOfDaySchema } from './menu/categories/calls.ts';
 import { categorySchema } from './menu/categories/category.ts';
 import { stationsSchema } from './menu/categories/station.ts';
+import { discountDetailsSchema } from './menu/discounts/calls.ts';
+import { discountSchema, runningDiscountSchema } from './menu/discounts/discount.ts';
 import { menuCategorySchema, menuOptionCategorySchema, menuProductSchema } from './menu/menu.ts';
 import { optionConnectionsSchema } from './menu/options/calls.ts';
 import { optionCategorySchema, optionSchema } from './menu/options/option.ts';
@@ -122,6 +124,9 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   BulkAction: bulkActionSchema,
   BulkChanges: bulkChangesSchema,
   MenuCopy: menuCopySchema,
+  Discount: discountSchema,
+  DiscountDetails: discountDetailsSchema,
+  RunningDiscount: runningDiscountSchema,
   MenuCategory: menuCategorySchema,
   MenuProduct: menuProductSchema,
   MenuOptionCategory: menuOptionCategorySchema,

@@ -28,11 +28,18 @@ const statements: Record<string, (size: MenuSize) => unknown[]> = {
     products,
     categories,
   }) => [products, categories],
-  [`INSERT INTO variant (vendor_code, product_id, name, position, price, discount_percent, approval)
-    SELECT $1, p.id, 'اندازهٔ ' || n, n, 80000 + n, 10, 1
+  [`INSERT INTO variant (vendor_code, product_id, name, position, price, approval)
+    SELECT $1, p.id, 'اندازهٔ ' || n, n, 80000 + n, 1
     FROM product p, generate_series(1, $2::int) n WHERE p.vendor_code = $1 AND p.position > 0`]: ({
     variantsOfProduct,
   }) => [variantsOfProduct],
+  [`WITH sale AS (
+      INSERT INTO discount (vendor_code, starts_at, ends_at, vendor_percent, platform_percent)
+      SELECT $1, now() - interval '1 hour', now() + interval '1 day', 10, 0 WHERE $2::int > 0
+      RETURNING id, starts_at, held_until)
+    INSERT INTO discount_variant (vendor_code, discount_id, variant_id, starts_at, held_until)
+    SELECT $1, s.id, v.id, s.starts_at, s.held_until FROM sale s, variant v WHERE v.vendor_code = $1`]:
+    () => [1],
   [`INSERT INTO option_category (vendor_code, name, capacity, is_mandatory)
     SELECT $1, 'افزودنی‌های گروه ' || n, 50, true FROM generate_series(1, $2::int) n`]: ({
     optionCategories,

@@ -27,8 +27,8 @@ const insert = `
     SELECT vendor_code, id, 'چلوکباب ' || n, n FROM shelf, generate_series(1, 5) n
     RETURNING vendor_code, id
   ), portion AS (
-    INSERT INTO variant (vendor_code, product_id, name, position, price, discount_percent)
-    SELECT vendor_code, id, 'یک نفره', 0, 185000, 10 FROM dish
+    INSERT INTO variant (vendor_code, product_id, name, position, price)
+    SELECT vendor_code, id, 'یک نفره', 0, 185000 FROM dish
     RETURNING vendor_code, id
   ), worker AS (
     INSERT INTO person (cell_phone, full_name)

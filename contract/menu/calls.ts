@@ -5,6 +5,7 @@ import { bulkCalls } from './bulk/calls.ts';
 import { copyCalls } from './bulk/copy-calls.ts';
 import { categoryCalls } from './categories/calls.ts';
 import { stationCalls } from './categories/station-calls.ts';
+import { discountCalls } from './discounts/calls.ts';
 import { imageCalls } from './images/calls.ts';
 import { optionCalls } from './options/calls.ts';
 import { productCalls, stockCalls } from './products/calls.ts';
@@ -14,6 +15,7 @@ export const menuCalls = {
   ...bulkCalls,
   ...categoryCalls,
   ...copyCalls,
+  ...discountCalls,
   ...imageCalls,
   ...optionCalls,
   ...productCalls,

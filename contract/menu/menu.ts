@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { runningDiscountSchema } from './discounts/discount.ts';
 
 export const menuOptionSchema = z.object({ id: z.int(), optionName: z.string(), price: tomanSchema });
 export type MenuOption = z.output<typeof menuOptionSchema>;
@@ -23,6 +24,8 @@ export const menuVariantSchema = z.object({
   productName: z.string(),
   price: tomanSchema,
   priceAfterDiscount: tomanSchema,
+  /** Null without a discount. */
+  discount: z.nullable(runningDiscountSchema),
   /** Minutes. */
   preparationTime: z.int(),
 });

@@ -23,9 +23,20 @@ export interface BasketCharges {
   voucherValue: number;
 }
 
+/** The discount that a line was sold with. */
+export interface LineDiscount {
+  id: number;
+  /** Percent that each side pays. */
+  vendorPercent: number;
+  platformPercent: number;
+  /** Its pieces are taken from the stock of the discount. */
+  isCounted?: true;
+}
+
 export interface LineCharges {
   packingPrice: number;
   tax: number;
+  discount?: LineDiscount;
   /** Its pieces are taken from counted stock. */
   isCounted?: true;
 }

@@ -26,6 +26,7 @@ import {
   lockDemo,
   type PersonIds,
 } from './write-demo.ts';
+import { insertDiscounts } from './write-discounts.ts';
 import { insertJoiningShops } from './write-joining-shops.ts';
 import { insertMenu } from './write-menu.ts';
 
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
       await insertShop(transaction, shop, { cityId: tehran, idOf, pictures: digests });
       await insertDelivery(transaction, shop);
       await insertMenu(transaction, shop, digests);
+      await insertDiscounts(transaction, shop, now());
     }
     await insertStaff(transaction, idOf);
     await insertJoiningShops(transaction, { cityId: tehran, cellPhone: demoStaff[0]!.cellPhone });

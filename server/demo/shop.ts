@@ -7,7 +7,7 @@ export interface DemoProduct {
   description?: string;
   /** Variant -> price. */
   variants: Record<string, number>;
-  /** Percent off every variant. */
+  /** Percent off every variant, by the discounts that run. */
   discount?: number;
   minutes: number;
   packingPrice?: number;

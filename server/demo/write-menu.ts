@@ -106,7 +106,6 @@ async function insertProducts(
       name,
       position,
       price,
-      discount_percent: product.discount ?? 0,
       preparation_minutes: product.minutes,
       available: !product.soldOut?.includes(name),
       capacity: product.stock ?? null,

@@ -20,6 +20,12 @@ import { saveStationsHandler } from './categories/calls/save-stations.ts';
 import { setCategoryDaysHandler } from './categories/calls/set-category-days.ts';
 import { updateCategoryHandler } from './categories/calls/update-category.ts';
 import { updateCategoryShiftHandler } from './categories/calls/update-category-shift.ts';
+import { cancelDiscountHandler } from './discounts/calls/cancel-discount.ts';
+import { createDiscountHandler } from './discounts/calls/create-discount.ts';
+import { getDiscountHandler } from './discounts/calls/get-discount.ts';
+import { listDiscountVariantsHandler } from './discounts/calls/list-discount-variants.ts';
+import { listDiscountsHandler } from './discounts/calls/list-discounts.ts';
+import { updateDiscountHandler } from './discounts/calls/update-discount.ts';
 import { addProductImagesHandler } from './images/calls/add-product-images.ts';
 import { updateProductImagesHandler } from './images/calls/update-product-images.ts';
 import { connectOptionsHandler } from './options/calls/connect-options.ts';
@@ -78,6 +84,13 @@ export const menuHandlers = (parts: MenuParts): Implemented[] => [
   duplicateProductHandler(parts),
   updateProductHandler(parts),
   dismissChangeHandler(parts),
+
+  listDiscountsHandler(parts),
+  getDiscountHandler(parts),
+  createDiscountHandler(parts),
+  updateDiscountHandler(parts),
+  cancelDiscountHandler(parts),
+  listDiscountVariantsHandler(parts),
 
   updateStockHandler(parts),
   listOffHandler(parts),

@@ -7,8 +7,8 @@ import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
-export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/store-stock.ts';
-export { type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
+export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './availability/store-stock.ts';
+export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
 export { makePictures, uniquePictures } from './images/make-pictures.ts';
 export { startPictureSweep } from './images/picture-sweep.ts';
@@ -49,5 +49,6 @@ export async function priceReplacements(
 ) {
   const ids = lines.map(({ productId }) => productId);
   const found = await findBasketMenu(pool, vendorCode, ids, now, false);
-  return priceLines(lines, found?.variantsById ?? new Map());
+  // A change has one line for each replacement.
+  return priceLines(lines, found?.variantsById ?? new Map(), { splits: false });
 }

@@ -1,14 +1,24 @@
 import type pg from 'pg';
 
-/** By the codes of shops; shops without a menu are missing. */
+/**
+ * By the codes of shops; shops whose menu was never edited are missing. To the menu's own version the time of the latest start
+ * or end of a discount is added, at which prices change and nothing is written: the number differs when the menu does.
+ */
 export async function readMenuVersions(
   pool: pg.Pool,
   vendorCodes: readonly string[],
+  now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ vendor_code: string; version: number }>({
     name: 'menu-versions',
-    text: 'SELECT vendor_code, version FROM menu WHERE vendor_code = ANY ($1)',
-    values: [vendorCodes],
+    text: `SELECT vendor_code, coalesce(version, 0) + coalesce(floor(extract(epoch FROM edge) * 1000), 0)::bigint AS version
+      FROM unnest($1::text[]) AS asked (vendor_code)
+      LEFT JOIN menu USING (vendor_code), LATERAL (SELECT greatest(
+        (SELECT max(d.starts_at) FROM discount d WHERE d.vendor_code = asked.vendor_code AND d.starts_at <= $2),
+        (SELECT max(d.held_until) FROM discount d WHERE d.vendor_code = asked.vendor_code AND d.held_until <= $2)
+      )) AS last (edge)
+      WHERE version IS NOT NULL OR edge IS NOT NULL`,
+    values: [vendorCodes, now],
   });
   return new Map(rows.map(({ vendor_code, version }) => [vendor_code, version]));
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { now } from '../infra/clock.ts';
 import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
 import { readMenuVersions } from './read-menu-versions.ts';
@@ -10,7 +11,7 @@ export const watchMenus = (pool: pg.Pool, log: Log): StateWatch =>
       eventName: 'menu',
       everyMs: 1000,
       async lookUp(vendorCodes) {
-        const versions = await readMenuVersions(pool, vendorCodes);
+        const versions = await readMenuVersions(pool, vendorCodes, now());
         return new Map([...versions].map(([code, version]) => [code, JSON.stringify({ version })]));
       },
     },

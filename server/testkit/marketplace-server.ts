@@ -6,6 +6,7 @@ import { createMarketplaceAuthentication, marketplaceHandlers } from '../marketp
 import { type OrderToReceive, receiveOrder } from '../orders/public.ts';
 import { serveCalls } from './call-server.ts';
 import type { TestDatabase } from './database.ts';
+import { addSomeDiscount } from './menu-rows.ts';
 import { type Answered, shopAtWork } from './shop-at-work.ts';
 import { newEvent, openShop, someOrder } from './some-order.ts';
 
@@ -84,13 +85,14 @@ export async function openShopWithMenu(pool: pg.Pool, code: string): Promise<str
   );
   await insert(
     'variant',
-    'id, product_id, name, position, price, discount_percent',
+    'id, product_id, name, position, price',
     [
-      of(21, 11, 'دو سیخ', 1, 250_000, 10),
-      of(22, 12, 'ماست و خیار', 1, 40_000, 0),
-      of(23, 13, 'دوغ', 1, 30_000, 0),
-      of(24, 13, 'دوغ خانواده', 2, 90_000, 0),
+      of(21, 11, 'دو سیخ', 1, 250_000),
+      of(22, 12, 'ماست و خیار', 1, 40_000),
+      of(23, 13, 'دوغ', 1, 30_000),
+      of(24, 13, 'دوغ خانواده', 2, 90_000),
     ].join(),
   );
+  await addSomeDiscount(pool, code, [21], { vendorPercent: 10 });
   return code;
 }

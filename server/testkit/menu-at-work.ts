@@ -45,12 +45,19 @@ export async function menuAtWork(
     return { code, cashier: await signIn(code), categoryId: rows[0]!.id };
   }
 
-  async function ask(by: Person | 'marketplace', method: string, path: string, body?: unknown) {
+  async function ask(
+    by: Person | 'marketplace',
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     const answer = await server.fetch(path, {
       method,
       headers: {
         authorization: `Bearer ${by === 'marketplace' ? marketplaceKey : by.token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

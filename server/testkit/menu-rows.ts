@@ -59,3 +59,43 @@ export async function addOptions(
   await pool.query('INSERT INTO category_option_category VALUES ($1, $2, $3)', [shop, categoryId, id]);
   return id;
 }
+
+export interface SomeDiscount {
+  vendorPercent: number;
+  platformPercent?: number;
+  stock?: number | null;
+  /** By default from an hour ago to an hour from now. */
+  startsAt?: Date;
+  endsAt?: Date;
+}
+
+const hourMs = 3_600_000;
+
+/** Returns its id. */
+export async function addSomeDiscount(
+  pool: Pick<pg.Pool, 'query'>,
+  shop: string,
+  variantIds: readonly number[],
+  { vendorPercent, platformPercent = 0, stock = null, startsAt, endsAt }: SomeDiscount,
+): Promise<number> {
+  const { rows } = await pool.query(
+    `WITH made AS (
+       INSERT INTO discount (vendor_code, starts_at, ends_at, vendor_percent, platform_percent, stock)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING vendor_code, id, starts_at, held_until
+     ), filled AS (
+       INSERT INTO discount_variant (vendor_code, discount_id, variant_id, starts_at, held_until)
+       SELECT vendor_code, id, variant_id, starts_at, held_until FROM made, unnest($7::bigint[]) variant_id
+     )
+     SELECT id FROM made`,
+    [
+      shop,
+      startsAt ?? new Date(Date.now() - hourMs),
+      endsAt ?? new Date(Date.now() + hourMs),
+      vendorPercent,
+      platformPercent,
+      stock,
+      variantIds,
+    ],
+  );
+  return rows[0].id;
+}

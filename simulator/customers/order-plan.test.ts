@@ -31,6 +31,7 @@ function someMenu(random: Random): MenuCategory[] {
           productName: 'پرس',
           price: full,
           priceAfterDiscount: random.whole(0, full),
+          discount: null,
           preparationTime: 15,
         };
       }),

@@ -3,20 +3,34 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import { isWithinShifts, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
-import { type BasketVariant, priceBasket } from '../../menu/public.ts';
+import { type AppliedDiscount, type BasketVariant, priceBasket } from '../../menu/public.ts';
 import type { Chance } from './chance.ts';
 
-/** A variant that could be ordered, and the hours of its category; without hours all day. */
+/** A discount that a variant had, or has. */
+interface PastDiscount extends AppliedDiscount {
+  startsAt: Date;
+  heldUntil: Date;
+}
+
+/** A variant that could be ordered, with its discounts, and the hours of its category; without hours all day. */
 export interface PastVariant extends BasketVariant {
   hours: readonly WeeklyShift[];
+  discounts: readonly PastDiscount[];
 }
+
+const withDiscount = (variant: PastVariant, at: Date): PastVariant => ({
+  ...variant,
+  discount: variant.discounts.find(({ startsAt, heldUntil }) => startsAt <= at && at < heldUntil) ?? null,
+});
 
 export function someBasket(
   chance: Chance,
   menu: readonly PastVariant[],
   { at, minimum, charges }: { at: Date; minimum: number; charges: BasketCharges },
 ): PricedBasket {
-  const offered = menu.filter(({ hours }) => hours.length === 0 || isWithinShifts(hours, at));
+  const offered = menu
+    .filter(({ hours }) => hours.length === 0 || isWithinShifts(hours, at))
+    .map((variant) => withDiscount(variant, at));
   const variantsById = new Map(offered.map((variant) => [variant.variantId, variant]));
   const lines = new Map<number, { productId: number; quantity: number; optionIds: number[] }>();
   for (let wanted = chance.whole(1, 3); ; wanted += 1) {

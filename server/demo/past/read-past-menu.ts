@@ -4,10 +4,17 @@ import type { Db } from '../../infra/database/tables.ts';
 import type { PastVariant } from './basket.ts';
 
 export async function readPastMenu(db: Db, vendorCode: string): Promise<PastVariant[]> {
-  const [groups, variants] = await Promise.all([readGroups(db, vendorCode), readVariants(db, vendorCode)]);
+  const [groups, variants, discounts] = await Promise.all([
+    readGroups(db, vendorCode),
+    readVariants(db, vendorCode),
+    readDiscounts(db, vendorCode),
+  ]);
+  const discountsOf = Map.groupBy(discounts, ({ variantId }) => variantId);
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   return variants.map(({ links, ...variant }) => ({
     ...variant,
+    discount: null,
+    discounts: discountsOf.get(variant.variantId) ?? [],
     off: null,
     capacity: null,
     optionCategories: links.flatMap(({ id }) => groupOf.get(id) ?? []),
@@ -58,7 +65,6 @@ const readVariants = (db: Db, vendorCode: string) =>
       'p.id as productId',
       'p.name as productName',
       'v.price',
-      'v.discount_percent as discountPercent',
       'p.packing_price as packingPrice',
       'p.tax',
       jsonArrayFrom(
@@ -77,5 +83,24 @@ const readVariants = (db: Db, vendorCode: string) =>
           .orderBy('s.id')
           .select(['s.day_of_week as dayOfWeek', 's.start_time as startTime', 's.end_time as endTime']),
       ).as('hours'),
+    ])
+    .execute();
+
+const readDiscounts = (db: Db, vendorCode: string) =>
+  db
+    .selectFrom('discount_variant as l')
+    .innerJoin('discount as d', (join) =>
+      join.onRef('d.vendor_code', '=', 'l.vendor_code').onRef('d.id', '=', 'l.discount_id'),
+    )
+    .where('l.vendor_code', '=', vendorCode)
+    .orderBy('d.id')
+    .select([
+      'l.variant_id as variantId',
+      'd.id',
+      'd.vendor_percent as vendorPercent',
+      'd.platform_percent as platformPercent',
+      'd.stock',
+      'd.starts_at as startsAt',
+      'd.held_until as heldUntil',
     ])
     .execute();

@@ -440,6 +440,7 @@ interface VariantTable {
   name: string;
   position: number;
   price: number;
+  /** Unused: what it held became discounts with migration 0044; servers of before it read the column. */
   discount_percent: Generated<number>;
   preparation_minutes: Generated<number>;
   visible: Generated<boolean>;
@@ -506,6 +507,38 @@ interface SnoozeTable {
   until: Date;
   by_person: number;
   by_name: string;
+}
+
+interface DiscountTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  starts_at: Date;
+  ends_at: Date;
+  vendor_percent: number;
+  platform_percent: number;
+  stock: number | null;
+  canceled_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  held_until: GeneratedAlways<Date>;
+}
+
+interface DiscountVariantTable {
+  vendor_code: string;
+  discount_id: number;
+  variant_id: number;
+  starts_at: Date;
+  held_until: Date;
+}
+
+interface OrderDiscountTable {
+  vendor_code: string;
+  discount_id: number;
+  order_code: string;
+  pieces: number;
+  value: number;
+  vendor_share: number;
+  platform_share: number;
 }
 
 interface ChangeRequestTable {
@@ -813,6 +846,9 @@ export interface Tables {
   category_option_category: CategoryOptionCategoryTable;
   product_image: ProductImageTable;
   snooze: SnoozeTable;
+  discount: DiscountTable;
+  discount_variant: DiscountVariantTable;
+  order_discount: OrderDiscountTable;
   change_request: ChangeRequestTable;
   orders: OrdersTable;
   vendor_stream: VendorStreamTable;

@@ -1,5 +1,6 @@
 // The menu as customers can order from it at this moment; parts that cannot be ordered are left out.
 
+import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import type {
   ComingBack,
   MenuCategory,
@@ -12,7 +13,7 @@ import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
-import { afterDiscount } from '../baskets/rules/basket.ts';
+import { type DiscountJson, runningDiscounts } from '../discounts/read-running.ts';
 import { comesBackAt, isOptionOn, type OptionState, whyOff } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 
@@ -30,11 +31,12 @@ const menuQuery = {
   ), links AS (
     SELECT product_id, json_agg(option_category_id ORDER BY position, option_category_id) AS ids
     FROM product_option_category WHERE vendor_code = $1 GROUP BY product_id
+  ), running AS (${runningDiscounts('$1', '$2')}
   ), variants AS (
     SELECT product_id, json_agg(json_build_object('productId', id, 'productName', name, 'price', price,
-        'discountPercent', discount_percent, 'preparationTime', preparation_minutes, 'approval', approval,
+        'discount', r.discount, 'preparationTime', preparation_minutes, 'approval', approval,
         'visible', visible, 'available', available, 'capacity', capacity) ORDER BY position, id) AS variants
-    FROM variant WHERE vendor_code = $1 GROUP BY product_id
+    FROM variant LEFT JOIN running r ON r.variant_id = id WHERE vendor_code = $1 GROUP BY product_id
   ), images AS (
     SELECT DISTINCT ON (product_id) product_id, digest FROM product_image
     WHERE vendor_code = $1 AND approval = ${approval.ACCEPTED} ORDER BY product_id, is_main DESC, position, id
@@ -69,7 +71,7 @@ interface FoundVariant extends Omit<OptionState, 'snoozedUntil'> {
   productId: number;
   productName: string;
   price: number;
-  discountPercent: number;
+  discount: DiscountJson | null;
   preparationTime: number;
   visible: boolean;
   capacity: number | null;
@@ -142,11 +144,16 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
     category.products.push({
       ...shown,
       imageLink: digest && imagePath(digest, 'large'),
-      variants: present.map(({ productId, productName, price, discountPercent, preparationTime }) => ({
+      variants: present.map(({ productId, productName, price, discount, preparationTime }) => ({
         productId,
         productName,
         price,
-        priceAfterDiscount: afterDiscount(price, discountPercent),
+        priceAfterDiscount: discount ? discountedPrice(price, totalPercent(discount)) : price,
+        discount: discount && {
+          discountId: discount.id,
+          endDate: tehranIso(new Date(discount.endsAt)),
+          discountStock: discount.stock,
+        },
         preparationTime,
       })),
       optionCategories: offered.flatMap(({ group }) => (group.options.length > 0 ? [group] : [])),

@@ -1,5 +1,5 @@
-// Stock of variants, where the shop counts it, and their other daily changes.
-// Invariants: the shop's row of `menu` is locked first and variants after it, so that there are no deadlocks and
+// Stock of variants and of discounts, where the shop counts it, and their other daily changes.
+// Invariants: the shop's row of `menu` is locked first, variants and discounts after it, so that there are no deadlocks and
 // counts change one after another; a negative count undoes the whole statement.
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
@@ -9,41 +9,55 @@ export const raiseMenuOf = (of: string): string => `
   ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
   RETURNING vendor_code`;
 
-/** Pieces of a variant: positive when they come back, negative when they are taken. */
-export interface PiecesMove {
-  variantId: number;
+/** Pieces of a variant or of a discount: positive when they come back, negative when they are taken. */
+interface PiecesMove {
+  id: number;
   pieces: number;
 }
 
+export interface PiecesMoves {
+  variants: readonly PiecesMove[];
+  discounts: readonly PiecesMove[];
+}
+
+export const moveValues = 5;
+
 /**
- * For statements of other features: the expressions `raised` and `restocked`, which move pieces for each row of `of
- * (vendor_code)`. Uncounted stock stays uncounted. `values` are the places of `valuesOfMove`.
+ * For statements of other features: the expressions `raised`, `restocked` and `rediscounted`, which move pieces for each
+ * row of `of (vendor_code)`. Uncounted stock stays uncounted. `firstPlace` is the number of the first of `valuesOfMove`.
  */
-export const movePieces = (
-  of: string,
-  [ids, pieces, isStrict]: readonly [string, string, string],
-): string => `
+export function movePieces(of: string, firstPlace: number): string {
+  const [ids, pieces, discountIds, discountPieces, isStrict] = Array.from(
+    { length: moveValues },
+    (_, index) => `$${firstPlace + index}`,
+  );
+  const moved = (count: string) =>
+    `CASE WHEN ${isStrict}::boolean THEN ${count} + p.pieces ELSE greatest(${count} + p.pieces, 0) END`;
+  return `
   raised AS (${raiseMenuOf(of)}), restocked AS (
-    UPDATE variant v
-    SET capacity = CASE WHEN ${isStrict}::boolean THEN v.capacity + p.pieces ELSE greatest(v.capacity + p.pieces, 0) END
+    UPDATE variant v SET capacity = ${moved('v.capacity')}
     FROM raised r, unnest(${ids}::bigint[], ${pieces}::int[]) AS p (id, pieces)
     WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
     RETURNING v.id
+  ), rediscounted AS (
+    UPDATE discount d SET stock = ${moved('d.stock')}
+    FROM raised r, unnest(${discountIds}::bigint[], ${discountPieces}::int[]) AS p (id, pieces)
+    WHERE d.vendor_code = r.vendor_code AND d.id = p.id AND d.stock IS NOT NULL
+    RETURNING d.id
   )`;
+}
 
 /** `isStrict`: too little stock fails (`isTooFew`); otherwise it takes what is left. */
-export const valuesOfMove = (
-  moves: readonly PiecesMove[],
-  isStrict: boolean,
-): [number[], number[], boolean] => [
-  moves.map(({ variantId }) => variantId),
-  moves.map(({ pieces }) => pieces),
+export const valuesOfMove = ({ variants, discounts }: PiecesMoves, isStrict: boolean): unknown[] => [
+  ...[variants, discounts].flatMap((moves) => [moves.map(({ id }) => id), moves.map(({ pieces }) => pieces)]),
   isStrict,
 ];
 
 export function isTooFew(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23514' && constraint === 'variant_capacity_check';
+  return (
+    code === '23514' && (constraint === 'variant_capacity_check' || constraint === 'discount_stock_check')
+  );
 }
 
 export interface StockLimit {

@@ -1,7 +1,8 @@
 // Daily changes of a variant: one statement that writes them and reads the staff's view.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
-import { type SnoozedVariant, viewVariant } from '../products/view-product.ts';
+import { discountJson } from '../discounts/read-running.ts';
+import { type StaffVariant, viewVariant } from '../products/view-product.ts';
 import type { OptionState } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 import { raiseMenuOf } from './store-stock.ts';
@@ -30,7 +31,7 @@ const stockQuery = {
     RETURNING v.*
   )
   SELECT v.*, s.since, s.until, s.by_name, p.is_active AS "isProductActive", ${categoryJson('c')} AS category,
-    ${snoozesJson('$1', '$8')} AS snoozes, (
+    ${discountJson('v', '$8')} AS discount, ${snoozesJson('$1', '$8')} AS snoozes, (
       SELECT coalesce(json_agg(options), '[]') FROM (
         SELECT json_agg(json_build_object('id', o.id, 'approval', o.approval, 'available', o.available)) AS options
         FROM product_option_category l
@@ -47,7 +48,7 @@ const stockQuery = {
     AND s.until > $8`,
 };
 
-type Changed = SnoozedVariant & {
+type Changed = StaffVariant & {
   isProductActive: boolean;
   category: CategoryJson;
   snoozes: SnoozeJson[];

@@ -10,10 +10,11 @@ import {
   snoozesJson,
   snoozesOf,
 } from '../availability/state-as-json.ts';
+import { discountJson } from '../discounts/read-running.ts';
 import type { BasketVariant } from './rules/basket.ts';
 
 const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
-      v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax, v.capacity,
+      v.price, ${discountJson('v', '$3')} AS discount, p.packing_price AS "packingPrice", p.tax, v.capacity,
       v.approval, v.visible, v.available, p.is_active AS "isProductActive", ${categoryJson('c')} AS category,
       (SELECT coalesce(json_agg(l.option_category_id), '[]') FROM product_option_category l
         WHERE l.vendor_code = p.vendor_code AND l.product_id = p.id) AS "groupIds"
@@ -46,14 +47,7 @@ const basketMenuQuery = {
 
 type Named = Pick<
   BasketVariant,
-  | 'variantId'
-  | 'variantName'
-  | 'productId'
-  | 'productName'
-  | 'price'
-  | 'discountPercent'
-  | 'packingPrice'
-  | 'tax'
+  'variantId' | 'variantName' | 'productId' | 'productName' | 'price' | 'discount' | 'packingPrice' | 'tax'
 >;
 
 interface Line extends Named {

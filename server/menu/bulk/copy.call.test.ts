@@ -2,7 +2,7 @@ import { copyCalls } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
-import { addOptions, addSomeCategory, addSomeProduct } from '../../testkit/menu-rows.ts';
+import { addOptions, addSomeCategory, addSomeDiscount, addSomeProduct } from '../../testkit/menu-rows.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
@@ -41,10 +41,8 @@ beforeEach(async () => {
     dough.id,
     bread,
   ]);
-  await pool.query(
-    `UPDATE variant SET capacity = 4, available = false, discount_percent = 20 WHERE product_id = $1`,
-    [dough.id],
-  );
+  await pool.query(`UPDATE variant SET capacity = 4, available = false WHERE product_id = $1`, [dough.id]);
+  await addSomeDiscount(pool, shop.code, dough.variantIds, { vendorPercent: 20 });
   await pool.query(
     `INSERT INTO category_shift (vendor_code, category_id, day_of_week, start_time, end_time) VALUES ($1, $2, 6, '18:00', '02:00')`,
     [shop.code, drinks],
@@ -109,7 +107,8 @@ describe('a copied menu', () => {
     await copy();
     expect(
       await rowsOf(
-        `SELECT c.name, p.name, v.name, v.price, v.approval, v.capacity, v.available, v.discount_percent, r.type
+        `SELECT c.name, p.name, v.name, v.price, v.approval, v.capacity, v.available,
+           (SELECT count(*)::int FROM discount_variant d WHERE d.vendor_code = v.vendor_code), r.type
          FROM variant v JOIN product p ON p.id = v.product_id JOIN category c ON c.id = p.category_id
          JOIN change_request r ON r.part_id = v.id AND r.vendor_code = v.vendor_code AND r.part = 1
          WHERE v.vendor_code = $1 ORDER BY c.position, p.position, v.position`.replace(

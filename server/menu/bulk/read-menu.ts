@@ -1,7 +1,9 @@
 // The rows of a whole menu, for bulk changes. Small enough to be read whole: some thousand lines at most.
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db } from '../../infra/database/tables.ts';
+import type { AppliedDiscount } from '../baskets/rules/basket.ts';
 import { listCategoryNames, type NamedCategory } from '../categories/store-categories.ts';
+import { readRunningDiscounts } from '../discounts/read-running.ts';
 import { readUsualTax } from '../products/read-default-tax.ts';
 import type { ProductRow, VariantRow } from '../products/store-products.ts';
 import { readAskedPrices } from '../review/store-change-requests.ts';
@@ -16,6 +18,8 @@ export interface MenuRows {
   askedPrices: Map<number, number>;
   /** The default for a product without a tax of its own. */
   usualTax: 0 | 10;
+  /** The discounts that run, by variant. */
+  discounts: ReadonlyMap<number, AppliedDiscount>;
   /** Variants with an open snooze. */
   snoozed: Set<number>;
 }
@@ -43,6 +47,7 @@ export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<M
     variants,
     usualTax: await readUsualTax(db, vendorCode),
     askedPrices: await readAskedPrices(db, vendorCode, changeType.VARIANT_PRICE_CHANGED),
+    discounts: await readRunningDiscounts(db, vendorCode, now),
     snoozed: new Set(snoozed.map(({ part_id }) => part_id)),
   };
 }

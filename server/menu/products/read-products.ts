@@ -6,9 +6,10 @@ import type { Db } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { snoozeOf } from '../availability/store-snoozes.ts';
 import { listCategories } from '../categories/store-categories.ts';
+import { readRunningDiscounts } from '../discounts/read-running.ts';
 import { listImages } from '../images/store-images.ts';
 import { listShownChanges } from '../review/store-change-requests.ts';
-import { type LinkedOptions, type ProductParts, viewProduct } from './view-product.ts';
+import { type LinkedOptions, type ProductParts, type StaffVariant, viewProduct } from './view-product.ts';
 
 /** With up to thirty variants and ten images each. */
 const productsAtOnce = 20;
@@ -68,8 +69,9 @@ async function readProducts(
   return mapInChunks(products, productsAtOnce, (product) => viewProduct(product, parts, now));
 }
 
-const readVariants = (db: Db, vendorCode: string, now: Date, only?: number) =>
-  db
+async function readVariants(db: Db, vendorCode: string, now: Date, only?: number): Promise<StaffVariant[]> {
+  const discounts = await readRunningDiscounts(db, vendorCode, now);
+  const variants = await db
     .selectFrom('variant as v')
     .leftJoin('snooze as s', (join) => join.on(snoozeOf('VARIANT', 'v', now)))
     .where('v.vendor_code', '=', vendorCode)
@@ -79,6 +81,8 @@ const readVariants = (db: Db, vendorCode: string, now: Date, only?: number) =>
     .orderBy('v.position')
     .orderBy('v.id')
     .execute();
+  return variants.map((variant) => ({ ...variant, discount: discounts.get(variant.id) ?? null }));
+}
 
 const readLinks = (db: Db, vendorCode: string, only?: number) =>
   db

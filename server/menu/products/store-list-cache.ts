@@ -1,6 +1,6 @@
 // Cache of this process's latest answers of listProducts.
 // Invariant: an answer is used only while the menu's version is the same, and before the first moment at which time
-// alone changes it (the end of a snooze, a boundary of hours).
+// alone changes it (the end of a snooze, the start or end of a discount, a boundary of hours).
 
 import { listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
@@ -10,6 +10,7 @@ import { encodeLargeAnswer } from '../../infra/http/answer.ts';
 import { CachedAnswer } from '../../infra/http/cached-answer.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { nextChange, type VariantState } from '../availability/rules/why-off.ts';
+import { nextDiscountEdge } from '../discounts/read-running.ts';
 import { listProductGroups } from './read-products.ts';
 import { stateOfCategory } from './view-product.ts';
 
@@ -85,11 +86,12 @@ async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
 async function make(db: Db, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
   const groups = await listProductGroups(db, vendorCode, now);
   const snoozesEnd = await nextSnoozeEnd(db, vendorCode, now);
+  const discountsChange = await nextDiscountEdge(db, vendorCode, now);
   const edges = await mapInChunks(groups, categoriesAtOnce, (group) => edgeOf(group, now));
   return {
     version,
     madeAt: now,
-    staleAt: earliest([snoozesEnd, ...edges]),
+    staleAt: earliest([snoozesEnd, discountsChange, ...edges]),
     answer: new CachedAnswer(await encodeLargeAnswer(listProducts, groups)),
   };
 }

@@ -1,16 +1,18 @@
 // Builds the staff's view of a product from its rows. Pure.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import type { Row } from '../../infra/database/tables.ts';
 import { type CategoryState, type OptionState, whyOff } from '../availability/rules/why-off.ts';
 import { type JoinedSnooze, viewSnooze } from '../availability/store-snoozes.ts';
-import { afterDiscount } from '../baskets/rules/basket.ts';
+import type { AppliedDiscount } from '../baskets/rules/basket.ts';
 import { linkOfMain, viewImage } from '../images/store-images.ts';
 import { type ChangeRow, viewChange, viewChangeStatus } from '../review/store-change-requests.ts';
 
 type ProductRow = Row<'product'>;
 type ImageRow = Row<'product_image'>;
-export type SnoozedVariant = Row<'variant'> & JoinedSnooze;
+/** With its open snooze, and the discount that runs. */
+export type StaffVariant = Row<'variant'> & JoinedSnooze & { discount: AppliedDiscount | null };
 
 export interface LinkedOptions {
   id: number;
@@ -24,7 +26,7 @@ export interface LinkedOptions {
 export interface ProductParts {
   categories: ReadonlyMap<number, Category>;
   optionCategories: ReadonlyMap<number, LinkedOptions>;
-  variants: ReadonlyMap<number, readonly SnoozedVariant[]>;
+  variants: ReadonlyMap<number, readonly StaffVariant[]>;
   images: ReadonlyMap<number, readonly ImageRow[]>;
   links: ReadonlyMap<number, readonly { option_category_id: number }[]>;
   changes: ReadonlyMap<number, readonly ChangeRow[]>;
@@ -84,11 +86,11 @@ export const stateOfCategory = (category: Category | undefined): CategoryState =
 });
 
 export function viewVariant(
-  variant: SnoozedVariant,
+  variant: StaffVariant,
   { isProductActive, choices, category }: Surroundings,
   now: Date,
 ): ProductVariant {
-  const { discount_percent: discountRatio } = variant;
+  const discountRatio = variant.discount ? totalPercent(variant.discount) : 0;
   return {
     productId: variant.id,
     productName: variant.name,
@@ -100,7 +102,7 @@ export function viewVariant(
     description: variant.description,
     available: variant.available,
     discountRatio,
-    priceAfterDiscount: afterDiscount(variant.price, discountRatio),
+    priceAfterDiscount: discountedPrice(variant.price, discountRatio),
     discountAvailability: discountRatio > 0,
     snooze: viewSnooze(variant),
     offBecause: whyOff({ ...variant, isProductActive, choices, snoozedUntil: variant.until }, category, now),

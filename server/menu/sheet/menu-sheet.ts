@@ -1,9 +1,9 @@
 // The menu as a spreadsheet, readable by the import: a row for each variant, in the menu's order.
+import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { type SheetField, sheetTitles, yesAndNo } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../../infra/xlsx/cells.ts';
 import type { Sheet } from '../../infra/xlsx/workbook.ts';
-import { afterDiscount } from '../baskets/rules/basket.ts';
 import type { MenuRows } from '../bulk/read-menu.ts';
 import type { ProductRow, VariantRow } from '../products/store-products.ts';
 
@@ -11,6 +11,8 @@ interface Line {
   category: string;
   product: ProductRow;
   variant: VariantRow;
+  /** Percent off. */
+  percent: number;
 }
 
 interface Column {
@@ -30,7 +32,7 @@ const columns: Record<SheetField, Column> = {
   price: { width: 16, cell: ({ variant }) => variant.price },
   priceAfterDiscount: {
     width: 30,
-    cell: ({ variant }) => afterDiscount(variant.price, variant.discount_percent),
+    cell: ({ variant, percent }) => discountedPrice(variant.price, percent),
   },
   capacity: { width: 14, cell: ({ variant }) => variant.capacity },
   preparationTime: { width: 24, cell: ({ variant }) => variant.preparation_minutes },
@@ -42,12 +44,15 @@ const columns: Record<SheetField, Column> = {
 
 const rowsAtOnce = 200;
 
-export function menuSheet({ categories, products, variants }: MenuRows): Sheet {
+export function menuSheet({ categories, products, variants, discounts }: MenuRows): Sheet {
   const productsOf = Map.groupBy(products, ({ category_id }) => category_id);
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
   const lines = categories.flatMap(({ id, name }) =>
     (productsOf.get(id) ?? []).flatMap((product) =>
-      (variantsOf.get(product.id) ?? []).map((variant): Line => ({ category: name, product, variant })),
+      (variantsOf.get(product.id) ?? []).map((variant): Line => {
+        const discount = discounts.get(variant.id);
+        return { category: name, product, variant, percent: discount ? totalPercent(discount) : 0 };
+      }),
     ),
   );
   const cells = Object.values(columns);

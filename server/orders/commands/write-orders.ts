@@ -1,10 +1,11 @@
 // The statements that change orders. Each is a transaction of its own: one round trip, and no lock held while we
 // decide.
+import { type GivenAway, givenAwayAnew, givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
-import { movePieces, valuesOfMove } from '../../menu/public.ts';
-import { piecesMoved, piecesTaken } from '../rules/pieces.ts';
+import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
+import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import type { OrderRow } from '../table.ts';
 import type { Repeat } from './repeats.ts';
 
@@ -63,9 +64,42 @@ const recorded = `
  * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
  */
 const counting = (firstPlace: number): string => `
-  ${movePieces('written', [`$${firstPlace}`, `$${firstPlace + 1}`, `$${firstPlace + 2}`])}, moved AS (
-    SELECT w.* FROM written w, (SELECT count(*) FROM restocked) done
-  )`;
+  ${movePieces('written', firstPlace)}, moved AS (
+    SELECT w.* FROM written w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
+  ), `;
+
+/** The amounts that the order gives away by its discounts. Only orders with a discount have it. */
+const giving = (firstPlace: number): string => {
+  const [ids, pieces, values, vendorShares, platformShares] = Array.from(
+    { length: 5 },
+    (_, index) => `$${firstPlace + index}`,
+  );
+  return `given AS (
+    INSERT INTO order_discount (vendor_code, order_code, discount_id, pieces, value, vendor_share, platform_share)
+    SELECT m.vendor_code, m.code, g.* FROM moved m, unnest(${ids}::bigint[], ${pieces}::int[], ${values}::bigint[],
+      ${vendorShares}::bigint[], ${platformShares}::bigint[]) AS g
+    ON CONFLICT (vendor_code, discount_id, order_code) DO UPDATE SET pieces = excluded.pieces, value = excluded.value,
+      vendor_share = excluded.vendor_share, platform_share = excluded.platform_share
+  ), `;
+};
+
+const givenValues = (given: readonly GivenAway[]): number[][] => [
+  given.map(({ discountId }) => discountId),
+  given.map(({ pieces }) => pieces),
+  given.map(({ value }) => value),
+  given.map(({ vendorShare }) => vendorShare),
+  given.map(({ platformShare }) => platformShare),
+];
+
+/** The parts of a statement that most orders do without. */
+interface Extras {
+  counts: boolean;
+  gives: boolean;
+}
+
+/** Between the write to `orders` (`written` when it counts pieces, otherwise `moved`) and its record. */
+const extrasOf = ({ counts, gives }: Extras, firstPlace: number): string =>
+  `${counts ? counting(firstPlace) : ''}${gives ? giving(firstPlace + (counts ? moveValues : 0)) : ''}`;
 
 const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown[] => [
   moment.now,
@@ -97,17 +131,17 @@ function setOf(columns: Partial<OrderRow>) {
 /** One prepared statement for each set of written columns. */
 const moves = new Map<string, { name: string; text: string }>();
 
-function moveOf({ names, places }: { names: string[]; places: string[] }, countsPieces: boolean) {
-  const key = `${names.join()} ${countsPieces}`;
+function moveOf({ names, places }: { names: string[]; places: string[] }, extras: Extras) {
+  const key = `${names.join()} ${extras.counts} ${extras.gives}`;
   const known = moves.get(key);
   if (known) return known;
   const where = places.length + recordedValues;
   const text = `
-  WITH ${countsPieces ? 'written' : 'moved'} AS (
+  WITH ${extras.counts ? 'written' : 'moved'} AS (
     UPDATE orders SET ${names.map((name, index) => `${name} = ${places[index]}`).join(', ')}
     WHERE vendor_code = $${where + 1} AND code = $${where + 2} AND version = $${where + 3} AND kitchen = $${where + 4}
     RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${countsPieces ? `${counting(where + 5)}, ` : ''}${recorded}`;
+  ), ${extrasOf(extras, where + 5)}${recorded}`;
   const move = { name: `orders-move-${moves.size}`, text };
   moves.set(key, move);
   return move;
@@ -133,8 +167,10 @@ export async function writeMove(
 ): Promise<boolean> {
   const set = setOf(differences(before, next));
   const pieces = piecesMoved(before, next);
+  const given = givenAwayAnew(before, next);
+  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0 };
   const { rowCount } = await pool.query({
-    ...moveOf(set, pieces.length > 0),
+    ...moveOf(set, extras),
     values: [
       ...recordValues(moment, answer),
       ...set.values,
@@ -143,7 +179,8 @@ export async function writeMove(
       before.version,
       before.kitchen,
       // The shop has offered it: a wrong count does not break the promise to the customer.
-      ...(pieces.length > 0 ? valuesOfMove(pieces, false) : []),
+      ...(extras.counts ? valuesOfMove(pieces, false) : []),
+      ...(extras.gives ? givenValues(given) : []),
     ],
   });
   return rowCount === 1;
@@ -162,16 +199,22 @@ export async function writeNew(
   const { payable: _generated, ...columns } = row;
   const { names, places, values } = setOf(columns);
   const pieces = piecesTaken(row);
-  const takes = pieces.length > 0;
+  const given = givenAwayBy(row);
+  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0 };
   const { rowCount } = await pool.query({
-    name: takes ? 'orders-create-counted' : 'orders-create',
+    name: `orders-create${extras.counts ? '-counted' : ''}${extras.gives ? '-discounted' : ''}`,
     text: `
-  WITH ${takes ? 'written' : 'moved'} AS (
+  WITH ${extras.counts ? 'written' : 'moved'} AS (
     INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})
     ON CONFLICT DO NOTHING
     RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${takes ? `${counting(recordedValues + places.length + 1)}, ` : ''}${recorded}`,
-    values: [...recordValues(moment, answer), ...values, ...(takes ? valuesOfMove(pieces, true) : [])],
+  ), ${extrasOf(extras, recordedValues + places.length + 1)}${recorded}`,
+    values: [
+      ...recordValues(moment, answer),
+      ...values,
+      ...(extras.counts ? valuesOfMove(pieces, true) : []),
+      ...(extras.gives ? givenValues(given) : []),
+    ],
   });
   return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 // Inserts orders that are over, with their histories, in a few statements: the past of a demo's shops. Each is carried
 // through the rules of orders, step by step, so that none is in a state that an order cannot reach.
 // Not: what follows a live order: stock, reminders, streams, webhooks, stored answers.
+import { givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database/tables.ts';
@@ -24,6 +25,12 @@ export interface PastOrder {
 
 type EventRow = Record<string, unknown>;
 
+const givenRowsOf = (row: OrderRow): EventRow[] =>
+  givenAwayBy(row).map(({ discountId, pieces, value, vendorShare, platformShare }) => ({
+    ...{ vendor_code: row.vendor_code, discount_id: discountId, order_code: row.code, pieces, value },
+    ...{ vendor_share: vendorShare, platform_share: platformShare },
+  }));
+
 /** For a shop whose stream has no event yet. */
 export async function writePastOrders(db: Db, vendorCode: string, past: readonly PastOrder[]): Promise<void> {
   const lives = past.map(liveThrough);
@@ -35,6 +42,11 @@ export async function writePastOrders(db: Db, vendorCode: string, past: readonly
     db,
     'orders',
     lives.map(({ row: { payable: _generated, ...columns } }) => columns),
+  );
+  await insertAsJson(
+    db,
+    'order_discount',
+    lives.flatMap(({ row }) => givenRowsOf(row)),
   );
   await sql`INSERT INTO vendor_stream (vendor_code, seq) VALUES (${vendorCode}, ${events.length})`.execute(
     db,
@@ -79,7 +91,7 @@ const eventOf = (
 /** One parameter for all rows, because a statement takes at most 65,535. */
 async function insertAsJson(
   db: Db,
-  table: 'orders' | 'order_event',
+  table: 'orders' | 'order_discount' | 'order_event',
   rows: readonly EventRow[],
 ): Promise<void> {
   const [first] = rows;

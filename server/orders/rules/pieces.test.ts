@@ -9,6 +9,8 @@ const line = fc.record({
   variant: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 100 }),
   isCounted: fc.boolean(),
+  /** Of a discount with counted pieces, of one without, or of none. */
+  discount: fc.constantFrom({ id: 71, isCounted: true as const }, { id: 72 }, undefined),
 });
 const holder = fc.array(line, { minLength: 1, maxLength: 6 }).map(
   (lines): Holder => ({
@@ -25,10 +27,11 @@ const holder = fc.array(line, { minLength: 1, maxLength: 6 }).map(
       options: [],
     })),
     pricing: {
-      lines: lines.map(({ isCounted }) => ({
+      lines: lines.map(({ isCounted, discount }) => ({
         packingPrice: 0,
         tax: 0,
         ...(isCounted && { isCounted: true }),
+        ...(discount && { discount: { ...discount, vendorPercent: 10, platformPercent: 0 } }),
       })),
       packingPrice: 0,
       packagingTax: 0,
@@ -46,15 +49,16 @@ const reported = (productId: number): Holder['call'] => ({
   minutes: null,
   outOf: [productId],
 });
+const nothing = { variants: [], discounts: [] };
 const takenOf = (order: Holder, id: number): number =>
-  Math.abs(piecesTaken(order).find(({ variantId }) => variantId === id)?.pieces ?? 0);
+  Math.abs(piecesTaken(order).variants.find((move) => move.id === id)?.pieces ?? 0);
 
 describe('pieces of an order', () => {
   it('are taken once for each variant, and only those that are counted', () => {
     fc.assert(
       fc.property(holder, (order) => {
-        const taken = piecesTaken(order);
-        expect(new Set(taken.map(({ variantId }) => variantId)).size).toBe(taken.length);
+        const taken = piecesTaken(order).variants;
+        expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
         for (const variantId of [1, 2, 3]) {
           const wanted = order.items
             .filter(
@@ -67,22 +71,36 @@ describe('pieces of an order', () => {
     );
   });
 
-  it('all come back when the order is canceled before it is accepted, and none of them after that', () => {
+  it('are taken once from each discount that counts them', () => {
     fc.assert(
-      fc.property(holder, fc.constantFrom(...kitchenStates), (order, kitchen) => {
-        const moved = piecesMoved({ ...order, kitchen }, canceled(order));
-        const back = piecesTaken(order).map(({ variantId, pieces }) => ({ variantId, pieces: -pieces }));
-        expect(moved).toEqual(kitchen === 'NEW' || kitchen === 'SCHEDULED' ? back : []);
+      fc.property(holder, (order) => {
+        const wanted = order.items
+          .filter((_, at) => order.pricing?.lines[at]?.discount?.id === 71)
+          .reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(piecesTaken(order).discounts).toEqual(wanted === 0 ? [] : [{ id: 71, pieces: -wanted }]);
       }),
     );
   });
 
-  it('of a product that the shop reported as missing do not come back', () => {
+  it('all come back when the order is canceled before it is accepted, and none of them after that', () => {
+    fc.assert(
+      fc.property(holder, fc.constantFrom(...kitchenStates), (order, kitchen) => {
+        const moved = piecesMoved({ ...order, kitchen }, canceled(order));
+        const { variants, discounts } = piecesTaken(order);
+        const back = (moves: typeof variants) => moves.map(({ id, pieces }) => ({ id, pieces: -pieces }));
+        const isEarly = kitchen === 'NEW' || kitchen === 'SCHEDULED';
+        expect(moved).toEqual(isEarly ? { variants: back(variants), discounts: back(discounts) } : nothing);
+      }),
+    );
+  });
+
+  it('of a product that the shop reported as missing come back to their discount only', () => {
     fc.assert(
       fc.property(holder, (order) => {
         const before = { ...order, call: reported(10) };
         const moved = piecesMoved(before, canceled(before));
-        expect(moved).toEqual(piecesMoved(order, canceled(order)).filter(({ variantId }) => variantId !== 1));
+        const { variants, discounts } = piecesMoved(order, canceled(order));
+        expect(moved).toEqual({ variants: variants.filter(({ id }) => id !== 1), discounts });
       }),
     );
   });
@@ -90,15 +108,13 @@ describe('pieces of an order', () => {
   it('stay where they are in every other step, and a change takes only what is more than before', () => {
     fc.assert(
       fc.property(holder, holder, fc.constantFrom(...kitchenStates), (order, other, kitchen) => {
-        if (kitchen !== 'CANCELED') expect(piecesMoved(order, { ...order, kitchen })).toEqual([]);
+        if (kitchen !== 'CANCELED') expect(piecesMoved(order, { ...order, kitchen })).toEqual(nothing);
         const changed = { ...order, items: other.items, pricing: other.pricing };
         const more = [1, 2, 3]
-          .map((variantId) => ({
-            variantId,
-            pieces: takenOf(order, variantId) - takenOf(changed, variantId),
-          }))
+          .map((id) => ({ id, pieces: takenOf(order, id) - takenOf(changed, id) }))
           .filter(({ pieces }) => pieces < 0);
-        expect(piecesMoved(order, changed).toSorted((a, b) => a.variantId - b.variantId)).toEqual(more);
+        const { variants } = piecesMoved(order, changed);
+        expect(variants.toSorted((a, b) => a.id - b.id)).toEqual(more);
       }),
     );
   });

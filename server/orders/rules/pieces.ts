@@ -1,7 +1,7 @@
 // Counted stock that an order takes and gives back. Pure.
-// Invariant: a line records whether its pieces were counted when they were taken, whatever the menu says since.
+// Invariant: a line records whether its pieces were counted when they were taken, whatever menu and discount say since.
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
-import type { BasketPricing, RequestedCall } from '@pishkhan/contract/orders/order-parts.ts';
+import type { BasketPricing, LineCharges, RequestedCall } from '@pishkhan/contract/orders/order-parts.ts';
 import type { KitchenState } from '@pishkhan/contract/orders/states.ts';
 
 interface Holder {
@@ -11,47 +11,76 @@ interface Holder {
   call: RequestedCall | null;
 }
 
-/** Pieces of a variant: positive when they come back, negative when they are taken. */
+/** Pieces of a variant, or of a discount: positive when they come back, negative when they are taken. */
 interface Move {
-  variantId: number;
+  id: number;
   pieces: number;
 }
 
+/** The counts from which an order takes: stock of the menu, and pieces that are sold with a discount. */
+export interface PiecesMoves {
+  variants: Move[];
+  discounts: Move[];
+}
+
+export const nothingMoves = ({ variants, discounts }: PiecesMoves): boolean =>
+  variants.length === 0 && discounts.length === 0;
+
 /** The pieces that a new order takes. */
-export const piecesTaken = (order: Holder): Move[] => movesOf(heldBy(order), -1);
+export const piecesTaken = (order: Holder): PiecesMoves => ({
+  variants: movesOf(heldBy(order, variantOf), -1),
+  discounts: movesOf(heldBy(order, discountOf), -1),
+});
 
 /**
  * The pieces that a step moves. Before acceptance nobody has cooked: a cancellation gives pieces back, except of
- * products that the shop reported as missing. A change takes its replacements; lines that it drops do not come back,
- * because the shop dropped them for lack of stock.
+ * products that the shop reported as missing; these too come back to their discount, whose other products are there. A
+ * change takes its replacements; lines that it drops do not come back, because the shop dropped them for lack of stock.
  */
-export function piecesMoved(before: Holder, after: Holder): Move[] {
-  if (!holdsCounted(before) && !holdsCounted(after)) return [];
+export function piecesMoved(before: Holder, after: Holder): PiecesMoves {
   if (after.kitchen === 'CANCELED') {
-    if (before.kitchen !== 'NEW' && before.kitchen !== 'SCHEDULED') return [];
-    return movesOf(heldBy(before, before.call?.outOf), 1);
+    if (before.kitchen !== 'NEW' && before.kitchen !== 'SCHEDULED') return { variants: [], discounts: [] };
+    return {
+      variants: movesOf(heldBy(before, variantOf, before.call?.outOf), 1),
+      discounts: movesOf(heldBy(before, discountOf), 1),
+    };
   }
-  if (after.items === before.items) return [];
-  const held = heldBy(before);
-  const more = [...heldBy(after)].map(([id, pieces]) => [id, pieces - (held.get(id) ?? 0)] as const);
-  return movesOf(
-    more.filter(([, pieces]) => pieces > 0),
-    -1,
-  );
+  if (after.items === before.items) return { variants: [], discounts: [] };
+  return { variants: more(before, after, variantOf), discounts: more(before, after, discountOf) };
 }
 
-const holdsCounted = ({ pricing }: Holder): boolean =>
-  pricing?.lines.some(({ isCounted }) => isCounted) ?? false;
+/** The counted place of a line; undefined when its pieces are not counted. */
+type PlaceOf = (item: OrderItem, line: LineCharges | undefined) => number | undefined;
 
-/** Pieces by variant, without those products. */
-function heldBy({ items, pricing }: Holder, without: readonly number[] = []): Map<number, number> {
+const variantOf: PlaceOf = ({ productVariationId }, line) =>
+  line?.isCounted ? productVariationId : undefined;
+const discountOf: PlaceOf = (_item, line) => (line?.discount?.isCounted ? line.discount.id : undefined);
+
+/** Pieces by place, without those products. */
+function heldBy(
+  { items, pricing }: Holder,
+  placeOf: PlaceOf,
+  without: readonly number[] = [],
+): Map<number, number> {
   const held = new Map<number, number>();
-  for (const [line, { productVariationId, productId, quantity }] of items.entries()) {
-    if (!pricing?.lines[line]?.isCounted || without.includes(productId)) continue;
-    held.set(productVariationId, (held.get(productVariationId) ?? 0) + quantity);
+  for (const [line, item] of items.entries()) {
+    const place = placeOf(item, pricing?.lines[line]);
+    if (place === undefined || without.includes(item.productId)) continue;
+    held.set(place, (held.get(place) ?? 0) + item.quantity);
   }
   return held;
 }
 
+function more(before: Holder, after: Holder, placeOf: PlaceOf): Move[] {
+  const held = heldBy(before, placeOf);
+  const wanted = [...heldBy(after, placeOf)].map(
+    ([id, pieces]) => [id, pieces - (held.get(id) ?? 0)] as const,
+  );
+  return movesOf(
+    wanted.filter(([, pieces]) => pieces > 0),
+    -1,
+  );
+}
+
 const movesOf = (held: Iterable<readonly [number, number]>, sign: 1 | -1): Move[] =>
-  [...held].map(([variantId, pieces]) => ({ variantId, pieces: sign * pieces }));
+  [...held].map(([id, pieces]) => ({ id, pieces: sign * pieces }));

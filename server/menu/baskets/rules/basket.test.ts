@@ -4,7 +4,7 @@ import { expenseTitles, largestBasket, type PricedBasket } from '@pishkhan/contr
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BasketLine, type BasketVariant, priceBasket } from './basket.ts';
+import { type BasketLine, type BasketVariant, priceBasket, priceLines } from './basket.ts';
 
 const bread = {
   id: 1,
@@ -32,7 +32,7 @@ const kebab: BasketVariant = {
   productId: 100,
   productName: 'چلوکباب کوبیده',
   price: 420_000,
-  discountPercent: 15,
+  discount: { id: 7, vendorPercent: 10, platformPercent: 5, stock: null },
   packingPrice: 8_000,
   tax: 10,
   off: null,
@@ -46,11 +46,16 @@ const salad: BasketVariant = {
   productId: 200,
   productName: 'سالاد شیرازی',
   price: 65_000,
-  discountPercent: 0,
+  discount: null,
   packingPrice: 0,
   tax: 0,
   optionCategories: [],
 };
+
+const sharesOf = (percent: number) => ({
+  vendorPercent: percent - Math.floor(percent / 3),
+  platformPercent: Math.floor(percent / 3),
+});
 
 const byId = (...variants: BasketVariant[]) =>
   new Map(variants.map((variant) => [variant.variantId, variant]));
@@ -73,7 +78,7 @@ const oneSalad: BasketLine = { productId: 201, quantity: 1, optionIds: [] };
 it('a basket keeps of each line whether its pieces were counted', () => {
   const { pricing } = priced([twoKebabs, oneSalad], {}, byId(kebab, { ...salad, capacity: 1 }));
   expect(pricing.lines).toEqual([
-    { packingPrice: 8_000, tax: 10 },
+    { packingPrice: 8_000, tax: 10, discount: { id: 7, vendorPercent: 10, platformPercent: 5 } },
     { packingPrice: 0, tax: 0, isCounted: true },
   ]);
 });
@@ -187,12 +192,58 @@ it('the lines of an order are a snapshot of the menu, with the options in the or
   ]);
 });
 
+describe('of a discount with counted pieces', () => {
+  const sale = { id: 7, vendorPercent: 20, platformPercent: 10 };
+  const menu = (stock: number) =>
+    byId(
+      { ...kebab, optionCategories: [], discount: { ...sale, stock } },
+      { ...salad, discount: { ...sale, stock } },
+    );
+  const lines = (...quantities: number[]): BasketLine[] =>
+    quantities.map((quantity, index) => ({ productId: index === 0 ? 101 : 201, quantity, optionIds: [] }));
+  const soldAt = (stock: number, ...quantities: number[]) => {
+    const { items, pricing } = priced(lines(...quantities), {}, menu(stock));
+    return items.map(({ productVariationId, quantity, priceAfterDiscount }, line) => [
+      productVariationId,
+      quantity,
+      priceAfterDiscount,
+      pricing.lines[line]!.discount,
+    ]);
+  };
+  const counted = { ...sale, isCounted: true };
+
+  it('all pieces of a line are discounted while they are there', () =>
+    expect(soldAt(3, 3)).toEqual([[101, 3, 294_000, counted]]));
+
+  it('pieces beyond them are a line of their own at the full price', () =>
+    expect(soldAt(2, 3)).toEqual([
+      [101, 2, 294_000, counted],
+      [101, 1, 420_000, undefined],
+    ]));
+
+  it('the variants of a discount share them, in the order of the lines', () =>
+    expect(soldAt(3, 2, 2)).toEqual([
+      [101, 2, 294_000, counted],
+      [201, 1, 45_500, counted],
+      [201, 1, 65_000, undefined],
+    ]));
+
+  it('a line that must stay whole is discounted whole or not at all', () => {
+    const whole = (stock: number) => {
+      const found = priceLines(lines(3), menu(stock), { splits: false });
+      return isFault(found) ? [] : found.map(({ item }) => [item.quantity, item.priceAfterDiscount]);
+    };
+    expect(whole(3)).toEqual([[3, 294_000]]);
+    expect(whole(2)).toEqual([[3, 420_000]]);
+  });
+});
+
 describe('for any menu and basket', () => {
   const amount = fc.integer({ min: 0, max: 3_000_000 });
   const tax = fc.constantFrom(0, 10);
   const variant = fc.record({
     price: amount,
-    discountPercent: fc.integer({ min: 0, max: 100 }),
+    percent: fc.integer({ min: 0, max: 100 }),
     packingPrice: fc.integer({ min: 0, max: 90_000 }),
     tax,
     optionPrices: fc.array(amount, { maxLength: 4 }),
@@ -212,6 +263,7 @@ describe('for any menu and basket', () => {
           (one, index): BasketVariant => ({
             ...salad,
             ...one,
+            discount: one.percent > 0 ? { id: 7, ...sharesOf(one.percent), stock: null } : null,
             variantId: index + 1,
             optionCategories: [
               {
@@ -237,6 +289,7 @@ describe('for any menu and basket', () => {
 
         // An independent oracle in integer hundredths of a toman, which cannot overflow.
         const big = (number: number) => BigInt(number);
+        const min = (one: bigint, other: bigint) => (one < other ? one : other);
         const roundHalfUp = (hundredths: bigint) => (hundredths + 50n) / 100n;
         let raw = 0n;
         let after = 0n;
@@ -244,7 +297,11 @@ describe('for any menu and basket', () => {
         let packing = big(charged.packingPrice);
         for (const one of made) {
           const options = one.optionPrices.reduce((all, of) => all + big(of), 0n);
-          const off = roundHalfUp(big(one.price) * big(one.discountPercent));
+          // Nothing is given away for nothing.
+          const off = min(
+            roundHalfUp(big(one.price) * big(one.percent)),
+            one.price > 0 ? big(one.price) - 1n : 0n,
+          );
           const line = big(one.quantity) * (big(one.price) - off + options);
           raw += big(one.quantity) * (big(one.price) + options);
           after += line;

@@ -3,10 +3,14 @@
 // order's life.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
-import { percentOf } from '@pishkhan/contract/money/toman.ts';
+import {
+  type DiscountShares,
+  discountedPrice,
+  totalPercent,
+} from '@pishkhan/contract/menu/discounts/discount.ts';
 import { type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
-import type { BasketCharges, LineCharges } from '@pishkhan/contract/orders/order-parts.ts';
+import type { BasketCharges, LineCharges, LineDiscount } from '@pishkhan/contract/orders/order-parts.ts';
 
 export interface BasketLine {
   /** Of the variant. */
@@ -23,6 +27,13 @@ export interface OptionCategory {
   options: readonly { id: number; optionName: string; price: number; isOn: boolean }[];
 }
 
+/** A discount that runs at this moment. */
+export interface AppliedDiscount extends DiscountShares {
+  id: number;
+  /** Pieces left, at least one; null when they are not counted. */
+  stock: number | null;
+}
+
 /** A variant of the menu at this moment, whether or not it can be ordered. */
 export interface BasketVariant {
   variantId: number;
@@ -30,7 +41,8 @@ export interface BasketVariant {
   productId: number;
   productName: string;
   price: number;
-  discountPercent: number;
+  /** The discount that applies now. */
+  discount: AppliedDiscount | null;
   packingPrice: number;
   tax: number;
   /** The reason why it cannot be ordered now. */
@@ -40,30 +52,33 @@ export interface BasketVariant {
   optionCategories: readonly OptionCategory[];
 }
 
-export const afterDiscount = (price: number, discountPercent: number): number =>
-  price - percentOf(price, discountPercent);
-
 /** Prices a basket, or returns the first line (from 0) that cannot be ordered and why. */
 export function priceBasket(
   lines: readonly BasketLine[],
   variantsById: ReadonlyMap<number, BasketVariant>,
   charges: BasketCharges,
 ) {
-  const priced = priceLines(lines, variantsById);
+  const priced = priceLines(lines, variantsById, { splits: true });
   return isFault(priced) ? priced : sumBasket(priced, charges);
 }
 
 /**
  * Prices each line, or returns the first (from 0) that cannot be ordered and why. Stock is checked over all lines of
- * a variant.
+ * a variant. Pieces beyond the stock of a discount have the full price: with `splits` as a line of their own, otherwise the
+ * whole line has it.
  */
-export function priceLines(lines: readonly BasketLine[], variantsById: ReadonlyMap<number, BasketVariant>) {
+export function priceLines(
+  lines: readonly BasketLine[],
+  variantsById: ReadonlyMap<number, BasketVariant>,
+  { splits }: { splits: boolean },
+) {
   const chosen: PricedLine[] = [];
   const wanted = new Map<number, number>();
+  const discounted = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
     const variant = variantsById.get(line.productId);
     if (!variant) return refuse('VARIANT_UNKNOWN', { line: index });
-    const { packingPrice, tax, off, capacity } = variant;
+    const { packingPrice, tax, off, capacity, discount } = variant;
     if (off) return refuse('VARIANT_UNAVAILABLE', { line: index, because: off });
     const pieces = line.quantity + (wanted.get(line.productId) ?? 0);
     if (capacity !== null && pieces > capacity)
@@ -73,10 +88,41 @@ export function priceLines(lines: readonly BasketLine[], variantsById: ReadonlyM
     if (isFault(options)) return options;
     const charges: LineCharges =
       capacity === null ? { packingPrice, tax } : { packingPrice, tax, isCounted: true };
-    chosen.push({ ...charges, item: toItem(variant, line.quantity, options) });
+    const taken = discount ? (discounted.get(discount.id) ?? 0) : 0;
+    const cheap = discount ? discountedPieces(discount, line.quantity, taken, splits) : 0;
+    if (discount && cheap > 0) {
+      discounted.set(discount.id, taken + cheap);
+      chosen.push({
+        ...charges,
+        discount: lineDiscount(discount),
+        item: toItem(variant, cheap, options, discount),
+      });
+    }
+    if (cheap < line.quantity)
+      chosen.push({ ...charges, item: toItem(variant, line.quantity - cheap, options, null) });
   }
   return chosen;
 }
+
+/** How many pieces of a line a discount reaches, after those that earlier lines have `taken`. */
+function discountedPieces(
+  { stock }: AppliedDiscount,
+  quantity: number,
+  taken: number,
+  splits: boolean,
+): number {
+  if (stock === null) return quantity;
+  const left = Math.max(stock - taken, 0);
+  if (left >= quantity) return quantity;
+  return splits ? left : 0;
+}
+
+const lineDiscount = ({ id, vendorPercent, platformPercent, stock }: AppliedDiscount): LineDiscount => ({
+  id,
+  vendorPercent,
+  platformPercent,
+  ...(stock !== null && { isCounted: true as const }),
+});
 
 type Option = OptionCategory['options'][number];
 
@@ -96,14 +142,19 @@ function chooseOptions(categories: readonly OptionCategory[], optionIds: readonl
   return optionIds.map((id) => offered.get(id)!);
 }
 
-function toItem(variant: BasketVariant, quantity: number, options: readonly Option[]): OrderItem {
+function toItem(
+  variant: BasketVariant,
+  quantity: number,
+  options: readonly Option[],
+  discount: AppliedDiscount | null,
+): OrderItem {
   return {
     productId: variant.productId,
     productName: variant.productName,
     productVariationId: variant.variantId,
     productVariationName: variant.variantName,
     price: variant.price,
-    priceAfterDiscount: afterDiscount(variant.price, variant.discountPercent),
+    priceAfterDiscount: discount ? discountedPrice(variant.price, totalPercent(discount)) : variant.price,
     quantity,
     options: options.map(({ id, optionName, price }) => ({ optionId: id, optionName, price })),
   };

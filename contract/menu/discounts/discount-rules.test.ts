@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../../faults.ts';
+import { discountStatuses } from './discount.ts';
+import {
+  changedFields,
+  type DiscountPlan,
+  discountFields,
+  editableFields,
+  mayCancel,
+  refuseEdit,
+  refusePeriod,
+  refusePrices,
+  refuseShares,
+} from './discount-rules.ts';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const days = (count: number) => hours(count * 24);
+const shares = (vendorPercent: number, platformPercent: number) => ({ vendorPercent, platformPercent });
+
+const plan: DiscountPlan = {
+  ...shares(15, 5),
+  startsAt: hours(1),
+  endsAt: hours(5),
+  stock: null,
+  variantIds: [11, 12],
+};
+
+describe('shares', () => {
+  it.each([
+    [0, 0, '/vendorDiscountRatio'],
+    [60, 41, '/oFoodDiscountRatio'],
+    [100, 100, '/oFoodDiscountRatio'],
+  ])('of %i and %i are refused at %s', (vendor, platform, pointer) =>
+    expect(refuseShares(shares(vendor, platform))).toEqual(
+      new Fault('DISCOUNT_SHARES_UNFIT', { pointer, total: vendor + platform }),
+    ),
+  );
+
+  it.each([
+    [1, 0],
+    [0, 1],
+    [60, 40],
+  ])('of %i and %i are fit', (vendor, platform) => expect(refuseShares(shares(vendor, platform))).toBeNull());
+});
+
+describe('a period', () => {
+  it.each([
+    ['that ends before it starts', hours(5), hours(1), '/endDate', 'REVERSED'],
+    ['that ends as it starts', hours(1), hours(1), '/endDate', 'REVERSED'],
+    ['that is over', hours(-5), hours(-1), '/endDate', 'PAST'],
+    ['that ends now', hours(-5), now, '/endDate', 'PAST'],
+    ['that began days ago', days(-3), days(3), '/startDate', 'PAST'],
+    ['of ten years', hours(1), days(3650), '/endDate', 'TOO_LONG'],
+    [
+      'of a year and a moment',
+      hours(1),
+      new Date(hours(1).getTime() + 365 * 86_400_000 + 1),
+      '/endDate',
+      'TOO_LONG',
+    ],
+    ['in two years', days(730), days(731), '/startDate', 'TOO_FAR'],
+  ] as const)('%s is refused', (_name, startsAt, endsAt, pointer, because) =>
+    expect(refusePeriod({ startsAt, endsAt }, now)).toEqual(
+      new Fault('DISCOUNT_PERIOD_UNFIT', { pointer, because }),
+    ),
+  );
+
+  it.each([
+    ['from now on', now, hours(1)],
+    ['from the moment at which the form was opened', hours(-0.5), hours(1)],
+    ['of a year', hours(1), new Date(hours(1).getTime() + 365 * 86_400_000)],
+  ] as const)('%s is fit', (_name, startsAt, endsAt) =>
+    expect(refusePeriod({ startsAt, endsAt }, now)).toBeNull(),
+  );
+});
+
+describe('prices', () => {
+  const variant = (price: number, variantId = 11) => ({ variantId, name: 'کباب، تک‌سیخ', price });
+  const unfit = (index: number, productId = 11) =>
+    new Fault('DISCOUNT_PRICE_UNFIT', {
+      pointer: `/productVariantIds/${index}`,
+      productId,
+      name: 'کباب، تک‌سیخ',
+    });
+
+  it('that would be nothing, or stay as they are, are refused at their variant', () => {
+    expect(refusePrices(shares(60, 40), [variant(100_000)])).toEqual(unfit(0));
+    expect(refusePrices(shares(50, 0), [variant(100_000), variant(1, 12)])).toEqual(unfit(1, 12));
+    expect(refusePrices(shares(1, 0), [variant(49)])).toEqual(unfit(0));
+  });
+
+  it('that become less are fit', () => {
+    expect(refusePrices(shares(99, 0), [variant(100), variant(100_000_000)])).toBeNull();
+    expect(refusePrices(shares(1, 0), [variant(50)])).toBeNull();
+  });
+});
+
+describe('an edit', () => {
+  const waiting = { ...plan, canceledAt: null };
+  const running = { ...waiting, startsAt: hours(-1), stock: 10 };
+  const changes = {
+    startDate: { startsAt: hours(2) },
+    endDate: { endsAt: hours(6) },
+    discountStock: { stock: 30 },
+    vendorDiscountRatio: { vendorPercent: 16 },
+    oFoodDiscountRatio: { platformPercent: 6 },
+    productVariantIds: { variantIds: [11] },
+  } satisfies Record<(typeof discountFields)[number], Partial<DiscountPlan>>;
+
+  it.each(discountFields)('of %s is seen', (field) => {
+    expect(changedFields(running, { ...running, ...changes[field] })).toEqual([field]);
+    expect(changedFields(running, { ...running, variantIds: [12, 11] })).toEqual([]);
+  });
+
+  it.each(discountFields)('of %s is allowed while it waits', (field) =>
+    expect(refuseEdit(waiting, { ...waiting, ...changes[field] }, now)).toBeNull(),
+  );
+
+  it.each(discountFields)('of %s while it runs is allowed only for end and stock', (field) => {
+    const isAllowed = field === 'endDate' || field === 'discountStock';
+    expect(refuseEdit(running, { ...running, ...changes[field] }, now)).toEqual(
+      isAllowed ? null : new Fault('DISCOUNT_LOCKED', { pointer: `/${field}`, discountStatus: 'RUNNING' }),
+    );
+  });
+
+  it.each([
+    ['over', { ...running, endsAt: now }, 'EXPIRED'],
+    ['sold out', { ...running, stock: 0 }, 'EXPIRED'],
+    ['canceled', { ...waiting, canceledAt: hours(-1) }, 'CANCELED'],
+  ] as const)('of one that is %s is refused, even when it changes nothing', (_name, before, status) =>
+    expect(refuseEdit(before, before, now)).toEqual(new Fault('DISCOUNT_OVER', { discountStatus: status })),
+  );
+
+  it('of the end of one that runs is held to the same limits', () => {
+    const end = (endsAt: Date) => refuseEdit(running, { ...running, endsAt }, now);
+    expect(end(now)).toEqual(new Fault('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'PAST' }));
+    expect(end(days(366))).toEqual(
+      new Fault('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'TOO_LONG' }),
+    );
+    expect(end(hours(0.1))).toBeNull();
+  });
+
+  it('of the shares of one that waits is held to the same limits', () =>
+    expect(refuseEdit(waiting, { ...waiting, ...shares(60, 50) }, now)).toEqual(
+      new Fault('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total: 110 }),
+    ));
+
+  it('what may be edited or canceled is named for every status', () => {
+    expect(discountStatuses.filter(mayCancel)).toEqual(['WAITING', 'RUNNING']);
+    expect(discountStatuses.map((status) => editableFields[status].length)).toEqual([6, 2, 0, 0]);
+  });
+});

@@ -1,0 +1,141 @@
+// The limits of a discount, and its fields that may be changed in each status. Pure, and used by the server and by the form.
+import { type Fault, refuse } from '../../faults.ts';
+import {
+  type DiscountLife,
+  type DiscountShares,
+  type DiscountStatus,
+  discountedPrice,
+  discountStatusAt,
+  totalPercent,
+} from './discount.ts';
+
+export const longestDays = 365;
+/** Days from now within which it has to begin. */
+export const furthestDays = 365;
+/** Discounts of a shop that wait or run at the same time. */
+export const mostOpenDiscounts = 200;
+/** As many variants as a menu has. */
+export const mostDiscountVariants = 5000;
+
+const dayMs = 86_400_000;
+const formMs = dayMs;
+
+/** A discount as somebody wants it. */
+export interface DiscountPlan extends DiscountShares {
+  startsAt: Date;
+  endsAt: Date;
+  stock: number | null;
+  /** In the order of the request. */
+  variantIds: readonly number[];
+}
+
+export interface DiscountedVariant {
+  variantId: number;
+  name: string;
+  price: number;
+}
+
+/** The shares; null when they are fit. */
+export function refuseShares(shares: DiscountShares): Fault<'DISCOUNT_SHARES_UNFIT'> | null {
+  const total = totalPercent(shares);
+  if (total < 1) return refuse('DISCOUNT_SHARES_UNFIT', { pointer: '/vendorDiscountRatio', total });
+  return total > 100 ? refuse('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total }) : null;
+}
+
+/** The period of a new discount; null when it is fit. A start of the last day is taken for now, because forms take a while. */
+export function refusePeriod(
+  { startsAt, endsAt }: Pick<DiscountPlan, 'startsAt' | 'endsAt'>,
+  now: Date,
+): Fault<'DISCOUNT_PERIOD_UNFIT'> | null {
+  const unfit = (pointer: string, because: PeriodFault) =>
+    refuse('DISCOUNT_PERIOD_UNFIT', { pointer, because });
+  if (endsAt <= startsAt) return unfit('/endDate', 'REVERSED');
+  if (endsAt <= now) return unfit('/endDate', 'PAST');
+  if (startsAt.getTime() < now.getTime() - formMs) return unfit('/startDate', 'PAST');
+  if (startsAt.getTime() > now.getTime() + furthestDays * dayMs) return unfit('/startDate', 'TOO_FAR');
+  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? unfit('/endDate', 'TOO_LONG') : null;
+}
+
+export const periodFaults = ['REVERSED', 'PAST', 'TOO_FAR', 'TOO_LONG'] as const;
+export type PeriodFault = (typeof periodFaults)[number];
+
+/** The first variant whose price would become nothing, or would not become less; null when there is none. */
+export function refusePrices(
+  shares: DiscountShares,
+  variants: readonly DiscountedVariant[],
+): Fault<'DISCOUNT_PRICE_UNFIT'> | null {
+  const percent = totalPercent(shares);
+  const index = variants.findIndex(({ price }) => {
+    const after = discountedPrice(price, percent);
+    return percent === 100 || after >= price;
+  });
+  const variant = variants[index];
+  if (!variant) return null;
+  const pointer = `/productVariantIds/${index}`;
+  return refuse('DISCOUNT_PRICE_UNFIT', { pointer, productId: variant.variantId, name: variant.name });
+}
+
+/** The fields of a discount as requests name them. */
+export const discountFields = [
+  'startDate',
+  'endDate',
+  'discountStock',
+  'vendorDiscountRatio',
+  'oFoodDiscountRatio',
+  'productVariantIds',
+] as const;
+export type DiscountField = (typeof discountFields)[number];
+
+/** The fields that may be changed in a status: while it runs, customers have been promised the rest. */
+export const editableFields = {
+  WAITING: discountFields,
+  RUNNING: ['endDate', 'discountStock'],
+  EXPIRED: [],
+  CANCELED: [],
+} as const satisfies Record<DiscountStatus, readonly DiscountField[]>;
+
+export const mayEdit = (status: DiscountStatus, field: DiscountField): boolean =>
+  (editableFields[status] as readonly DiscountField[]).includes(field);
+
+export const mayCancel = (status: DiscountStatus): boolean => status === 'WAITING' || status === 'RUNNING';
+
+/** Which fields of a discount an edit changes. */
+export function changedFields(
+  before: DiscountPlan,
+  { startsAt, endsAt, stock, vendorPercent, platformPercent, variantIds }: DiscountPlan,
+): DiscountField[] {
+  const present = new Set(before.variantIds);
+  const isChanged: Record<DiscountField, boolean> = {
+    startDate: startsAt.getTime() !== before.startsAt.getTime(),
+    endDate: endsAt.getTime() !== before.endsAt.getTime(),
+    discountStock: stock !== before.stock,
+    vendorDiscountRatio: vendorPercent !== before.vendorPercent,
+    oFoodDiscountRatio: platformPercent !== before.platformPercent,
+    productVariantIds: variantIds.length !== present.size || variantIds.some((id) => !present.has(id)),
+  };
+  return discountFields.filter((field) => isChanged[field]);
+}
+
+/** An edit of a discount as it stands now; null when it may be carried out. The caller checks the variants. */
+export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountPlan, now: Date) {
+  const status = discountStatusAt(before, now);
+  if (!mayCancel(status)) return refuse('DISCOUNT_OVER', { discountStatus: status });
+  const changed = changedFields(before, after);
+  const locked = changed.find((field) => !mayEdit(status, field));
+  if (locked) return refuse('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus: status });
+  const shares = refuseShares(after);
+  if (shares || !(changed.includes('startDate') || changed.includes('endDate'))) return shares;
+  // A running one began in the past.
+  const period = status === 'RUNNING' ? refuseNewEnd(before, after, now) : refusePeriod(after, now);
+  return period;
+}
+
+function refuseNewEnd(
+  { startsAt }: DiscountPlan,
+  { endsAt }: DiscountPlan,
+  now: Date,
+): Fault<'DISCOUNT_PERIOD_UNFIT'> | null {
+  const unfit = (because: PeriodFault) => refuse('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because });
+  if (endsAt <= now) return unfit('PAST');
+  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? unfit('TOO_LONG') : null;
+}

@@ -1,0 +1,76 @@
+// A discount of a shop: a percentage off variants for a period, of which the shop and the platform each pay a share
+// (docs/behaviour/discounts.md). Owns: the schema and the status. Not: what a basket costs with it (server/menu/baskets).
+// Invariant: the status follows from time, stock and cancellation, and is stored nowhere.
+import * as z from 'zod/mini';
+import { percentOf, type Toman, toman } from '../../money/toman.ts';
+import { instantSchema } from '../../time/tehran.ts';
+
+export const discountStatuses = ['WAITING', 'RUNNING', 'EXPIRED', 'CANCELED'] as const;
+export type DiscountStatus = (typeof discountStatuses)[number];
+
+/** The facts from which the status of a discount follows. */
+export interface DiscountLife {
+  startsAt: Date;
+  /** The first moment at which it no longer applies. */
+  endsAt: Date;
+  /** Pieces left; null when they are not counted. */
+  stock: number | null;
+  canceledAt: Date | null;
+}
+
+export function discountStatusAt(
+  { startsAt, endsAt, stock, canceledAt }: DiscountLife,
+  now: Date,
+): DiscountStatus {
+  if (canceledAt !== null) return 'CANCELED';
+  if (now >= endsAt || stock === 0) return 'EXPIRED';
+  return now < startsAt ? 'WAITING' : 'RUNNING';
+}
+
+/** Percent that each side pays. */
+export interface DiscountShares {
+  vendorPercent: number;
+  platformPercent: number;
+}
+
+export const totalPercent = ({ vendorPercent, platformPercent }: DiscountShares): number =>
+  vendorPercent + platformPercent;
+
+/**
+ * The price for customers. What is taken off is rounded half up to a whole toman; a price is never discounted to nothing,
+ * although it may have been lowered since the discount was made.
+ */
+export const discountedPrice = (price: number, percent: number): Toman =>
+  toman(Math.max(price - percentOf(price, percent), Math.min(price, 1)));
+
+export const discountSchema = z.object({
+  discountId: z.int(),
+  /** Pieces of all its variants together that are left; null when they are not counted. */
+  discountStock: z.nullable(z.int()),
+  startDate: instantSchema,
+  /** The first moment at which it no longer applies. */
+  endDate: instantSchema,
+  /** Percent that the platform pays. */
+  oFoodDiscountRatio: z.int(),
+  /** Percent that the shop pays. */
+  vendorDiscountRatio: z.int(),
+  /** The sum of both shares: what customers see. */
+  totalDiscountRatio: z.int(),
+  /** At the moment of the answer. */
+  status: z.enum(discountStatuses),
+  canceledAt: z.nullable(instantSchema),
+  variantCount: z.int(),
+  /** Names of at most three of its products. */
+  productNames: z.array(z.string()),
+  /** For If-Match. */
+  version: z.int(),
+});
+export type Discount = z.output<typeof discountSchema>;
+
+/** The discount that applies to a variant of the menu. */
+export const runningDiscountSchema = z.object({
+  discountId: z.int(),
+  endDate: instantSchema,
+  /** Pieces that are left of the discount; null when they are not counted. */
+  discountStock: z.nullable(z.int()),
+});

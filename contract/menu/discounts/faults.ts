@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineFault } from '../../kit/fault.ts';
+import { discountStatuses } from './discount.ts';
+
+/** The place of the field in the request. */
+const pointer = z.string();
+const productId = z.int();
+
+const periodSentences = {
+  REVERSED: 'تاریخ پایان باید بعد از تاریخ شروع باشد.',
+  PAST: 'این زمان گذشته است؛ زمانی در آینده انتخاب کنید.',
+  TOO_FAR: 'شروع تخفیف باید حداکثر تا یک سال دیگر باشد.',
+  TOO_LONG: 'هر تخفیف حداکثر یک سال طول می‌کشد.',
+};
+
+export const discountFaults = {
+  DISCOUNT_SHARES_UNFIT: defineFault({
+    status: 422,
+    title: 'درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.',
+    params: z.object({ pointer, total: z.int() }),
+  }),
+  DISCOUNT_PERIOD_UNFIT: defineFault({
+    status: 422,
+    title: 'زمان تخفیف درست نیست.',
+    params: z.object({ pointer, because: z.enum(['REVERSED', 'PAST', 'TOO_FAR', 'TOO_LONG']) }),
+    detail: ({ because }) => periodSentences[because],
+  }),
+  DISCOUNT_PRICE_UNFIT: defineFault({
+    status: 422,
+    title: 'با این تخفیف قیمت صفر می‌شود یا تغییری نمی‌کند.',
+    params: z.object({ pointer, productId, name: z.string() }),
+    detail: ({ name }) => `با این تخفیف قیمت «${name}» صفر می‌شود یا تغییری نمی‌کند.`,
+  }),
+  DISCOUNT_VARIANT_UNKNOWN: defineFault({
+    status: 422,
+    title: 'یکی از محصول‌های انتخاب‌شده در منو نیست.',
+    params: z.object({ pointer, productId }),
+  }),
+  DISCOUNT_OVERLAPS: defineFault({
+    status: 409,
+    title: 'یکی از محصول‌های انتخاب‌شده در این زمان تخفیف دیگری دارد.',
+    params: z.object({
+      pointer,
+      /** How many of the variants have another discount in the period. */
+      count: z.int(),
+      /** The first ten of them. */
+      variants: z.array(z.object({ productId, name: z.string(), discountId: z.int() })),
+    }),
+    detail: ({ count, variants: [first] }) =>
+      count > 1
+        ? `«${first?.name}» و ${(count - 1).toLocaleString('fa-IR')} مورد دیگر در این زمان تخفیف دیگری دارند.`
+        : `«${first?.name}» در این زمان تخفیف دیگری دارد.`,
+  }),
+  DISCOUNT_LOCKED: defineFault({
+    status: 409,
+    title: 'پس از شروع تخفیف تنها زمان پایان و موجودی آن تغییر می‌کند.',
+    params: z.object({ pointer, discountStatus: z.enum(discountStatuses) }),
+  }),
+  DISCOUNT_OVER: defineFault({
+    status: 409,
+    title: 'این تخفیف تمام شده است و دیگر تغییر نمی‌کند.',
+    params: z.object({ discountStatus: z.enum(discountStatuses) }),
+    detail: ({ discountStatus }) =>
+      discountStatus === 'CANCELED'
+        ? 'این تخفیف لغو شده است و دیگر تغییر نمی‌کند.'
+        : 'این تخفیف تمام شده است و دیگر تغییر نمی‌کند.',
+  }),
+  DISCOUNT_STALE: defineFault({
+    status: 409,
+    title: 'این تخفیف پس از آخرین باری که دیدید تغییر کرده است.',
+    params: z.object({ version: z.int() }),
+  }),
+  DISCOUNTS_FULL: defineFault({
+    status: 409,
+    title: 'فروشگاه بیش از این تخفیفِ در جریان یا در انتظار ندارد؛ یکی را لغو کنید.',
+  }),
+};

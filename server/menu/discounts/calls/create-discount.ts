@@ -1,0 +1,29 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { createDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
+import {
+  mostOpenDiscounts,
+  refusePeriod,
+  refuseShares,
+} from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { implement } from '../../../infra/http/implement.ts';
+import type { MenuParts } from '../../parts.ts';
+import { writeMenu } from '../../write-menu.ts';
+import { planOf, refuseVariants, startingFrom } from '../check-plan.ts';
+import { findDiscount } from '../read-discounts.ts';
+import { addDiscount, countOpen, endSoldOut } from '../write-discounts.ts';
+
+export const createDiscountHandler = ({ db }: MenuParts) =>
+  implement(createDiscount, async ({ body }, { audit, staff: { vendorCode }, now }) => {
+    const asked = planOf(body, null);
+    const refusal = refuseShares(asked) ?? refusePeriod(asked, now);
+    if (refusal) return refusal;
+    const plan = startingFrom(asked, now);
+    return writeMenu(db, audit, vendorCode, async (menu) => {
+      const unfit = await refuseVariants(menu, vendorCode, plan);
+      if (unfit) return unfit;
+      await endSoldOut(menu, vendorCode, plan, now);
+      if ((await countOpen(menu, vendorCode, now)) >= mostOpenDiscounts) return refuse('DISCOUNTS_FULL');
+      const id = await addDiscount(menu, vendorCode, plan, now);
+      return (await findDiscount(menu, vendorCode, id, now))!;
+    });
+  });

@@ -1,0 +1,39 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { updateDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
+import { discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { isStale } from '../../../infra/http/content-version.ts';
+import { implement } from '../../../infra/http/implement.ts';
+import type { MenuParts } from '../../parts.ts';
+import type { Menu } from '../../store-rows.ts';
+import { writeMenu } from '../../write-menu.ts';
+import { planOf, refuseVariants, startingFrom } from '../check-plan.ts';
+import { findDiscountRows, lifeOf, viewDiscounts } from '../read-discounts.ts';
+import { changeDiscount, endSoldOut, lockDiscount, readVariantIds } from '../write-discounts.ts';
+
+export const updateDiscountHandler = ({ db }: MenuParts) =>
+  implement(updateDiscount, ({ body }, { audit, staff: { vendorCode }, now, expectedVersion }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
+      const { discountId, ...wish } = body;
+      const row = await lockDiscount(menu, vendorCode, discountId);
+      if (!row) return refuse('NOT_FOUND');
+      if (isStale(expectedVersion, row.version)) return refuse('DISCOUNT_STALE', { version: row.version });
+      const asked = planOf(wish, row.stock);
+      const before = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, discountId) };
+      // One that runs keeps its start, which is in the past.
+      const isRunning = discountStatusAt(before, now) === 'RUNNING';
+      const plan = isRunning ? asked : startingFrom(asked, now);
+      const refusal =
+        refuseEdit(before, asked, now) ?? (await refuseVariants(menu, vendorCode, plan, discountId));
+      if (refusal) return refusal;
+      const ended = await endSoldOut(menu, vendorCode, plan, now);
+      await changeDiscount(menu, vendorCode, row, plan);
+      return viewChanged(menu, vendorCode, [discountId, ...ended], now);
+    }),
+  );
+
+async function viewChanged(menu: Menu, vendorCode: string, ids: readonly number[], now: Date) {
+  const rows = await findDiscountRows(menu, vendorCode, ids);
+  const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return viewDiscounts(menu, vendorCode, ordered, now);
+}
