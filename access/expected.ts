@@ -135,6 +135,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   // Only a shop that takes orders can stop taking them for a while (decision 63).
   ...each(staff(managerOrCashier, ['ACTIVE']), 'startPause startBusy'),
   ...each(counter, 'endPause endBusy'),
+  ...each(settings, 'proposeVendorImages withdrawVendorImage'),
   ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),
   ...each(staff(managerOrCashier, ['READY_FOR_ACTIVE', 'OFOOD_ACTIVATION']), 'activate'),
   // The shop opens and closes itself; the platform decides every other status. A manager resumes a rejected sign-up (decision 27).
@@ -169,6 +170,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'setVendorImages endPersonSessions allowCellPhoneChange resetSecondFactor'),
   ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),
   ...each(marketplace, 'addReview listWaitingReplies decideReply'),
+  ...each(marketplace, 'listVendorImageRequests decideVendorImage'),
 ]);
 
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);

@@ -31,6 +31,7 @@ export interface Objects {
   discountId: number[];
   reviewId: number;
   replyId: number;
+  imageRequestId: number;
   documentId: number[];
   polygonId: number;
   shopShiftId: number;

@@ -282,6 +282,13 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { ...event, version: 1, decision: 'REJECT', reason: 'تبلیغ' },
     mayBeRefused: 'the reply was deleted before',
   },
+  proposeVendorImages: { form: { logo: '@png' } },
+  withdrawVendorImage: { params: { id: '$imageRequestId' }, mayBeRefused: 'it was taken back before' },
+  decideVendorImage: {
+    params: { vendorCode: '$vendorCode', id: '$imageRequestId' },
+    body: { ...event, decision: 'ACCEPT' },
+    mayBeRefused: 'it was taken back before',
+  },
   setVendorImages: { ...ofVendor, form: { logo: '@png', remove: 'mainImage' } },
   setServed: { body: { ...event, cityId: 1, served: true } },
   getApplication: ofVendor,

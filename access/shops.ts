@@ -113,6 +113,6 @@ export const missing: Objects = {
   ...{ optionCategoryId: 2_000_000_007, optionId: 2_000_000_008, changeId: [2_000_000_009] },
   discountId: [2_000_000_016],
   ...{ documentId: [2_000_000_010], polygonId: 2_000_000_011, shopShiftId: 2_000_000_012 },
-  ...{ reviewId: 2_000_000_014, replyId: 2_000_000_015 },
+  ...{ reviewId: 2_000_000_014, replyId: 2_000_000_015, imageRequestId: 2_000_000_016 },
   ...{ staffId: [2_000_000_013], sessionId: randomUUID(), staffPhone: '09330000000' },
 };

@@ -153,6 +153,12 @@ async function fillShop(caller: Caller, shop: Shop): Promise<void> {
     },
   }));
   Object.assign(objects, await insertReview(pool, shop));
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO vendor_image_request (vendor_code, kind, digest, asked_at) VALUES ($1, 'mainImage', repeat('0', 64), now())
+     RETURNING id::int`,
+    [vendorCode],
+  );
+  objects.imageRequestId = rows[0]!.id;
   await call('claimPrint');
   objects.followId = JSON.parse((await call('createFollowLink')).text).result.id;
   if (files.sheet.length === 0) files.sheet = (await call('exportMenu')).bytes;

@@ -23,7 +23,7 @@ import { sessionCalls } from './session/calls.ts';
 import { deviceCalls } from './session/device-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
-import { vendorCalls } from './vendors/calls.ts';
+import { ownImageCalls, vendorCalls } from './vendors/calls.ts';
 import { throttleCalls } from './vendors/throttle-calls.ts';
 import { watchCalls } from './vendors/watch-calls.ts';
 
@@ -39,6 +39,7 @@ export const staffCalls = {
   ...mapCalls,
   ...vendorCalls,
   ...throttleCalls,
+  ...ownImageCalls,
   ...watchCalls,
   ...firstStepCalls,
   ...registrationCalls,

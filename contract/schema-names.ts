@@ -8,10 +8,12 @@ import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
 import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
 import { unsentSchema } from './marketplace/unsent.ts';
+import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
 import {
   menuMessageSchema,
   replyMessageSchema,
+  vendorImageMessageSchema,
   vendorMessageSchema,
   webhookMessageSchema,
 } from './marketplace/webhooks.ts';
@@ -74,7 +76,11 @@ import {
   specialDaySchema,
 } from './vendors/ordering-settings.ts';
 import { vendorChoiceSchema, vendorSchema } from './vendors/vendor.ts';
-import { vendorImagesSchema } from './vendors/vendor-images.ts';
+import {
+  ownVendorImagesSchema,
+  vendorImageRequestSchema,
+  vendorImagesSchema,
+} from './vendors/vendor-images.ts';
 import { vendorDocumentSchema, vendorFinancialSchema, vendorInfoSchema } from './vendors/vendor-info.ts';
 import { vendorStateSchema } from './vendors/vendor-state.ts';
 
@@ -136,6 +142,9 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   VendorState: vendorStateSchema,
   VendorInfo: vendorInfoSchema,
   VendorImages: vendorImagesSchema,
+  OwnVendorImages: ownVendorImagesSchema,
+  VendorImageRequest: vendorImageRequestSchema,
+  WaitingVendorImage: waitingVendorImageSchema,
   VendorDocument: vendorDocumentSchema,
   VendorFinancial: vendorFinancialSchema,
   OrderingSettings: orderingSettingsSchema,
@@ -168,6 +177,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   MenuMessage: menuMessageSchema,
   VendorMessage: vendorMessageSchema,
   ReplyMessage: replyMessageSchema,
+  VendorImageMessage: vendorImageMessageSchema,
   Unsent: unsentSchema,
   LoggedMessage: loggedMessageSchema,
 };

@@ -13,6 +13,7 @@ import { openLine } from './marketplace.ts';
 import type { OrderAddress } from './orders/order-address.ts';
 import { createOrderWaits } from './orders/order-wait.ts';
 import { openMemory } from './orders/unfinished-orders.ts';
+import { moderateImages } from './platform/image-moderators.ts';
 import { moderate } from './platform/moderators.ts';
 import { moderateReplies } from './platform/reply-moderators.ts';
 import { review } from './platform/reviewers.ts';
@@ -171,6 +172,7 @@ async function run(
   const stopping = AbortSignal.any([world.signal, over.signal]);
   const others = [
     moderate(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'moderators', error)),
+    moderateImages(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'images', error)),
     moderateReplies(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'replies', error)),
     review(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'reviewers', error)),
     unattended && staffShops(world, url, unattended, stopping),

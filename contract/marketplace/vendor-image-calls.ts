@@ -1,10 +1,16 @@
-// The platform's call about the pictures of a shop.
+// The platform's calls about the pictures of shops: it sets them, and decides about those that shops propose.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm } from '../kit/form-fields.ts';
+import { idSchema } from '../kit/integers.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
 import { mostImageBytes } from '../menu/images/image-limits.ts';
+import { approvalSchema } from '../menu/review/approval.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
-import { vendorImageKinds, vendorImagesSchema } from '../vendors/vendor-images.ts';
+import { vendorImageKindSchema, vendorImageKinds, vendorImagesSchema } from '../vendors/vendor-images.ts';
+import { eventIdSchema } from './calls.ts';
 
 export const setVendorImages = defineCall({
   name: 'setVendorImages',
@@ -32,4 +38,55 @@ export const setVendorImages = defineCall({
   ],
 });
 
-export const vendorImageCalls = { setVendorImages };
+/** A proposed picture that waits for the platform, with the one that it would replace. */
+export const waitingVendorImageSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  id: idSchema,
+  kind: vendorImageKindSchema,
+  /** Paths of their large sizes. */
+  imageLink: z.string(),
+  replacedImageLink: z.nullable(z.string()),
+  requestedAt: instantSchema,
+});
+export type WaitingVendorImage = z.output<typeof waitingVendorImageSchema>;
+
+export const listVendorImageRequests = defineCall({
+  name: 'listVendorImageRequests',
+  method: 'GET',
+  path: '/marketplace/v1/vendor-image-requests',
+  summary:
+    'The pictures that shops propose and that wait for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  access: { kind: 'marketplace' },
+  query: z.strictObject({
+    vendorCode: z.optional(vendorCodeSchema),
+    /** `next` of the page before. */
+    after: z.optional(menuIdInPathSchema),
+  }),
+  response: z.object({ requests: z.array(waitingVendorImageSchema), next: z.nullable(z.int()) }),
+  faults: [],
+});
+
+const reasonMissing = 'برای رد تصویر دلیل لازم است.';
+const reason = z.pipe(
+  z.pipe(z.string().check(z.maxLength(300)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1, reasonMissing)),
+);
+
+export const decideVendorImage = defineCall({
+  name: 'decideVendorImage',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/image-requests/{id}/decision',
+  summary:
+    'Accept a proposed picture, and it is shown at once, or reject it with a reason that the shop is shown. One that was taken back or decided is CHANGE_DECIDED.',
+  access: { kind: 'marketplace' },
+  params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
+  body: z.union([
+    z.strictObject({ eventId: eventIdSchema, decision: z.literal('ACCEPT') }),
+    z.strictObject({ eventId: eventIdSchema, decision: z.literal('REJECT'), reason }),
+  ]),
+  response: z.object({ id: z.int(), result: approvalSchema }),
+  faults: ['CHANGE_DECIDED', 'EVENT_REUSED'],
+});
+
+export const vendorImageCalls = { setVendorImages, listVendorImageRequests, decideVendorImage };

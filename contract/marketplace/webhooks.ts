@@ -1,6 +1,7 @@
 // The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
 // each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, each pause
-// and busy period of a shop, and each reply of a shop to a review. Standard
+// and busy period of a shop, each reply of a shop to a review, and each picture that a shop proposes of itself or takes
+// back. Standard
 // Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
 // Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
 // come in order.
@@ -14,6 +15,7 @@ import { pauseReasons, throttleEnds } from '../vendors/throttle.ts';
 import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
+import { waitingVendorImageSchema } from './vendor-image-calls.ts';
 
 /**
  * Actors whose moments came from the marketplace itself and are not echoed. Every other actor belongs to the shop;
@@ -138,6 +140,16 @@ export const replyMessageSchema = z.object({
 });
 export type ReplyMessage = z.output<typeof replyMessageSchema>;
 
+export const vendorImageMessageTypes = ['vendor-image.requested', 'vendor-image.withdrawn'] as const;
+
+export const vendorImageMessageSchema = z.object({
+  type: z.enum(vendorImageMessageTypes),
+  timestamp: instantSchema,
+  /** The picture that it replaces is the one at the time of sending. Decide it by its id. */
+  data: z.object({ vendorCode: vendorCodeSchema, request: waitingVendorImageSchema }),
+});
+export type VendorImageMessage = z.output<typeof vendorImageMessageSchema>;
+
 /** Answer any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {
   order: webhookMessageSchema,
@@ -145,4 +157,5 @@ export const marketplaceWebhooks = {
   vendor: vendorMessageSchema,
   throttle: throttleMessageSchema,
   review: replyMessageSchema,
+  vendorImage: vendorImageMessageSchema,
 };

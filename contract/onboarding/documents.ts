@@ -16,3 +16,12 @@ export const neededDocuments = (ownerType: OwnerType): readonly DocumentType[] =
 
 export const mostOf = (type: DocumentType): number =>
   type === 'MENU' ? mostMenuPictures : type === 'OTHER' ? mostOtherDocuments : 1;
+
+/** The documents that the step still needs. A menu on the web counts like images of one. */
+export function missingDocuments(
+  ownerType: OwnerType | null,
+  sent: { types: readonly DocumentType[]; menuUrl: string | null },
+): DocumentType[] {
+  const has = (type: DocumentType) => sent.types.includes(type) || (type === 'MENU' && sent.menuUrl !== null);
+  return neededDocuments(ownerType ?? ownerTypes.natural).filter((type) => !has(type));
+}

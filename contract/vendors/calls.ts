@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { fileSchema } from '../kit/form-fields.ts';
 import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { areaSchema } from '../map/area.ts';
-import { packingPriceSchema, taxSchema } from '../menu/fields.ts';
+import { menuIdInPathSchema, packingPriceSchema, taxSchema } from '../menu/fields.ts';
+import { mostImageBytes } from '../menu/images/image-limits.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderRefusals } from './order-refusals.ts';
 import {
@@ -17,6 +19,7 @@ import {
   shiftChangeSchema,
   specialDayChangeSchema,
 } from './ordering-settings.ts';
+import { ownVendorImagesSchema, vendorImageKinds } from './vendor-images.ts';
 import { vendorInfoSchema } from './vendor-info.ts';
 
 /** Settings are made before activation, and may change for as long as the shop exists. */
@@ -189,9 +192,42 @@ export const getVendorInfo = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/info',
   summary:
-    'Address, owner, documents and account of the shop. Documents are for managers; national code and account are masked for those who are neither manager nor accountant.',
+    'Address, owner, documents and account of the shop. Documents are for managers, proposed pictures for managers and cashiers; national code and account are masked for those who are neither manager nor accountant.',
   access: { kind: 'staff', permission: 'vendor.read', statuses: 'any' },
   response: vendorInfoSchema,
+  faults: [],
+});
+
+export const proposeVendorImages = defineCall({
+  name: 'proposeVendorImages',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/images',
+  summary:
+    'Propose another logo or main image: jpg, png, webp or avif, 5 MB and 24 megapixels each. It takes the place of one that waits, and is shown to customers once the platform has accepted it. The picture that is shown already is no proposal, and takes back the one that waits. Both or none.',
+  access: edit,
+  form: { files: vendorImageKinds.length, fileBytes: mostImageBytes, tooMany: 'IMAGE_TOO_MANY' },
+  body: z.strictObject({ logo: z.optional(fileSchema), mainImage: z.optional(fileSchema) }),
+  response: ownVendorImagesSchema,
+  faults: [
+    'IMAGE_MISSING',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_TOO_MANY',
+    'IMAGE_TYPE',
+    'IMAGE_UNREADABLE',
+    'IMAGE_PIXELS',
+    'IMAGE_TOO_SMALL',
+  ],
+});
+
+export const withdrawVendorImage = defineCall({
+  name: 'withdrawVendorImage',
+  method: 'DELETE',
+  path: '/api/v1/VendorInfo/images/{id}',
+  summary:
+    'Take back a proposed picture that waits, or dismiss one that was rejected. One that was accepted meanwhile, or replaced, is NOT_FOUND.',
+  access: edit,
+  params: z.strictObject({ id: menuIdInPathSchema }),
+  response: ownVendorImagesSchema,
   faults: [],
 });
 
@@ -256,3 +292,6 @@ export const vendorCalls = {
   activate,
   setVendorStatus,
 };
+
+/** They need storage for files and a process that makes pictures. */
+export const ownImageCalls = { proposeVendorImages, withdrawVendorImage };

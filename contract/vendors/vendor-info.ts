@@ -2,7 +2,7 @@
 // are masked for roles that do not need them.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
-import { vendorImagesSchema } from './vendor-images.ts';
+import { vendorImageRequestSchema, vendorImagesSchema } from './vendor-images.ts';
 
 /**
  * Codes of the wire; the first four are fields of one form, the others are numbered
@@ -67,11 +67,17 @@ export type VendorFinancial = z.output<typeof vendorFinancialSchema>;
 export const vendorInfoSchema = z.object({
   /** Null until its step is done; likewise the other fields. */
   address: z.nullable(vendorAddressSchema),
-  documents: z.array(vendorDocumentSchema),
+  /** The state of a document is the platform's decision about the sign-up that it was sent with. */
+  documents: z.array(z.extend(vendorDocumentSchema, { state: approvalSchema })),
+  /** What the shop still has to send. */
+  missingDocuments: z.array(z.enum(documentTypes)),
   /** Web address of the menu, given instead of images. */
   menuUrl: z.nullable(z.string()),
-  financial: z.nullable(vendorFinancialSchema),
+  /** The bank's name is that of the IBAN, or of the card where the table has no bank of this code. */
+  financial: z.nullable(z.extend(vendorFinancialSchema, { bankName: z.nullable(z.string()) })),
   images: vendorImagesSchema,
+  /** For those who may propose pictures. */
+  imageRequests: z.array(vendorImageRequestSchema),
   owner: z.object({
     ownerCellphone: z.nullable(z.string()),
     ownerName: z.nullable(z.string()),

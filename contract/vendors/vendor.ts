@@ -39,8 +39,9 @@ export const vendorSchema = z.object({
   visible: z.boolean(),
   isTax: z.boolean(),
   financialReportVisible: z.boolean(),
-  /** Path of its large size; null without one. */
+  /** Paths of their large sizes; null without one. */
   logo: z.nullable(z.string()),
+  mainImage: z.nullable(z.string()),
 });
 export type Vendor = z.output<typeof vendorSchema>;
 

@@ -36,6 +36,10 @@ const managementScreens = [
     component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
   }),
   createRoute({
+    ...besideManagement('/management/info'),
+    component: lazyRouteComponent(() => import('../vendors/info/info-page.tsx'), 'InfoPage'),
+  }),
+  createRoute({
     ...besideManagement('/management/operating-hours'),
     component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'OperatingHoursPage'),
   }),

@@ -11,9 +11,11 @@ const PeopleValue = lazyPart(async () => (await import('../staff/public.ts')).Pe
 
 const AccountValue = () => useSession().user?.fullName;
 const ShopValue = () => useSession().vendor?.vendorName;
+const InfoValue = () => managementWords.infoValue;
 const HistoryValue = () => managementWords.historyValue;
 
 const values: Readonly<Record<string, ComponentType>> = {
+  '/management/info': InfoValue,
   '/management/operating-hours': HoursValue,
   '/management/delivery': DeliveryValue,
   '/management/settings': SettingsValue,

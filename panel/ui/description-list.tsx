@@ -16,10 +16,18 @@ export function DescriptionList(props: { items: readonly DescriptionItem[]; clas
       {items.map(({ id, term, value, strong }) => (
         <div
           key={id}
-          className={classNames('flex items-baseline justify-between gap-6 py-2.5', strong && 'text-lg')}
+          className={classNames(
+            'flex flex-wrap items-baseline justify-between gap-x-6 py-2.5',
+            strong && 'text-lg',
+          )}
         >
           <dt className={strong ? 'font-bold' : 'shrink-0 text-dim'}>{term}</dt>
-          <dd className={classNames('min-w-0 text-end', strong ? 'font-bold' : 'font-medium')}>{value}</dd>
+          {/* With large text a value stands below its term instead of in a column of a few letters. */}
+          <dd
+            className={classNames('min-w-0 flex-1 basis-28 text-end', strong ? 'font-bold' : 'font-medium')}
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,9 +2,11 @@ import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { useSession } from '../session/public.ts';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Invitations } from './invitations.tsx';
+import { MainImage } from './main-image.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { SwitchVendorButton } from './switch-vendor.tsx';
 import { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
+import { vendorWords } from './words.ts';
 
 /** The present shop: its name, its status, and the person's role in it. */
 export function ShopCard() {
@@ -13,7 +15,14 @@ export function ShopCard() {
   return (
     <>
       <Invitations />
-      <Card>
+      <Card className="sm:flex-row">
+        {vendor.mainImage && (
+          <MainImage
+            link={vendor.mainImage}
+            label={vendorWords.mainImage(vendor.vendorName)}
+            className="sm:w-40"
+          />
+        )}
         <CardBody className="!flex-row flex-wrap items-center !gap-4">
           <ShopLogo link={vendor.logo} />
           <div className="min-w-48 flex-1">

@@ -60,6 +60,7 @@ import {
   sessionHandlers,
 } from '../session/public.ts';
 import { staffHandlers } from '../staff/public.ts';
+import { ownImageHandlers } from '../vendor-images/public.ts';
 import { startThrottleTimers, vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
 import { startDemoWork } from './demo-work.ts';
@@ -145,6 +146,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         log,
       }),
       ...vendorHandlers({ db, pool }),
+      ...ownImageHandlers({ db, files, pictures }),
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...firstStepHandlers(pool),
       ...referenceHandlers({ db }),
@@ -164,7 +166,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...marketplaceHandlers({ db, orderParts }),
       ...moderationHandlers({ db, orderParts }),
       ...offerHandlers({ db, files, pdfs }),
-      ...vendorImageHandlers({ db, files, pictures }),
+      ...vendorImageHandlers({ db, pool, files, pictures }),
       ...customerReviewHandlers({ db }),
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),

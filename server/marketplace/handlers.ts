@@ -11,6 +11,7 @@ import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
 import { createMarketplaceOrderHandler } from './calls/create-order.ts';
 import { decideChangeRequestHandler } from './calls/decide-change-request.ts';
 import { decideReplyHandler } from './calls/decide-reply.ts';
+import { decideVendorImageHandler } from './calls/decide-vendor-image.ts';
 import { deleteWebhookHandler } from './calls/delete-webhook.ts';
 import { getApplicationHandler } from './calls/get-application.ts';
 import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
@@ -19,6 +20,7 @@ import { getWebhookHandler } from './calls/get-webhook.ts';
 import { listApplicationsHandler } from './calls/list-applications.ts';
 import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
 import { listSecurityEventsHandler } from './calls/list-security-events.ts';
+import { listVendorImageRequestsHandler } from './calls/list-vendor-image-requests.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
 import { listWaitingRepliesHandler } from './calls/list-waiting-replies.ts';
 import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
@@ -66,7 +68,11 @@ export const securityHandlers = (parts: { pool: pg.Pool }): Implemented[] => [
   listSecurityEventsHandler(parts),
 ];
 
-export const vendorImageHandlers = (parts: ImageParts): Implemented[] => [setVendorImagesHandler(parts)];
+export const vendorImageHandlers = (parts: ImageParts & { pool: pg.Pool }): Implemented[] => [
+  setVendorImagesHandler(parts),
+  listVendorImageRequestsHandler(parts),
+  decideVendorImageHandler(parts),
+];
 
 /** The calls about what customers wrote, and about the replies of shops. */
 export const customerReviewHandlers = (parts: { db: Db }): Implemented[] => [

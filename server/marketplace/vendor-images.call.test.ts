@@ -21,7 +21,7 @@ const files = openFileStore({ folder });
 const pictures = createPictures();
 const server = await serveCalls(
   vendorImageCalls,
-  vendorImageHandlers({ db, files, pictures }),
+  vendorImageHandlers({ db, pool, files, pictures }),
   { marketplace: createMarketplaceAuthentication(key) },
   { alsoServe: (app) => servePictures(app, files) },
 );

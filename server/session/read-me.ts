@@ -72,6 +72,6 @@ export async function getVendor(db: Db, vendorCode: string): Promise<Vendor> {
     visible: row.visible,
     isTax: row.is_tax,
     financialReportVisible: row.financial_report_visible,
-    logo: imagesOfVendor(row).logo,
+    ...imagesOfVendor(row),
   };
 }

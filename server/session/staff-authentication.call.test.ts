@@ -166,6 +166,7 @@ describe('me', () => {
         visible: true,
         isTax: false,
         logo: null,
+        mainImage: null,
         financialReportVisible: false,
       },
       vendors: [

@@ -4,6 +4,7 @@
 
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
+export { listImageRequests } from './read-image-requests.ts';
 export { findShop, findShopFront, listShops, type Shop, shopAsJson, throttledAt } from './read-shop.ts';
 export { readThrottleMoments } from './read-throttle-moments.ts';
 export { imagesOfVendor } from './read-vendor-info.ts';
@@ -21,3 +22,4 @@ export {
   type VendorRow,
 } from './store-vendor.ts';
 export { noteThrottles, startThrottleTimers } from './throttle-timers.ts';
+export { raiseVendor, writeVendor } from './write-vendor.ts';

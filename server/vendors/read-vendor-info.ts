@@ -1,13 +1,17 @@
 // Reads everything that a shop stated while signing up; rules/vendor-info.ts decides who may see which part.
 import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
+import { findBank, findBankOfIban } from '@pishkhan/contract/reference/banks.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { openField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
+import { listImageRequests } from './read-image-requests.ts';
+import { documentState } from './rules/sent-documents.ts';
 import { openAccount, ownerCodePlace } from './sealed-parts.ts';
 import type { VendorRow } from './store-vendor.ts';
 
 export async function readVendorInfo(db: Db, vendorCode: string): Promise<VendorInfo> {
-  const [vendor, keptAccount, documents] = await Promise.all([
+  const [vendor, keptAccount, documents, imageRequests] = await Promise.all([
     db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow(),
     db.selectFrom('vendor_account').selectAll().where('vendor_code', '=', vendorCode).executeTakeFirst(),
     db
@@ -16,6 +20,7 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
       .where('vendor_code', '=', vendorCode)
       .orderBy('id')
       .execute(),
+    listImageRequests(db, vendorCode),
   ]);
   const account = keptAccount && openAccount(db, 'vendor_account', keptAccount);
   return {
@@ -23,7 +28,12 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
     documents: documents.map((document) => ({
       ...document,
       url: `/api/v1/VendorInfo/document/${document.id}`,
+      state: documentState(vendor.status, vendor.status_before),
     })),
+    missingDocuments: missingDocuments(vendor.owner_type, {
+      types: documents.map(({ type }) => type),
+      menuUrl: vendor.menu_url,
+    }),
     menuUrl: vendor.menu_url,
     financial: account
       ? {
@@ -32,9 +42,11 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
           accountNumber: account.account_number,
           accountShabaNumber: account.iban,
           status: account.approval,
+          bankName: (findBankOfIban(account.iban) ?? findBank(account.card_number))?.name ?? null,
         }
       : null,
     images: imagesOfVendor(vendor),
+    imageRequests,
     owner: {
       ownerCellphone: vendor.owner_cell_phone,
       ownerName: vendor.owner_name,

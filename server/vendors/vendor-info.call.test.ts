@@ -28,6 +28,7 @@ await db
     landline: '88776655',
     postal_code: '1234567890',
     plaque: '12',
+    menu_url: 'https://menu.example/',
   })
   .execute();
 await db
@@ -65,8 +66,11 @@ async function info(by: Person) {
 test('a manager sees all that the shop has told of itself', async () => {
   expect(await info(work.signIn('shop', { role: 'MANAGER', vendorStatus: 'PRE_SIGN_UP' }))).toMatchObject({
     address: { latitude: 35.7, prefixCellPhone: '021', postalCode: '1234567890', unit: null },
-    documents: [{ type: 'NATIONAL_CARD', kind: 'image', name: 'کارت.jpg', size: 1200 }],
-    financial: { accountCardNumber: '6037991234567893', status: 0 },
+    documents: [{ type: 'NATIONAL_CARD', kind: 'image', name: 'کارت.jpg', size: 1200, state: 0 }],
+    missingDocuments: ['BUSINESS_LICENSE'],
+    menuUrl: 'https://menu.example/',
+    // The table has no bank with the code of this IBAN, so the card names it.
+    financial: { accountCardNumber: '6037991234567893', bankName: 'بانک ملی ایران', status: 0 },
     owner: { ownerNationalCode: '0499370899', ownerBirthday: '1985-08-23' },
   });
 });
@@ -75,13 +79,18 @@ test('an accountant sees the account and no papers; a cashier and a courier see 
   const accountant = await info(work.signIn('shop', { role: 'ACCOUNTANT' }));
   expect(accountant).toMatchObject({
     documents: [],
+    missingDocuments: [],
+    menuUrl: null,
     financial: { accountShabaNumber: 'IR062960000000100324200001' },
     owner: { ownerNationalCode: '0499370899' },
   });
   for (const role of ['CASHIER', 'BIKER'] as const)
     expect(await info(work.signIn('shop', { role }))).toMatchObject({
       documents: [],
+      missingDocuments: [],
+      menuUrl: null,
       financial: {
+        bankName: 'بانک ملی ایران',
         accountCardNumber: '603799******7893',
         accountNumber: '******4567',
         accountShabaNumber: 'IR********************0001',
@@ -94,4 +103,38 @@ test('before the steps are done there is nothing to see, and that is no error', 
   expect(
     await info(work.signIn('empty', { role: 'MANAGER', vendorStatus: 'WAITING_FOR_CITY' })),
   ).toMatchObject({ address: null, documents: [], financial: null, owner: { ownerName: null } });
+});
+
+test('the bank is that of the IBAN, and documents are accepted with the sign-up', async () => {
+  await db
+    .insertInto('vendor')
+    .values({ code: 'open', name: 'باز', status: 'ACTIVE', owner_type: 1, grade: 'A' })
+    .execute();
+  await db
+    .insertInto('vendor_account')
+    .values({
+      vendor_code: 'open',
+      card_number: '6037991234567893',
+      holder_name: 'سارا احمدی',
+      account_number: null,
+      iban: 'IR820540102680020817909002',
+      set_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('vendor_document')
+    .values(
+      (['NATIONAL_CARD', 'BUSINESS_LICENSE', 'MENU'] as const).map((type) => ({
+        ...{ vendor_code: 'open', type, kind: 'image' as const, digest: type, name: 'سند.jpg', size: 1 },
+        sent_at: new Date(),
+      })),
+    )
+    .execute();
+  const seen = await info(work.signIn('open', { role: 'MANAGER' }));
+  expect(seen).toMatchObject({
+    documents: [{ state: 1 }, { state: 1 }, { state: 1 }],
+    missingDocuments: [],
+    financial: { bankName: 'بانک پارسیان' },
+    imageRequests: [],
+  });
 });

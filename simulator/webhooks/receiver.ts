@@ -10,7 +10,9 @@ import {
   menuMessageSchema,
   type ReplyMessage,
   replyMessageSchema,
+  type VendorImageMessage,
   type VendorMessage,
+  vendorImageMessageSchema,
   vendorMessageSchema,
   type WebhookMessage,
   webhookMessageSchema,
@@ -144,12 +146,13 @@ function check(
   }
 }
 
-type Message = WebhookMessage | MenuMessage | VendorMessage | ReplyMessage;
+type Message = WebhookMessage | MenuMessage | VendorMessage | ReplyMessage | VendorImageMessage;
 
 function readMessage(json: { type?: unknown }): Message {
   const [noun] = String(json?.type).split('.');
   if (noun === 'menu') return menuMessageSchema.parse(json);
   if (noun === 'review') return replyMessageSchema.parse(json);
+  if (noun === 'vendor-image') return vendorImageMessageSchema.parse(json);
   return noun === 'vendor' ? vendorMessageSchema.parse(json) : webhookMessageSchema.parse(json);
 }
 

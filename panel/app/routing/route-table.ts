@@ -72,7 +72,7 @@ export const routeTable = [
   // Ours: not among the given routes.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },
   { path: '/management/delivery', title: 'تنظیمات پیک و ارسال', layout: 'default', roles: counter },
-  { path: '/management/info', title: 'اطلاعات فروشگاه', layout: 'default', planned: true },
+  { path: '/management/info', title: 'اطلاعات فروشگاه', layout: 'default' },
   { path: '/management/operating-hours', title: 'ساعت‌های فعالیت', layout: 'default', roles: counter },
   {
     path: '/management/report/accounting',

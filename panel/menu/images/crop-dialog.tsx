@@ -15,7 +15,7 @@ const shapes = [
 ] as const;
 const most = 4;
 
-type Shape = (typeof shapes)[number]['id'];
+export type CropShape = (typeof shapes)[number]['id'];
 
 /** Asks for the visible part of a photo, chosen by touch, wheel, or arrow keys on the frame. */
 export function CropDialog(props: {
@@ -25,13 +25,15 @@ export function CropDialog(props: {
   of: number;
   useLabel: string;
   isWorking: boolean;
+  /** At first. */
+  shape?: CropShape | undefined;
   /** Undefined: the whole photo. */
   onCrop: (part: Part | undefined) => void;
   onClose: () => void;
 }) {
   const { file, at, of, useLabel, isWorking, onCrop, onClose } = props;
   const url = useObjectUrl(file);
-  const [shape, setShape] = useState<Shape>('square');
+  const [shape, setShape] = useState(props.shape ?? 'square');
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part>();

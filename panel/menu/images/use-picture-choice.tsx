@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
+import type { CropShape } from './crop-dialog.tsx';
 import { imageWords } from './image-words.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
@@ -22,9 +23,11 @@ export function usePictureChoice(parts: {
   left: number;
   /** The words of the button that ends cropping. */
   useLabel: string;
+  /** The shape with which cropping begins; by default a square. */
+  shape?: CropShape;
   onPicture: (picture: Blob, replaces: number | undefined) => void;
 }): { choose: (chosen: FileList | null, replaces?: number) => Promise<void>; dialog: ReactNode } {
-  const { left, useLabel, onPicture } = parts;
+  const { left, useLabel, shape, onPicture } = parts;
   const [batch, setBatch] = useState<Batch>();
   const [isWorking, setIsWorking] = useState(false);
 
@@ -66,6 +69,7 @@ export function usePictureChoice(parts: {
         of={batch.files.length}
         useLabel={useLabel}
         isWorking={isWorking}
+        shape={shape}
         onCrop={(part) => void crop(batch, part)}
         onClose={next}
       />
@@ -96,7 +100,7 @@ export function PictureButtons(props: {
 
 const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-function FileButton(props: {
+export function FileButton(props: {
   label: string;
   isMany?: boolean;
   isCamera?: boolean;

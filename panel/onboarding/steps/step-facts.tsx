@@ -1,5 +1,6 @@
 // The data of a step, read-only, once the agreement is signed.
 import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import type { VendorAddress } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { groupDigits } from '../../ui/model/digits-text.ts';
@@ -30,9 +31,7 @@ export function OwnerFacts({ signup: { ownerType, company } }: { signup: Signup 
   );
 }
 
-export function AddressFacts({ signup }: { signup: Signup }) {
-  const { address } = signup.info;
-  if (!address) return null;
+export function AddressFacts({ address }: { address: VendorAddress }) {
   return (
     <DescriptionList
       items={[

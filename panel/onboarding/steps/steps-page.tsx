@@ -140,7 +140,11 @@ function bodyOf({ step, isSigned, parts }: OpenedStepProps): ReactNode {
     case 'OWNER':
       return isSigned ? <OwnerFacts signup={signup} /> : <OwnerStep {...parts} />;
     case 'INFORMATION':
-      return isSigned ? <AddressFacts signup={signup} /> : <AddressStep {...parts} />;
+      return isSigned && signup.info.address ? (
+        <AddressFacts address={signup.info.address} />
+      ) : (
+        <AddressStep {...parts} />
+      );
     case 'FINANCIAL':
       return isSigned ? <AccountFacts signup={signup} /> : <CardStep {...parts} />;
     case 'DOCUMENTS':

@@ -43,6 +43,7 @@ const found = (): Me => ({
     isTax: false,
     financialReportVisible: true,
     logo: null,
+    mainImage: null,
   },
   vendors: [],
   invitations: [],

@@ -34,6 +34,7 @@ import type {
 import type { ShiftRange } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { PauseReason, ThrottleEnd } from '@pishkhan/contract/vendors/throttle.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
+import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type {
   ColumnType,
@@ -231,6 +232,19 @@ interface VendorDocumentTable {
   name: string;
   size: number;
   sent_at: Date;
+}
+
+interface VendorImageRequestTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  kind: VendorImageKind;
+  digest: string;
+  result: Generated<Approval>;
+  reason: string | null;
+  asked_by: number | null;
+  asked_at: Date;
+  decided_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 interface CardAskTable {
@@ -702,7 +716,7 @@ interface WebhookEndpointTable {
 
 interface WebhookMessageTable {
   vendor_code: string;
-  topic: Generated<'order' | 'menu' | 'vendor' | 'review'>;
+  topic: Generated<'order' | 'menu' | 'vendor' | 'review' | 'vendor-image'>;
   seq: number;
   epoch: number;
   subject: string;
@@ -871,6 +885,7 @@ export interface Tables {
   vendor_busy_limit: VendorBusyLimitTable;
   vendor_polygon: VendorPolygonTable;
   vendor_document: VendorDocumentTable;
+  vendor_image_request: VendorImageRequestTable;
   card_ask: CardAskTable;
   card_inquiry: CardInquiryTable;
   vendor_account: VendorAccountTable;

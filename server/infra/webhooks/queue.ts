@@ -7,12 +7,16 @@ import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
 /** The subject area of a message: each topic has its own sequence. */
-export type Topic = 'order' | 'menu' | 'vendor' | 'review' | 'throttle';
+export type Topic = 'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image';
 
-const marks = { order: '', menu: 'm', vendor: 'v', review: 'r', throttle: 't' } as const satisfies Record<
-  Topic,
-  string
->;
+const marks = {
+  order: '',
+  menu: 'm',
+  vendor: 'v',
+  review: 'r',
+  throttle: 't',
+  'vendor-image': 'i',
+} as const satisfies Record<Topic, string>;
 const topics = Object.keys(marks) as Topic[];
 
 export interface MessageKey {
@@ -39,9 +43,10 @@ export const messageId = ({ vendor_code, topic, epoch, seq }: MessageKey) =>
   `msg_${vendor_code}_${epoch}_${marks[topic]}${seq}`;
 
 export function readMessageId(id: string): MessageKey | undefined {
-  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_([mvrt]?)(\d{1,15})$/.exec(id);
+  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_([a-z]?)(\d{1,15})$/.exec(id);
   if (!match) return undefined;
-  const topic = topics.find((one) => marks[one] === match[3])!;
+  const topic = topics.find((one) => marks[one] === match[3]);
+  if (!topic) return undefined;
   return { vendor_code: match[1]!, epoch: Number(match[2]), topic, seq: Number(match[4]) };
 }
 

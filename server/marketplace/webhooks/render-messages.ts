@@ -5,7 +5,9 @@ import {
   replyMessageSchema,
   type ThrottleMessage,
   throttleMessageSchema,
+  type VendorImageMessage,
   type VendorMessage,
+  vendorImageMessageSchema,
   vendorMessageSchema,
   type WebhookMessage,
   webhookMessageSchema,
@@ -18,6 +20,7 @@ import type { Render } from '../../infra/webhooks/sender.ts';
 import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
 import { readReplyMoments } from '../../reviews/public.ts';
+import { findImageRequests } from '../../vendor-images/public.ts';
 import { readThrottleMoments, readVendorMoments } from '../../vendors/public.ts';
 import { changeOf } from './change-messages.ts';
 import { isEndOfThrottle, throttleOf } from './throttle-messages.ts';
@@ -31,12 +34,14 @@ export const renderMessages =
     const ofReplies = messages.filter(({ topic }) => topic === 'review');
     const ofThrottles = messages.filter(({ topic }) => topic === 'throttle');
     const ofVendors = messages.filter(({ topic }) => topic === 'vendor');
+    const ofImages = messages.filter(({ topic }) => topic === 'vendor-image');
     const bodies = new Map([
       ...(await renderOrders(pool, ofOrders, now)),
       ...(await renderMenus(pool, ofMenus)),
       ...(await renderVendors(pool, ofVendors)),
       ...(await renderReplies(pool, ofReplies)),
       ...(await renderThrottles(pool, ofThrottles)),
+      ...(await renderImages(pool, ofImages)),
     ]);
     return messages.map((message) => {
       try {
@@ -151,6 +156,25 @@ async function renderThrottles(pool: pg.Pool, messages: readonly TakenMessage[])
         },
       };
       return JSON.stringify(throttleMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderImages(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const requests = await findImageRequests(
+    pool,
+    messages.map(({ seq }) => changeOf(seq)),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const message: VendorImageMessage = {
+        type: taken.type as VendorImageMessage['type'],
+        timestamp: taken.happened_at.toISOString(),
+        data: { vendorCode: taken.vendor_code as VendorCode, request: requests.get(changeOf(taken.seq))! },
+      };
+      return JSON.stringify(vendorImageMessageSchema.parse(message));
     },
   ]);
 }

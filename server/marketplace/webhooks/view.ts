@@ -23,7 +23,7 @@ export const viewMessage = (message: LoggedMessage): CallAnswer<typeof replayWeb
   type: message.type,
   vendorCode: message.vendor_code as VendorCode,
   orderCode: message.topic === 'order' || message.topic === 'review' ? (message.subject as OrderCode) : null,
-  changeId: message.topic === 'menu' ? changeOf(message.seq) : null,
+  changeId: message.topic === 'menu' || message.topic === 'vendor-image' ? changeOf(message.seq) : null,
   happenedAt: message.happened_at.toISOString(),
   queuedAt: message.queued_at.toISOString(),
   state: message.state,

@@ -36,13 +36,17 @@ export async function removeUnused(
     });
 }
 
-/** Those of the digests that a product or a shop shows, of whichever shop. */
+/** Those of the digests that a product or a shop shows or proposes, of whichever shop. */
 async function listUsed(db: Db, digests: readonly string[]): Promise<{ digest: string }[]> {
   const { rows } = await sql<{ digest: string }>`
     SELECT digest FROM unnest(${digests}::text[]) AS asked (digest)
     WHERE EXISTS (SELECT FROM product_image i WHERE i.digest = asked.digest)
        OR EXISTS (SELECT FROM vendor v WHERE v.logo_digest = asked.digest)
-       OR EXISTS (SELECT FROM vendor v WHERE v.main_image_digest = asked.digest)`.execute(db);
+       OR EXISTS (SELECT FROM vendor v WHERE v.main_image_digest = asked.digest)
+       OR EXISTS (
+         SELECT FROM vendor_image_request r
+         WHERE r.digest = asked.digest AND r.withdrawn_at IS NULL AND r.result <> 1
+       )`.execute(db);
   return rows;
 }
 

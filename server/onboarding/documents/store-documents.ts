@@ -1,8 +1,8 @@
 // Rows of a shop's documents. Their files: kept-files.ts.
+import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../infra/database/tables.ts';
-import { missingDocuments } from '../rules/steps.ts';
 
 /** Locked until the end of the transaction. */
 export async function holdDocument(trx: Trx, digest: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { documentTypes } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { describe, expect, it, test } from 'vitest';
-import { missingDocuments, refuseStep, stepAfter } from './steps.ts';
+import { refuseStep, stepAfter } from './steps.ts';
 
 const sendable = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT'] as const;
 

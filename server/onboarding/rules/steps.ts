@@ -4,8 +4,6 @@
 
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
-import { type OwnerType, ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import { type SignupStep, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 
@@ -36,13 +34,4 @@ export function stepAfter(
 ): number {
   const reached = isDone ? Math.max(at, stepNumber(step) + 1) : at;
   return Math.min(reached, missing.length > 0 ? documents : final);
-}
-
-/** The documents that the step still needs. A menu on the web counts like images of one. */
-export function missingDocuments(
-  ownerType: OwnerType | null,
-  sent: { types: readonly DocumentType[]; menuUrl: string | null },
-): DocumentType[] {
-  const has = (type: DocumentType) => sent.types.includes(type) || (type === 'MENU' && sent.menuUrl !== null);
-  return neededDocuments(ownerType ?? ownerTypes.natural).filter((type) => !has(type));
 }

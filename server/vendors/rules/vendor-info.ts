@@ -1,5 +1,6 @@
 // The view of a shop's data by role: documents are for managers, numbers of the owner and of the account for managers
-// and the accountant.
+// and the accountant, proposed pictures for those who may propose some.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { maskCard } from '@pishkhan/contract/text/bank-numbers.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
@@ -8,13 +9,19 @@ import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 const maskEnd = (number: string, shown: number): string =>
   '*'.repeat(Math.max(0, number.length - shown)) + number.slice(-shown);
 
-export function showTo(role: Role, info: VendorInfo): VendorInfo {
-  const documents = role === 'MANAGER' ? info.documents : [];
-  if (role === 'MANAGER' || role === 'ACCOUNTANT') return { ...info, documents };
+export function showTo(role: Role, whole: VendorInfo): VendorInfo {
+  const isManager = role === 'MANAGER';
+  const info = {
+    ...whole,
+    documents: isManager ? whole.documents : [],
+    missingDocuments: isManager ? whole.missingDocuments : [],
+    menuUrl: isManager ? whole.menuUrl : null,
+    imageRequests: roleHas(role, 'vendor.settings') ? whole.imageRequests : [],
+  };
+  if (isManager || role === 'ACCOUNTANT') return info;
   const { financial, owner } = info;
   return {
     ...info,
-    documents,
     financial: financial && {
       ...financial,
       accountCardNumber: maskCard(financial.accountCardNumber),

@@ -1,0 +1,25 @@
+// The data of the shop, and the update from answers about its pictures. A new version of the shop on a stream invalidates it.
+import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
+import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { queryClient, useAnswer } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { useSession, vendorUpdate } from '../../session/public.ts';
+
+const infoKey = 'vendor-info';
+
+export function useVendorInfo() {
+  const { vendor } = useSession();
+  return useAnswer([infoKey, vendor?.vendorCode], (signal) => client(getVendorInfo, undefined, { signal }));
+}
+
+vendorUpdate.subscribe(() => void refreshVendorInfo());
+
+export const refreshVendorInfo = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [infoKey] });
+
+/** What an answer about the pictures says, until the next version. */
+export const keepImages = (
+  vendorCode: string | undefined,
+  images: Pick<VendorInfo, 'images' | 'imageRequests'>,
+): void => {
+  queryClient.setQueryData<VendorInfo>([infoKey, vendorCode], (info) => info && { ...info, ...images });
+};

@@ -1,0 +1,15 @@
+// The pictures that shops propose of themselves. Owns: proposals, their withdrawal and the platform's decision. Not: the
+// files (menu), the columns of the shop (vendors), the platform's own setting of pictures (marketplace).
+// Invariants: what customers see changes by a decision only; each kind has one request at most that is not over.
+import type { Implemented } from '../infra/http/implement.ts';
+import type { ImageParts } from '../menu/public.ts';
+import { proposeVendorImagesHandler } from './calls/propose-vendor-images.ts';
+import { withdrawVendorImageHandler } from './calls/withdraw-vendor-image.ts';
+
+export { findImageRequests, listWaitingImages } from './read-waiting-images.ts';
+export { decideImage } from './write-image-requests.ts';
+
+export const ownImageHandlers = (parts: ImageParts): Implemented[] => [
+  proposeVendorImagesHandler(parts),
+  withdrawVendorImageHandler(parts),
+];

@@ -1,0 +1,25 @@
+// The pictures that a shop proposes: of each kind the one that waits, or the last one that was rejected.
+import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type { VendorImageRequest } from '@pishkhan/contract/vendors/vendor-images.ts';
+import type { Db } from '../infra/database/tables.ts';
+
+export async function listImageRequests(db: Db, vendorCode: string): Promise<VendorImageRequest[]> {
+  const rows = await db
+    .selectFrom('vendor_image_request')
+    .select(['id', 'kind', 'digest', 'result', 'reason', 'asked_at'])
+    .where('vendor_code', '=', vendorCode)
+    .where('withdrawn_at', 'is', null)
+    .where('result', '!=', approval.ACCEPTED)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ id, kind, digest, result, reason, asked_at }) => ({
+    id,
+    kind,
+    imageLink: imagePath(digest, 'large'),
+    result,
+    reason,
+    requestedAt: tehranIso(asked_at),
+  }));
+}
