@@ -19,6 +19,7 @@ const refusedHere = [
     'confirmSecondFactor',
     'createMarketplaceOrder',
     'decideReply',
+    'decideVendorImage',
     'decreaseStock',
   ],
   ...[
