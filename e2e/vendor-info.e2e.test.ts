@@ -1,4 +1,4 @@
-// What a shop sees of itself, by role; and a new picture from its choice to the platform's decision, which the open page shows.
+// The page about the shop by role; and a new picture from its choice to the platform's decision, which the open page shows.
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import {

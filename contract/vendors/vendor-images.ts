@@ -28,7 +28,7 @@ export const vendorImageRequestSchema = z.object({
 });
 export type VendorImageRequest = z.output<typeof vendorImageRequestSchema>;
 
-/** What is shown, and what is proposed. */
+/** The shown pictures, and the proposed ones. */
 export const ownVendorImagesSchema = z.object({
   images: vendorImagesSchema,
   imageRequests: z.array(vendorImageRequestSchema),

@@ -69,7 +69,7 @@ export const vendorInfoSchema = z.object({
   address: z.nullable(vendorAddressSchema),
   /** The state of a document is the platform's decision about the sign-up that it was sent with. */
   documents: z.array(z.extend(vendorDocumentSchema, { state: approvalSchema })),
-  /** What the shop still has to send. */
+  /** Documents that the shop still has to send. */
   missingDocuments: z.array(z.enum(documentTypes)),
   /** Web address of the menu, given instead of images. */
   menuUrl: z.nullable(z.string()),

@@ -16,7 +16,7 @@ vendorUpdate.subscribe(() => void refreshVendorInfo());
 
 export const refreshVendorInfo = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [infoKey] });
 
-/** What an answer about the pictures says, until the next version. */
+/** The pictures of an answer, until the next version of the shop. */
 export const keepImages = (
   vendorCode: string | undefined,
   images: Pick<VendorInfo, 'images' | 'imageRequests'>,

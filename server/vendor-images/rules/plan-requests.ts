@@ -1,4 +1,4 @@
-// What becomes of the requests of a shop when it proposes pictures.
+// The requests of a shop that end and begin when it proposes pictures.
 import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 
