@@ -1,4 +1,4 @@
 // The menu for other features.
-export { cropWords, imageWords } from './images/image-words.ts';
+export { cropWords } from './images/image-words.ts';
 export { FileButton, usePictureChoice } from './images/use-picture-choice.tsx';
 export { useProductSearch } from './queries.ts';
