@@ -716,7 +716,7 @@ interface WebhookEndpointTable {
 
 interface WebhookMessageTable {
   vendor_code: string;
-  topic: Generated<'order' | 'menu' | 'vendor' | 'review' | 'vendor-image'>;
+  topic: Generated<'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image'>;
   seq: number;
   epoch: number;
   subject: string;
