@@ -109,6 +109,8 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
+  // The dashboard is everybody's; parts of it are left out by role.
+  ...each(staff(roles, open), 'getDashboard'),
 
   ...each(counter, 'previewBulk applyBulk listCategories getCategory createCategory updateCategory'),
   ...each(counter, 'reorderCategories getCategoryShifts createCategoryShift updateCategoryShift'),
@@ -125,7 +127,6 @@ export const table: ReadonlyMap<string, Who> = new Map([
     'duplicateProduct listCopyShops endSnooze updateStock exportMenu previewImport applyImport',
   ),
 
-  ...each(counter, 'getFirstSteps'),
   // Reviews are of manager and cashier (docs/behaviour/access.md#roles).
   ...each(counter, 'getReviewStats listReviews createReply deleteReply editReply listComplaints'),
   ...each(counter, 'listReplyTemplates saveReplyTemplates'),

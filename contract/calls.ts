@@ -1,6 +1,6 @@
 // All calls. The server refuses to start when one of them has no handler.
 
-import { firstStepCalls } from './first-steps/calls.ts';
+import { dashboardCalls } from './dashboard/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
@@ -41,7 +41,7 @@ export const staffCalls = {
   ...throttleCalls,
   ...ownImageCalls,
   ...watchCalls,
-  ...firstStepCalls,
+  ...dashboardCalls,
   ...registrationCalls,
   ...stepCalls,
   ...documentCalls,

@@ -1,17 +1,57 @@
-// Counts of open orders by status, computed from the live board without a request.
+// Counts of open orders by status, computed from the live board without a request. Its events make the rest of the dashboard stale.
 import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { type BoardOrder, countNew, isUnanswered, statusTones } from '../orders/public.ts';
+import { Loaded } from '../http/react/loaded.tsx';
+import {
+  type BoardOrder,
+  board,
+  countNew,
+  isUnanswered,
+  menuVersion,
+  reloadOrders,
+  statusTones,
+} from '../orders/public.ts';
+import { useSignal } from '../signals/signal.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { inkTone } from '../ui/model/tones.ts';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+import { refreshDashboardSoon } from './queries.ts';
 import { dashboardWords } from './words.ts';
 
-export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
+export function OpenOrders() {
+  const { live, orders } = useSignal(board);
+  const version = useSignal(menuVersion);
+  useRefreshAt(
+    live.state && `${version} ${orders.map(({ order }) => `${order.orderCode} ${order.version}`).join()}`,
+  );
+  return (
+    <Loaded
+      query={{ data: live.state, error: live.failure, isFetching: false, refetch: reloadOrders }}
+      failed={dashboardWords.openFailed}
+      skeleton={<SkeletonCard />}
+    >
+      {() => <OpenOrdersCard orders={orders} />}
+    </Loaded>
+  );
+}
+
+/** What is there when the page opens is no change: the dashboard was read at the same moment. */
+function useRefreshAt(change: string | undefined): void {
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (change === undefined) return;
+    if (known.current !== undefined && known.current !== change) refreshDashboardSoon();
+    known.current = change;
+  }, [change]);
+}
+
+function OpenOrdersCard({ orders }: { orders: readonly BoardOrder[] }) {
   // An order that nobody answered stays a new one while the marketplace calls about it, as in the title and on the board.
   const countOf = (status: OrderStatus) =>
     status === 'NEW'
@@ -20,7 +60,7 @@ export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
   // Most shops have no scheduled orders.
   const isShown = (status: OrderStatus) => status !== 'SCHEDULED' || countOf(status) > 0;
   return (
-    <Card className="md:col-span-2">
+    <Card>
       <CardHeader>
         <h2 className="text-lg font-bold">{dashboardWords.openOrders}</h2>
         <span className="text-dim">{dashboardWords.openCount(orders.length)}</span>

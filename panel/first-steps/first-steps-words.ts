@@ -10,7 +10,6 @@ export const firstStepsWords = {
   needed: 'ضروری',
   doneTitle: (count: number) => `انجام‌شده‌ها (${formatNumber(count)})`,
   done: 'انجام شد',
-  failed: 'گام‌های بعدی دریافت نشد',
   dismiss: 'دیگر نشان داده نشود',
   dismissed: 'فهرست گام‌ها روی این دستگاه بسته شد',
   openShop: 'باز کردن فروشگاه',

@@ -5,8 +5,6 @@ import {
   type FirstStepState,
   firstStepsOf,
 } from '@pishkhan/contract/first-steps/first-steps.ts';
-import { useEffect } from 'react';
-import { Loaded } from '../http/react/loaded.tsx';
 import { alarmView } from '../orders/public.ts';
 import { useSession } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
@@ -19,35 +17,20 @@ import { toast } from '../ui/toast.ts';
 import { firstStepsWords, stepWords } from './first-steps-words.ts';
 import { dismissedSteps, setStepsDismissed } from './model/dismissed-steps.ts';
 import { StepAction } from './step-action.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
 
-/** Only for a shop that its own people open and close; the platform says of any other what is next. */
-export function FirstSteps() {
+interface FirstStepsProps {
+  facts: FirstStepFacts;
+  /** A step was done here. */
+  onDone: () => void;
+}
+
+export function FirstSteps(props: FirstStepsProps) {
   const { vendor } = useSession();
   const isDismissed = useSignal(dismissedSteps).includes(vendor?.vendorCode ?? '');
-  const status = vendor?.vendorStatus;
-  if (isDismissed || (status !== 'ACTIVE' && status !== 'TEMPORARY_INACTIVE')) return null;
-  return <Steps />;
+  return isDismissed ? null : <StepsCard {...props} />;
 }
 
-function Steps() {
-  const { vendor } = useSession();
-  const query = useFirstSteps();
-  const isOver = query.data?.facts === null;
-  // Known for ever: this device asks no more, and its dashboard never shows a part that is about to go.
-  useEffect(() => {
-    if (isOver && vendor) setStepsDismissed(vendor.vendorCode, true);
-  }, [isOver, vendor]);
-  // Nothing stands for it meanwhile: in most shops it is over, and what stood there would go again.
-  if (isOver || query.isPending) return null;
-  return (
-    <Loaded query={query} failed={firstStepsWords.failed}>
-      {({ facts }) => facts && <StepsCard facts={facts} onDone={() => void query.refetch()} />}
-    </Loaded>
-  );
-}
-
-function StepsCard({ facts, onDone }: { facts: FirstStepFacts; onDone: () => void }) {
+function StepsCard({ facts, onDone }: FirstStepsProps) {
   const { user, vendor } = useSession();
   const isAudible = useSignal(alarmView).sound === 'on';
   const steps = firstStepsOf(

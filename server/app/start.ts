@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { FastifyInstance } from 'fastify';
+import { dashboardHandlers } from '../dashboard/public.ts';
 import { seedDemo } from '../demo/public.ts';
-import { firstStepHandlers } from '../first-steps/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/create-bank.ts';
@@ -148,7 +148,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...vendorHandlers({ db, pool }),
       ...ownImageHandlers({ db, files, pictures }),
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
-      ...firstStepHandlers(pool),
+      ...dashboardHandlers(pool),
       ...referenceHandlers({ db }),
       ...mapHandlers({
         tiles: config.map.tiles,

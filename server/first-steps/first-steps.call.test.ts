@@ -1,17 +1,17 @@
+import { type Dashboard, dashboardCalls } from '@pishkhan/contract/dashboard/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { firstStepCalls } from '@pishkhan/contract/first-steps/calls.ts';
 import type { FirstStepFacts } from '@pishkhan/contract/first-steps/first-steps.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { dashboardHandlers } from '../dashboard/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
 import type { Person } from '../testkit/shop-at-work.ts';
-import { firstStepHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 6 });
 const { pool } = database;
 const here = await marketAtWork(database);
-const server = await serveCalls(firstStepCalls, firstStepHandlers(pool), {
+const server = await serveCalls(dashboardCalls, dashboardHandlers(pool), {
   staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
 
@@ -28,14 +28,13 @@ beforeEach(async () => {
 });
 
 const change = (statement: string) => pool.query(statement, [shop]);
-const read = async (by: Person | undefined = sara) => {
-  const answer = await server.fetch('/api/v1/Vendor/first-steps', {
-    headers: by ? { authorization: `Bearer ${by.token}` } : {},
+const read = async (by: Person = sara) => {
+  const answer = await server.fetch('/api/v1/Vendor/dashboard', {
+    headers: { authorization: `Bearer ${by.token}` },
   });
-  const json = (await answer.json()) as { result: { facts: FirstStepFacts | null }; code: string };
-  return { status: answer.status, ...json };
+  return ((await answer.json()) as { result: Dashboard }).result;
 };
-const facts = async () => (await read()).result.facts;
+const facts = async () => (await read()).firstSteps;
 
 const bare: FirstStepFacts = {
   isOpen: false,
@@ -50,9 +49,14 @@ const bare: FirstStepFacts = {
 };
 
 it('is for those who set the shop up', async () => {
-  expect((await read(here.signIn(shop, { role: 'CASHIER' }))).status).toBe(200);
-  expect((await read(here.signIn(shop, { role: 'ACCOUNTANT' }))).code).toBe('FORBIDDEN');
-  expect((await read(here.signIn(shop, { role: 'BIKER' }))).code).toBe('FORBIDDEN');
+  expect((await read(here.signIn(shop, { role: 'CASHIER' }))).firstSteps).toEqual(bare);
+  for (const role of ['ACCOUNTANT', 'BIKER'] as const)
+    expect(await read(here.signIn(shop, { role }))).not.toHaveProperty('firstSteps');
+});
+
+it('is for a shop that its own people open and close', async () => {
+  await change(`UPDATE vendor SET status = 'INACTIVE' WHERE code = $1`);
+  expect(await read()).not.toHaveProperty('firstSteps');
 });
 
 it('tells what is there, and follows each change', async () => {
@@ -102,5 +106,5 @@ it('follows a test order, and keeps that it was done', async () => {
 
 it('is over with the first order, also one that was canceled', async () => {
   await here.bring(shop);
-  expect((await read()).result).toEqual({ facts: null });
+  expect(await facts()).toBeNull();
 });

@@ -1,9 +1,11 @@
 // Facts of a shop besides its settings and its menu.
 import type pg from 'pg';
 
+/** An expression; a test order is none. */
+export const hasOrder = (code: string): string =>
+  `EXISTS (SELECT FROM orders WHERE vendor_code = ${code} AND placed_at > '-infinity' AND NOT is_test)`;
+
 export interface Progress {
-  /** A test order is none. */
-  hasOrder: boolean;
   people: number;
   /** Open sessions of its people. */
   devices: number;
@@ -15,7 +17,6 @@ export async function readProgress(pool: pg.Pool, vendorCode: string, now: Date)
   const { rows } = await pool.query<Progress>({
     name: 'first-steps-progress',
     text: `SELECT
-      EXISTS (SELECT FROM orders WHERE vendor_code = $1 AND placed_at > '-infinity' AND NOT is_test) AS "hasOrder",
       (SELECT count(*)::int FROM membership WHERE vendor_code = $1) AS people,
       (SELECT count(*)::int FROM session s JOIN membership m USING (vendor_code, person_id)
         WHERE m.vendor_code = $1 AND s.revoked_at IS NULL AND s.expires_at > $2) AS devices,

@@ -7,6 +7,7 @@ import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
+export { findsSomethingWithinHours, somethingWithoutHours } from './availability/read-something-orderable.ts';
 export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './availability/store-stock.ts';
 export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
@@ -15,6 +16,7 @@ export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';
 export { holdPicture, keepPicture, removeUnused, sweepPictures } from './images/store-picture-files.ts';
 export type { ImageParts } from './parts.ts';
+export { refusedChanges } from './review/read-refused-changes.ts';
 export { findChanges, listWaitingChanges, type QueuePosition } from './review/read-waiting-changes.ts';
 export { decideChange } from './review/write-decision.ts';
 export { watchMenus } from './watch-menus.ts';

@@ -27,6 +27,7 @@ import { withdrawChangeHandler } from './calls/withdraw-change.ts';
 import type { OrderParts } from './parts.ts';
 import { createOrderLog } from './reading/read-order-log.ts';
 import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
+import { writeListeners } from './write-listeners.ts';
 
 /** The staff's calls about orders. Streams stay open until `live.close()`. */
 export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
@@ -42,7 +43,12 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
   const broadcasts = [unsent.broadcast, menus.broadcast, vendors.broadcast];
   return [
     listOrdersInProgressHandler(orderParts, unsent),
-    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, broadcasts, log })),
+    streamOrdersHandler(
+      openVendorStreams({
+        ...{ live, eventLog, findVisitors, mayListen, broadcasts, log },
+        keepListeners: (listeners) => writeListeners(pool, listeners),
+      }),
+    ),
     getReceiptHandler(orderParts),
     getOrderHandler(orderParts),
     placeTestOrderHandler(orderParts),

@@ -6,4 +6,6 @@ import type { RetentionRule } from '../infra/database/retention.ts';
  */
 export const orderRetention: readonly RetentionRule[] = [
   { table: 'idempotency', column: 'created_at', keepHours: 48 },
+  // Sessions that have not followed orders since.
+  { table: 'order_listener', column: 'until', keepHours: 24 },
 ];

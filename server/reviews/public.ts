@@ -5,6 +5,7 @@
 // not found; every change of a reply by the shop leaves its moment in the same transaction.
 
 export { vendorReviewHandlers } from './handlers.ts';
+export { ratingAsJson, unansweredReviews } from './read-rating.ts';
 export { readReplyMoments } from './read-reply-moments.ts';
 export { listRepliesToDecide } from './read-waiting-replies.ts';
 export { replaceTemplates } from './store-templates.ts';

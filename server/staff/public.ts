@@ -2,3 +2,4 @@
 // entering a shop (session), a shop's first manager (onboarding).
 // Invariants: a shop has a manager; an invitation is valid once, for one phone, for seven days.
 export { staffHandlers } from './handlers.ts';
+export { openInvitations } from './read-open-invitations.ts';

@@ -21,9 +21,15 @@ export interface Shop extends OrderingFacts, BusyFacts {
   packagingTax: number;
 }
 
+const isServed = `is_active AND approval <> ${approval.REJECTED}`;
+
 const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, 'deliveryPrice', delivery_price,
     'deliveryTime', delivery_time))
-  FROM vendor_polygon WHERE vendor_code = vendor.code AND is_active AND approval <> ${approval.REJECTED}), '[]')`;
+  FROM vendor_polygon WHERE vendor_code = vendor.code AND ${isServed}), '[]')`;
+
+/** An expression. */
+export const hasServedArea = (code: string): string =>
+  `EXISTS (SELECT FROM vendor_polygon WHERE vendor_code = ${code} AND ${isServed})`;
 
 /** The orders that the kitchen of a shop still has to finish, for the alias of a table with its code. */
 export const openOrdersOf = (alias: string): string =>

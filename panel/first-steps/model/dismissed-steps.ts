@@ -1,5 +1,4 @@
-// Shops whose next steps this device no longer shows: they were dismissed, or the first order has come. Kept by the device, because one of the
-// steps is its own.
+// Shops whose next steps this device no longer shows. Kept by the device, because one of the steps is its own.
 
 import { readList, storeList } from '../../signals/model/stored-list.ts';
 import { createSignal } from '../../signals/signal.ts';

@@ -796,6 +796,18 @@ interface ReplyMomentTable {
   reply_id: number;
 }
 
+interface ReviewTotalTable {
+  vendor_code: string;
+  records: number;
+  points: number;
+}
+
+interface OrderListenerTable {
+  vendor_code: string;
+  session_id: string;
+  until: Date;
+}
+
 interface InvitationSmsTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -870,6 +882,7 @@ export interface Tables {
   order_count: OrderCountTable;
   test_order_done: TestOrderDoneTable;
   order_timer: OrderTimerTable;
+  order_listener: OrderListenerTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
   webhook_endpoint: WebhookEndpointTable;
@@ -896,6 +909,7 @@ export interface Tables {
   review_reply: ReviewReplyTable;
   reply_template: ReplyTemplateTable;
   reply_moment: ReplyMomentTable;
+  review_total: ReviewTotalTable;
   invitation_sms: InvitationSmsTable;
   security_event: SecurityEventTable;
   security_change: SecurityChangeTable;

@@ -9,6 +9,7 @@ import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessio
 import type { EventLog, Head } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
 import { bye, reset } from './frames.ts';
+import { keepDueListeners, listenersLookMs } from './keep-listeners.ts';
 import type { Live } from './live.ts';
 import { repeatEvery } from './repeat-every.ts';
 import { resumeFrom } from './resume.ts';
@@ -39,6 +40,8 @@ export interface StreamParts {
   /** Whether a person in this role and shop may listen at all. */
   mayListen(visitor: Visitor): boolean;
   broadcasts: readonly StateBroadcast[];
+  /** Keeps in the database, for a minute, that these people listen. */
+  keepListeners(listeners: readonly Staff[]): Promise<void>;
   log: Log;
 }
 
@@ -48,6 +51,7 @@ export function openVendorStreams({
   findVisitors,
   mayListen,
   broadcasts,
+  keepListeners,
   log,
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
@@ -97,6 +101,11 @@ export function openVendorStreams({
       sessionCheckMs,
       () => checkSessions(slots.taken, findVisitors, mayListen),
       (error) => log.warn({ err: error }, 'sessions cannot be checked'),
+    ),
+    repeatEvery(
+      listenersLookMs,
+      () => keepDueListeners(slots.taken, keepListeners),
+      (error) => log.warn({ err: error }, 'who listens cannot be kept'),
     ),
   ];
 

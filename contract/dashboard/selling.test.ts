@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { vendorStatuses } from '../access/vendor-status.ts';
+import {
+  type SellingFacts,
+  type SellingReason,
+  sellingAt,
+  sellingReasons,
+  sellingReasonWords,
+} from './selling.ts';
+
+const lunch = { dayOfWeek: 0, startTime: '12:00', endTime: '16:00' };
+/** A Saturday. */
+const at = (time: string) => new Date(`2026-11-28T${time}:00+03:30`);
+const open: SellingFacts = {
+  status: 'ACTIVE',
+  shifts: [lunch],
+  specialDays: [],
+  ofoodDelivery: true,
+  ownDelivery: false,
+  hasServedArea: false,
+  hasOrderable: true,
+  listeners: 1,
+};
+
+test('a shop in which nothing is wrong has no reason', () => {
+  expect(sellingAt(open, at('13:00'))).toEqual({ isOrderable: true, reasons: [], opensAt: null });
+});
+
+test('outside its hours it opens by itself, and nobody has to listen meanwhile', () => {
+  expect(sellingAt({ ...open, listeners: 0 }, at('11:00'))).toEqual({
+    isOrderable: false,
+    reasons: ['OUTSIDE_HOURS'],
+    opensAt: at('12:00'),
+  });
+});
+
+test('all reasons are told at once, those of the shop first', () => {
+  const worst = { ...open, status: 'TEMPORARY_INACTIVE', ofoodDelivery: false, hasOrderable: false } as const;
+  const special = { startDate: '2026-11-28', endDate: '2026-11-28', title: null, ranges: [] };
+  expect(sellingAt({ ...worst, specialDays: [special] }, at('13:00'))).toEqual({
+    isOrderable: false,
+    reasons: ['SHOP_CLOSED', 'SPECIAL_DAY', 'DELIVERY_NONE', 'NOTHING_AVAILABLE'],
+    opensAt: null,
+  });
+});
+
+test('without delivery customers still order to pick up', () => {
+  const own = { ...open, ofoodDelivery: false, ownDelivery: true };
+  expect(sellingAt(own, at('13:00'))).toMatchObject({ isOrderable: true, reasons: ['NO_ACTIVE_AREA'] });
+  expect(sellingAt({ ...own, hasServedArea: true }, at('13:00')).reasons).toEqual([]);
+  expect(sellingAt({ ...own, ownDelivery: false, hasServedArea: true }, at('13:00')).reasons).toEqual([
+    'DELIVERY_NONE',
+  ]);
+});
+
+test('an open shop that no device follows can be ordered from, unheard', () => {
+  expect(sellingAt({ ...open, listeners: 0 }, at('13:00'))).toEqual({
+    isOrderable: true,
+    reasons: ['NO_DEVICE'],
+    opensAt: null,
+  });
+});
+
+/** The oracle: each reason as a sentence about the facts, in every combination of them. */
+const holds: Record<
+  Exclude<SellingReason, 'SPECIAL_DAY'>,
+  (shop: SellingFacts, isWithin: boolean) => boolean
+> = {
+  SHOP_INACTIVE: ({ status }) => !['ACTIVE', 'TEMPORARY_INACTIVE', 'DELIVERY_PROBLEM'].includes(status),
+  SHOP_CLOSED: ({ status }) => status === 'TEMPORARY_INACTIVE',
+  DELIVERY_PROBLEM: ({ status }) => status === 'DELIVERY_PROBLEM',
+  OUTSIDE_HOURS: (_shop, isWithin) => !isWithin,
+  DELIVERY_NONE: ({ ofoodDelivery, ownDelivery }) => !ofoodDelivery && !ownDelivery,
+  NO_ACTIVE_AREA: ({ ofoodDelivery, ownDelivery, hasServedArea }) =>
+    !ofoodDelivery && ownDelivery && !hasServedArea,
+  NOTHING_AVAILABLE: ({ hasOrderable }) => !hasOrderable,
+  NO_DEVICE: ({ status, listeners }, isWithin) => status === 'ACTIVE' && isWithin && listeners === 0,
+};
+
+test('in every combination exactly the reasons that hold are told', () => {
+  const both = [true, false];
+  for (const status of vendorStatuses)
+    for (const ofoodDelivery of both)
+      for (const ownDelivery of both)
+        for (const hasServedArea of both)
+          for (const hasOrderable of both)
+            for (const listeners of [0, 2])
+              for (const isWithin of both) {
+                const shop = {
+                  ...open,
+                  status,
+                  ofoodDelivery,
+                  ownDelivery,
+                  hasServedArea,
+                  hasOrderable,
+                  listeners,
+                };
+                const { isOrderable, reasons } = sellingAt(shop, at(isWithin ? '13:00' : '17:00'));
+                const wanted = sellingReasons.filter(
+                  (reason) => reason !== 'SPECIAL_DAY' && holds[reason](shop, isWithin),
+                );
+                expect(new Set(reasons)).toEqual(new Set(wanted));
+                expect(isOrderable).toBe(status === 'ACTIVE' && isWithin && hasOrderable);
+              }
+});
+
+test('every reason is a sentence', () => {
+  for (const reason of sellingReasons) expect(sellingReasonWords[reason]).toMatch(/\.$/);
+});

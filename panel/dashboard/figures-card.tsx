@@ -1,0 +1,100 @@
+// The day until now, beside the same hours of the same day a week ago.
+import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import type { ReactNode } from 'react';
+import { formatDecimal, formatNumber } from '../fa/digits.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { dashboardWords } from './words.ts';
+
+interface FiguresProps {
+  figures: NonNullable<Dashboard['figures']>;
+  rating: Dashboard['rating'];
+}
+
+export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresProps) {
+  return (
+    <Card aria-labelledby="figures">
+      <CardHeader className="flex-wrap">
+        <h2 id="figures" className="font-bold text-lg">
+          {dashboardWords.today}
+        </h2>
+        <span className="text-dim text-sm">{dashboardWords.todayNote}</span>
+      </CardHeader>
+      <dl className="grid grow grid-cols-2 gap-px bg-line md:grid-cols-3 2xl:grid-cols-5">
+        <Tile
+          name="orders"
+          label={dashboardWords.orders}
+          before={formatNumber(lastWeek.orders)}
+          change={changeOf(today.orders, lastWeek.orders)}
+        >
+          {formatNumber(today.orders)}
+        </Tile>
+        <Tile
+          name="value"
+          label={dashboardWords.value}
+          before={<Money toman={lastWeek.value} />}
+          change={changeOf(today.value, lastWeek.value)}
+        >
+          <Money toman={today.value} />
+        </Tile>
+        <Tile name="late" label={dashboardWords.late} before={formatNumber(lastWeek.late)}>
+          {formatNumber(today.late)}
+        </Tile>
+        <Tile name="canceled" label={dashboardWords.canceled} before={formatNumber(lastWeek.canceled)}>
+          {formatNumber(today.canceled)}
+        </Tile>
+        {rating && <RatingTile rating={rating} />}
+      </dl>
+    </Card>
+  );
+}
+
+function RatingTile({
+  rating: { rating, weekAgo, ratesCount },
+}: {
+  rating: NonNullable<Dashboard['rating']>;
+}) {
+  const shown = (value: number | null) => (value === null ? '—' : formatDecimal(value));
+  return (
+    <Tile
+      name="rating"
+      label={dashboardWords.rating}
+      before={ratesCount === 0 ? undefined : shown(weekAgo)}
+      change={ratesCount === 0 ? dashboardWords.noRating : dashboardWords.rates(ratesCount)}
+    >
+      {shown(rating)}
+    </Tile>
+  );
+}
+
+interface TileProps {
+  name: string;
+  label: string;
+  /** The figure of a week ago. */
+  before: ReactNode;
+  change?: string | undefined;
+  children: ReactNode;
+}
+
+const Tile = ({ name, label, before, change, children }: TileProps) => (
+  <div data-figure={name} className="flex grow flex-col gap-1 bg-surface p-4">
+    <dt className="text-dim text-sm">{label}</dt>
+    <dd className="font-bold text-2xl sm:text-3xl">{children}</dd>
+    <dd className="text-dim text-sm">
+      {before !== undefined && (
+        <>
+          {dashboardWords.lastWeek} <span className="whitespace-nowrap">{before}</span>
+        </>
+      )}
+      {change && <span className="block">{change}</span>}
+    </dd>
+  </div>
+);
+
+/** «۲۰٪ بیشتر»; nothing where there is nothing to compare with. */
+function changeOf(today: number, before: number): string | undefined {
+  if (before === 0) return undefined;
+  const fraction = (today - before) / before;
+  if (Math.abs(fraction) < 0.005) return dashboardWords.same;
+  return fraction > 0 ? dashboardWords.more(fraction) : dashboardWords.less(-fraction);
+}

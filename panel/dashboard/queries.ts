@@ -1,0 +1,34 @@
+// The read of the dashboard: one answer for the whole page. Events of the shop, its menu and its orders make it stale.
+import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
+import { client } from '../http/client.ts';
+import { useSession, vendorUpdate } from '../session/public.ts';
+
+const dashboardKey = 'dashboard';
+
+/** Its hours, and those of a week ago, change with time; reviews change without an event (decision 62). */
+export function useDashboard() {
+  const { vendor } = useSession();
+  const key = [dashboardKey, vendor?.vendorCode, vendor?.vendorStatus];
+  return useAnswer(key, (signal) => client(getDashboard, undefined, { signal }), {
+    ...askedAnew,
+    refetchInterval: 60_000,
+  });
+}
+
+export const refreshDashboard = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [dashboardKey] });
+
+const gatherMs = 2000;
+let timer: number | undefined;
+
+/** Orders of a rush come many at once: their events within two seconds are one question. */
+export function refreshDashboardSoon(): void {
+  if (timer !== undefined) return;
+  timer = window.setTimeout(() => {
+    timer = undefined;
+    void refreshDashboard();
+  }, gatherMs);
+}
+
+vendorUpdate.subscribe(() => void refreshDashboard());

@@ -1,0 +1,83 @@
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import { sellingAt } from '@pishkhan/contract/dashboard/selling.ts';
+import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
+import type pg from 'pg';
+import { readFirstSteps } from '../../first-steps/public.ts';
+import { coalesce } from '../../infra/coalesce.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findsSomethingWithinHours } from '../../menu/public.ts';
+import { type DashboardFacts, type RatingSums, readDashboard } from '../read-dashboard.ts';
+
+const weekMs = 7 * 86_400_000;
+
+interface Question {
+  vendorCode: string;
+  role: Role;
+  now: Date;
+}
+
+/** All panels of a shop ask at once, when an event tells that the answer has changed. */
+export function getDashboardHandler(pool: pg.Pool) {
+  const readFacts = coalesce(
+    ({ vendorCode, role }: Question) => `${vendorCode} ${role}`,
+    async ({ vendorCode, role, now }) => {
+      const weekAgo = new Date(now.getTime() - weekMs);
+      const moments = { now, from: businessDay(now).from, weekAgo, weekAgoFrom: businessDay(weekAgo).from };
+      const facts = await readDashboard(pool, vendorCode, role, moments);
+      const hasOrderable = facts.hasOrderable || (await isOrderableByHours(pool, facts, now));
+      const firstSteps = await firstStepsOf(pool, facts, now);
+      return { ...facts, hasOrderable, ...(firstSteps !== undefined && { firstSteps }) };
+    },
+  );
+  return implement(getDashboard, async (_request, { staff, now }) => {
+    const { vendorCode, role, sessionId } = staff;
+    const { shop, today, lastWeek, rating, firstSteps, ...facts } = await readFacts({
+      vendorCode,
+      role,
+      now,
+    });
+    const { hasServedArea, hasOrderable, reports, reviews, rejectedChanges, invitations } = facts;
+    // The device that asks knows by itself whether it would be heard.
+    const listeners = facts.listeners.filter((listener) => listener !== sessionId).length;
+    const selling = sellingAt({ ...shop, hasServedArea, hasOrderable, listeners }, now);
+    return {
+      selling: {
+        isOrderable: selling.isOrderable,
+        reasons: [...selling.reasons],
+        statusReason: shop.statusReason,
+        opensAt: selling.opensAt && tehranIso(selling.opensAt),
+      },
+      figures: today && lastWeek && { today, lastWeek },
+      rating: rating && ratingOf(rating),
+      waiting: { reports, reviews, rejectedChanges, invitations },
+      firstSteps,
+      today: businessDay(now).date,
+      serverTime: tehranIso(now),
+    };
+  });
+}
+
+/** At the next opening, where the shop is closed by its hours; with any other reason the hours of categories do not matter. */
+function isOrderableByHours(pool: pg.Pool, { shop }: DashboardFacts, now: Date): Promise<boolean> {
+  const { isOpen, opensAt } = openingAt(shop, now);
+  return findsSomethingWithinHours(pool, shop.code, opensAt ?? now, !isOpen);
+}
+
+/** The next steps are those of a shop that its own people open and close. */
+async function firstStepsOf(pool: pg.Pool, { shop, hasOrder }: DashboardFacts, now: Date) {
+  const isTheirs = shop.status === 'ACTIVE' || shop.status === 'TEMPORARY_INACTIVE';
+  if (hasOrder === undefined || !isTheirs) return undefined;
+  return hasOrder ? null : readFirstSteps(pool, shop.code, now);
+}
+
+function ratingOf({ records, points, recordsSince, pointsSince }: RatingSums) {
+  const average = (sum: number, count: number) =>
+    count === 0 ? null : Math.round((sum / count) * 100) / 100;
+  return {
+    rating: average(points, records),
+    weekAgo: average(points - pointsSince, records - recordsSince),
+    ratesCount: records,
+  };
+}

@@ -1,0 +1,257 @@
+import { type Dashboard, dashboardCalls } from '@pishkhan/contract/dashboard/calls.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import type { Person } from '../testkit/shop-at-work.ts';
+import { dashboardHandlers } from './public.ts';
+
+const database = await testDatabase({ poolSize: 6, guardsShops: true });
+const { pool } = database;
+const here = await marketAtWork(database);
+const server = await serveCalls(dashboardCalls, dashboardHandlers(pool), {
+  staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
+});
+
+let shops = 0;
+let shop: string;
+let other: string;
+let sara: Person;
+
+beforeEach(async () => {
+  shops += 1;
+  shop = await openShopWithMenu(pool, `DASH${shops}`);
+  other = await openShopWithMenu(pool, `OTHER${shops}`);
+  sara = here.signIn(shop, { role: 'MANAGER' });
+  await change('UPDATE vendor SET ofood_delivery = true WHERE code = $1');
+  await listen(shop);
+});
+
+const change = (statement: string, ...values: unknown[]) => pool.query(statement, [shop, ...values]);
+const listen = (of: string, until = '1 minute') =>
+  pool.query(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + $2::interval)`, [of, until]);
+const read = async (by: Person = sara): Promise<Dashboard> => {
+  const answer = await server.fetch('/api/v1/Vendor/dashboard', {
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { result: Dashboard }).result;
+};
+const reasons = async () => (await read()).selling.reasons;
+
+/** Sets columns of an order without its life. */
+async function set(code: string, columns: string): Promise<void> {
+  await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
+  await pool.query(`UPDATE orders SET ${columns} WHERE code = $1`, [code]);
+  await pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
+}
+
+describe('a role gets what it may ask for, and nothing else', () => {
+  const parts = (dashboard: Dashboard) =>
+    [...Object.keys(dashboard), ...Object.keys(dashboard.waiting)].filter(
+      (part) => !['selling', 'waiting', 'today', 'serverTime'].includes(part),
+    );
+  it.each([
+    ['MANAGER', ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges', 'invitations']],
+    ['CASHIER', ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges']],
+    ['ACCOUNTANT', ['figures']],
+    ['BIKER', []],
+  ] as const)('%s', async (role, wanted) => {
+    expect(parts(await read(here.signIn(shop, { role }))).sort()).toEqual([...wanted].sort());
+  });
+});
+
+describe('whether customers can order now', () => {
+  it('a shop in order says so', async () => {
+    expect((await read()).selling).toEqual({
+      isOrderable: true,
+      reasons: [],
+      statusReason: null,
+      opensAt: null,
+    });
+  });
+
+  it('every reason is told at once', async () => {
+    await change(`UPDATE vendor SET status = 'DELIVERY_PROBLEM', status_reason = 'پیک نیست',
+      ofood_delivery = false, own_delivery = false WHERE code = $1`);
+    await change('UPDATE variant SET available = false WHERE vendor_code = $1');
+    expect((await read()).selling).toEqual({
+      isOrderable: false,
+      reasons: ['DELIVERY_PROBLEM', 'DELIVERY_NONE', 'NOTHING_AVAILABLE'],
+      statusReason: 'پیک نیست',
+      opensAt: null,
+    });
+  });
+
+  it('outside of its hours it tells when it opens, and categories with hours do not count as nothing', async () => {
+    const tomorrow = (new Date(Date.now() + 86_400_000).getUTCDay() + 1) % 7;
+    await change(
+      `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time) VALUES ($1, $2, '10:00', '10:01')`,
+      tomorrow,
+    );
+    await change(`UPDATE category SET display_time = 'SHIFTS' WHERE vendor_code = $1`);
+    await change(
+      `INSERT INTO category_shift (vendor_code, category_id, day_of_week, start_time, end_time)
+       VALUES ($1, 1, $2, '10:00', '10:01')`,
+      tomorrow,
+    );
+    const { selling } = await read();
+    expect(selling).toMatchObject({ isOrderable: false, reasons: ['OUTSIDE_HOURS'] });
+    expect(selling.opensAt).toMatch(/T10:00:00/);
+  });
+
+  it('in its hours a menu of which every category rests can not be ordered from', async () => {
+    await change(`UPDATE category SET display_time = 'SHIFTS' WHERE vendor_code = $1`);
+    expect(await reasons()).toEqual(['NOTHING_AVAILABLE']);
+  });
+
+  it('a device of the shop listens, not one of another shop, one that is gone, or the one that asks', async () => {
+    await change('DELETE FROM order_listener WHERE vendor_code = $1');
+    expect(await reasons()).toEqual(['NO_DEVICE']);
+    await listen(other);
+    await listen(shop, '-1 second');
+    await change(
+      `INSERT INTO order_listener VALUES ($1, $2, now() + interval '1 minute')`,
+      sara.visitor.sessionId,
+    );
+    expect(await reasons()).toEqual(['NO_DEVICE']);
+    await listen(shop);
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('a stream makes its device a listener', async () => {
+    await change('DELETE FROM order_listener WHERE vendor_code = $1');
+    const stream = await here.stream(here.signIn(shop));
+    await expect.poll(reasons).toEqual([]);
+    await stream.close();
+  });
+});
+
+describe('the figures of today beside the same hours a week ago', () => {
+  const figures = async (by?: Person) => (await read(by)).figures!;
+  const nothing = { orders: 0, value: 0, canceled: 0, late: 0 };
+  const weekAgo = () => new Date(Date.now() - 7 * 86_400_000);
+
+  it('count orders, their value, canceled ones and late answers', async () => {
+    const codes = [
+      await here.bring(shop),
+      await here.bring(shop),
+      await here.bring(shop),
+      await here.bring(shop),
+    ];
+    await here.bring(other);
+    await set(codes[0]!, `total = 100000, accepted_at = acknowledge_by + interval '1 second'`);
+    await set(codes[1]!, 'total = 50000, accepted_at = acknowledge_by');
+    await set(
+      codes[2]!,
+      `status = 'CANCELED', kitchen = 'CANCELED', status_at = acknowledge_by + interval '1 second'`,
+    );
+    await set(codes[3]!, `total = 1000, acknowledge_by = now() - interval '1 second'`);
+    expect(await figures()).toEqual({
+      today: { orders: 3, value: 151_000, canceled: 1, late: 3 },
+      lastWeek: nothing,
+    });
+  });
+
+  it('leave test orders out', async () => {
+    await here.ask(sara, 'POST', '/api/v1/Order/test', { body: {} });
+    expect((await figures()).today).toEqual(nothing);
+  });
+
+  it('end a week ago at the same time, and begin with that business day', async () => {
+    const [before, after, old] = [await here.bring(shop), await here.bring(shop), await here.bring(shop)];
+    await set(
+      before,
+      `total = 7000, placed_at = '${new Date(weekAgo().getTime() - 1000).toISOString()}', accepted_at = acknowledge_by`,
+    );
+    await set(after, `placed_at = '${new Date(weekAgo().getTime() + 600_000).toISOString()}'`);
+    await set(old, `placed_at = '${new Date(businessDay(weekAgo()).from.getTime() - 1).toISOString()}'`);
+    expect((await figures()).lastWeek).toEqual({ ...nothing, orders: 1, value: 7000 });
+  });
+
+  it('are the accountant’s, too', async () => {
+    await here.bring(shop);
+    expect((await figures(here.signIn(shop, { role: 'ACCOUNTANT' }))).today.orders).toBe(1);
+  });
+});
+
+describe('the rating', () => {
+  const rated = async (rating: number, at: string, of = shop, comment = false) => {
+    const code = await here.bring(of);
+    await pool.query(
+      `INSERT INTO review_record (vendor_code, order_code, at, writer_name, products, rating, has_comment, digest)
+       VALUES ($1, $2, now() + $3::interval, 'مریم', '[]', $4, $5, repeat('0', 64))`,
+      [of, code, at, rating, comment],
+    );
+    return code;
+  };
+
+  it('is that of all orders, beside that of a week ago', async () => {
+    expect((await read()).rating).toEqual({ rating: null, weekAgo: null, ratesCount: 0 });
+    await rated(5, '-8 days');
+    await rated(4, '-8 days');
+    await rated(1, '-1 day');
+    await rated(1, '-1 day', other);
+    expect((await read()).rating).toEqual({ rating: 3.33, weekAgo: 4.5, ratesCount: 3 });
+  });
+
+  it('follows a review that is deleted', async () => {
+    await rated(5, '-8 days');
+    const code = await rated(1, '-1 day');
+    await change('DELETE FROM review_record WHERE vendor_code = $1 AND order_code = $2', code);
+    expect((await read()).rating).toEqual({ rating: 5, weekAgo: 5, ratesCount: 1 });
+  });
+
+  it('loses none of reviews that come at the same moment', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => rated(1 + (index % 5), '-1 day')));
+    const { rows } = await change(
+      `SELECT count(*)::int AS records, sum(rating)::int AS points FROM review_record WHERE vendor_code = $1`,
+    );
+    const totals = await change('SELECT records, points FROM review_total WHERE vendor_code = $1');
+    expect(totals.rows).toEqual(rows);
+  });
+
+  it('reviews that wait for a reply are counted up to a bound', async () => {
+    await rated(5, '-1 day', shop, true);
+    await rated(5, '-1 day', shop, false);
+    await rated(5, '-1 day', other, true);
+    expect((await read()).waiting.reviews).toBe(1);
+  });
+});
+
+describe('what waits for an answer', () => {
+  it('reports of open orders', async () => {
+    const code = await here.bring(shop);
+    await here.bring(shop);
+    await set(code, `call = '{"cause": "REPORTED", "at": "2026-11-23T10:00:00Z", "reasonId": 27}'`);
+    expect((await read()).waiting.reports).toBe(1);
+  });
+
+  it('refused changes, until they are dismissed', async () => {
+    const ask = (result: number, withdrawn: string) =>
+      change(`INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, result, asked_at, decided_at, withdrawn_at)
+        VALUES ($1, 1, 2, 21, 11, 1, 2, ${result}, now(), ${result === 0 ? 'NULL' : 'now()'}, ${withdrawn})`);
+    await ask(2, 'NULL');
+    await ask(2, 'now()');
+    await ask(1, 'NULL');
+    await ask(0, 'NULL');
+    expect((await read()).waiting.rejectedChanges).toBe(1);
+  });
+
+  it('invited people, while they may still come', async () => {
+    for (const [phone, status, until] of [
+      ['1', 'PENDING', '1 day'],
+      ['2', 'PENDING', '-1 day'],
+      ['3', 'ACTIVE', null],
+    ])
+      await pool.query(
+        `WITH p AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'رضا') RETURNING id)
+         INSERT INTO membership (vendor_code, person_id, role, status, invited_until)
+         SELECT $2, id, 'CASHIER', $3, now() + $4::interval FROM p`,
+        [`09${shops}${phone}`.padEnd(11, '0'), shop, status, until],
+      );
+    expect((await read()).waiting.invitations).toBe(1);
+  });
+});

@@ -1,0 +1,8 @@
+// The dashboard of a shop in one answer.
+// Owns: which parts a role gets, and reading them in one statement. Not: the parts, which are expressions of their
+// features, nor the rule whether customers can order (contract/dashboard/selling.ts).
+import type pg from 'pg';
+import type { Implemented } from '../infra/http/implement.ts';
+import { getDashboardHandler } from './calls/get-dashboard.ts';
+
+export const dashboardHandlers = (pool: pg.Pool): Implemented[] => [getDashboardHandler(pool)];
