@@ -33,8 +33,6 @@ export const getDashboard = defineCall({
       isOrderable: z.boolean(),
       /** All that keeps orders away, or makes them fewer or unheard. */
       reasons: z.array(z.enum(sellingReasons)),
-      /** The platform's own words about the status. */
-      statusReason: z.nullable(z.string()),
       /** When the shop opens by itself; null where somebody must act first. */
       opensAt: z.nullable(instantSchema),
     }),

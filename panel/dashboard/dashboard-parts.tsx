@@ -6,6 +6,7 @@ import { formatClock } from '../fa/time.ts';
 import { FirstSteps } from '../first-steps/public.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { PublicLink } from '../links/public.ts';
+import { useDesk } from '../page/use-desk.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,30 +60,40 @@ function Parts({ dashboard }: { dashboard: Dashboard }) {
   const { user, vendor } = useSession();
   const may = (permission: Permission) => !!user?.role && roleHas(user.role, permission);
   const { figures, rating, firstSteps, selling, waiting } = dashboard;
+  // On a desk what is switched and answered stands beside the day, on a phone above it.
+  const isDesk = useDesk();
+  const first = (
+    <>
+      <OpenSwitch />
+      <WaitingCard waiting={waiting} />
+    </>
+  );
   return (
-    <div className={dashboardColumns}>
-      <div className={dashboardColumn}>
-        <SellingCard selling={selling} />
-        {firstSteps && <FirstSteps facts={firstSteps} onDone={() => void refreshDashboard()} />}
-        {figures && <FiguresCard figures={figures} rating={rating} />}
-        {may('orders.read') && (
-          <Suspense fallback={<SkeletonCard />}>
-            <OpenOrders />
-          </Suspense>
-        )}
-        <PageLinks />
+    <>
+      <div className={dashboardColumns}>
+        <div className={dashboardColumn}>
+          <SellingCard selling={selling} />
+          {!isDesk && first}
+          {firstSteps && <FirstSteps facts={firstSteps} onDone={() => void refreshDashboard()} />}
+          {figures && <FiguresCard figures={figures} rating={rating} />}
+          {may('orders.read') && (
+            <Suspense fallback={<SkeletonCard />}>
+              <OpenOrders />
+            </Suspense>
+          )}
+        </div>
+        <div className={dashboardColumn}>
+          {isDesk && first}
+          {may('orders.act') && (
+            <Suspense>
+              <DeviceCard />
+            </Suspense>
+          )}
+          {vendor && <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />}
+          <HelpCard />
+        </div>
       </div>
-      <div className={dashboardColumn}>
-        <OpenSwitch />
-        <WaitingCard waiting={waiting} />
-        {may('orders.act') && (
-          <Suspense>
-            <DeviceCard />
-          </Suspense>
-        )}
-        {vendor && <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />}
-        <HelpCard />
-      </div>
-    </div>
+      <PageLinks />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -12,6 +13,8 @@ interface FiguresProps {
 }
 
 export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresProps) {
+  // Two columns, below which three stand where there is a rating.
+  const third = rating ? 'col-span-3 md:col-span-2' : 'col-span-3';
   return (
     <Card aria-labelledby="figures">
       <CardHeader className="flex-wrap">
@@ -20,9 +23,10 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
         </h2>
         <span className="text-dim text-sm">{dashboardWords.todayNote}</span>
       </CardHeader>
-      <dl className="grid grow grid-cols-2 gap-px bg-line md:grid-cols-3 2xl:grid-cols-5">
+      <dl className="grid grow grid-cols-6 gap-px bg-line">
         <Tile
           name="orders"
+          className="col-span-3"
           label={dashboardWords.orders}
           before={formatNumber(lastWeek.orders)}
           change={changeOf(today.orders, lastWeek.orders)}
@@ -31,16 +35,22 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
         </Tile>
         <Tile
           name="value"
+          className="col-span-3"
           label={dashboardWords.value}
           before={<Money toman={lastWeek.value} />}
           change={changeOf(today.value, lastWeek.value)}
         >
           <Money toman={today.value} />
         </Tile>
-        <Tile name="late" label={dashboardWords.late} before={formatNumber(lastWeek.late)}>
+        <Tile name="late" className={third} label={dashboardWords.late} before={formatNumber(lastWeek.late)}>
           {formatNumber(today.late)}
         </Tile>
-        <Tile name="canceled" label={dashboardWords.canceled} before={formatNumber(lastWeek.canceled)}>
+        <Tile
+          name="canceled"
+          className={third}
+          label={dashboardWords.canceled}
+          before={formatNumber(lastWeek.canceled)}
+        >
           {formatNumber(today.canceled)}
         </Tile>
         {rating && <RatingTile rating={rating} />}
@@ -58,6 +68,7 @@ function RatingTile({
   return (
     <Tile
       name="rating"
+      className="col-span-6 md:col-span-2"
       label={dashboardWords.rating}
       before={ratesCount === 0 ? undefined : shown(weekAgo)}
       change={ratesCount === 0 ? dashboardWords.noRating : dashboardWords.rates(ratesCount)}
@@ -70,14 +81,15 @@ function RatingTile({
 interface TileProps {
   name: string;
   label: string;
+  className: string;
   /** The figure of a week ago. */
   before: ReactNode;
   change?: string | undefined;
   children: ReactNode;
 }
 
-const Tile = ({ name, label, before, change, children }: TileProps) => (
-  <div data-figure={name} className="flex grow flex-col gap-1 bg-surface p-4">
+const Tile = ({ name, label, className, before, change, children }: TileProps) => (
+  <div data-figure={name} className={classNames('flex flex-col gap-1 bg-surface p-4', className)}>
     <dt className="text-dim text-sm">{label}</dt>
     <dd className="font-bold text-2xl sm:text-3xl">{children}</dd>
     <dd className="text-dim text-sm">

@@ -20,7 +20,7 @@ export function PageLinks() {
       <h2 id="pages-title" className="mb-3 text-lg font-bold">
         {dashboardWords.pages}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {pages.map(({ path, title }) => (
           <li key={path}>
             <Link to={path as '/management'} className={linkClass}>

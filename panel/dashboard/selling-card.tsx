@@ -1,9 +1,11 @@
 // Whether customers can order now, and every reason why not, each with what mends it.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { type SellingReason, sellingReasonWords } from '@pishkhan/contract/dashboard/selling.ts';
 import { Suspense, useState } from 'react';
 import { serverClock } from '../clock/server-clock.ts';
 import { formatClock, formatDateHeading } from '../fa/time.ts';
+import { useSession } from '../session/public.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -33,6 +35,8 @@ function stateOf({ isOrderable, reasons }: Pick<Selling, 'isOrderable' | 'reason
 export function SellingCard({ selling }: { selling: Selling }) {
   // The server knows of other devices only: this one may be heard.
   const [isHeard, setIsHeard] = useState(false);
+  const { user } = useSession();
+  const mayHear = !!user?.role && roleHas(user.role, 'orders.act');
   const reasons = selling.reasons.filter((reason) => reason !== 'NO_DEVICE' || !isHeard);
   const state = stateOf({ ...selling, reasons });
   const { tone, icon } = looks[state];
@@ -55,13 +59,17 @@ export function SellingCard({ selling }: { selling: Selling }) {
               data-reason={reason}
               className="flex min-h-tap-lg flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
             >
-              <p className="min-w-0 grow basis-64">{sentenceOf(reason, selling)}</p>
+              <p className="min-w-0 grow basis-64">
+                {reason === 'NO_DEVICE' && mayHear
+                  ? dashboardWords.noOtherDevice
+                  : sentenceOf(reason, selling)}
+              </p>
               <ReasonAction reason={reason} />
             </li>
           ))}
         </ul>
       )}
-      {selling.reasons.includes('NO_DEVICE') && (
+      {mayHear && selling.reasons.includes('NO_DEVICE') && (
         <Suspense>
           <WhileUnheard onChange={setIsHeard} />
         </Suspense>
@@ -71,11 +79,9 @@ export function SellingCard({ selling }: { selling: Selling }) {
 }
 
 const hours: readonly SellingReason[] = ['OUTSIDE_HOURS', 'SPECIAL_DAY'];
-const ofPlatform: readonly SellingReason[] = ['SHOP_INACTIVE', 'DELIVERY_PROBLEM'];
 
-function sentenceOf(reason: SellingReason, { opensAt, statusReason }: Selling): string {
+function sentenceOf(reason: SellingReason, { opensAt }: Selling): string {
   const sentence = sellingReasonWords[reason];
-  if (statusReason && ofPlatform.includes(reason)) return `${sentence} ${statusReason}`;
   if (!opensAt || !hours.includes(reason)) return sentence;
   const when = `${formatDateHeading(opensAt, serverClock.now())} ساعت ${formatClock(opensAt)}`;
   return `${sentence} سفارش‌گیری ${when} آغاز می‌شود.`;

@@ -68,19 +68,18 @@ describe('whether customers can order now', () => {
     expect((await read()).selling).toEqual({
       isOrderable: true,
       reasons: [],
-      statusReason: null,
       opensAt: null,
     });
   });
 
   it('every reason is told at once', async () => {
-    await change(`UPDATE vendor SET status = 'DELIVERY_PROBLEM', status_reason = 'پیک نیست',
-      ofood_delivery = false, own_delivery = false WHERE code = $1`);
+    await change(
+      `UPDATE vendor SET status = 'DELIVERY_PROBLEM', ofood_delivery = false, own_delivery = false WHERE code = $1`,
+    );
     await change('UPDATE variant SET available = false WHERE vendor_code = $1');
     expect((await read()).selling).toEqual({
       isOrderable: false,
       reasons: ['DELIVERY_PROBLEM', 'DELIVERY_NONE', 'NOTHING_AVAILABLE'],
-      statusReason: 'پیک نیست',
       opensAt: null,
     });
   });

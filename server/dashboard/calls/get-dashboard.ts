@@ -46,7 +46,6 @@ export function getDashboardHandler(pool: pg.Pool) {
       selling: {
         isOrderable: selling.isOrderable,
         reasons: [...selling.reasons],
-        statusReason: shop.statusReason,
         opensAt: selling.opensAt && tehranIso(selling.opensAt),
       },
       figures: today && lastWeek && { today, lastWeek },

@@ -1,0 +1,175 @@
+// The dashboard: one request for each role, every reason why no order comes with what mends it, the day beside that of a week ago, what
+// waits, and an outage.
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
+import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const [manager, cashier, accountant, courier] = [
+  '09120000001',
+  '09120000002',
+  '09120000003',
+  '09120000004',
+] as const;
+const { program, browser } = await startWithBrowser();
+const marketplace = marketplaceClient(program);
+let vendorCode: VendorCode;
+let page: Page;
+
+const change = (statement: string) => program.pool.query(statement, [vendorCode]);
+/** Panels hear of a change of the shop by its version. */
+const changeShop = (columns: string) =>
+  change(`UPDATE vendor SET ${columns}, version = version + 1 WHERE code = $1`);
+
+beforeAll(async () => {
+  vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
+  // Another device of the shop listens.
+  await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
+  page = (await open(cashier)).page;
+});
+
+async function open(cellPhone: string, viewport = desk) {
+  const device = await newDevice(browser, viewport);
+  const opened = await device.newPage();
+  const asked: string[] = [];
+  const refused: number[] = [];
+  opened.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  opened.on('response', (response) => response.status() >= 400 && refused.push(response.status()));
+  await signIn(opened, program, cellPhone);
+  // The manager of several shops chooses one.
+  if (cellPhone === manager) await opened.getByRole('button', { name: /کبابی/ }).click();
+  await opened.waitForURL(`${program.url}/dashboard`);
+  await selling(opened).waitFor();
+  return { device, page: opened, asked, refused };
+}
+
+const selling = (on: Page) => on.locator('section[aria-labelledby=selling] h2');
+const reason = (name: string) => page.locator(`[data-reason=${name}]`);
+const figure = (name: string, on = page) => on.locator(`[data-figure=${name}] dd`).first();
+const faults = async (on: Page) => ({
+  axe: await axeFaults(on),
+  words: await wordFaults(on, []),
+  small: await smallTargets(on),
+});
+const none = { axe: [], words: [], small: [] };
+const parts = (on: Page) =>
+  on
+    .locator('main section[aria-labelledby]')
+    .evaluateAll((all) => all.map((part) => part.getAttribute('aria-labelledby')));
+
+test.each([
+  [
+    manager,
+    ['selling', 'figures', 'waiting', 'device'],
+    ['reports', 'reviews', 'rejectedChanges', 'invitations'],
+  ],
+  [cashier, ['selling', 'figures', 'waiting', 'device'], ['reports', 'reviews', 'rejectedChanges']],
+  [accountant, ['selling', 'figures'], []],
+  [courier, ['selling'], []],
+])(
+  '%s sees the parts of the role, by one request and without a refused one',
+  async (cellPhone, shown, lines) => {
+    const visit = await open(cellPhone, phone);
+    await expect.poll(() => parts(visit.page)).toHaveLength(shown.length);
+    expect(new Set(await parts(visit.page))).toEqual(new Set(shown));
+    const waiting = visit.page.locator('[data-waiting]');
+    expect(
+      await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.waiting)),
+    ).toEqual(lines);
+    expect(await figure('rating', visit.page).count()).toBe(lines.length > 0 ? 1 : 0);
+    expect(visit.refused).toEqual([]);
+    const reads = visit.asked.filter((path) => !/\/(User|Session|auth)\/|\/Order\/|\/watch/i.test(path));
+    expect(reads).toEqual(['/api/v1/Vendor/dashboard']);
+    expect(await faults(visit.page)).toEqual(none);
+    await visit.device.close();
+  },
+);
+
+test('in order, it says so', async () => {
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  expect(await page.locator('[data-reason]').count()).toBe(0);
+  expect(await faults(page)).toEqual(none);
+});
+
+test('every reason is told without a reload, each with what mends it', async () => {
+  await change('UPDATE variant SET available = false WHERE vendor_code = $1');
+  await changeShop(`status = 'TEMPORARY_INACTIVE', ofood_delivery = false, own_delivery = false`);
+  await reason('SHOP_CLOSED').getByRole('button', { name: 'باز کردن' }).waitFor();
+  expect(await selling(page).textContent()).toBe('اکنون سفارش تازه‌ای نمی‌رسد');
+  await reason('DELIVERY_NONE').getByRole('link', { name: 'پیک و ارسال' }).waitFor();
+  await reason('NOTHING_AVAILABLE').getByRole('link', { name: 'رفتن به محصولات' }).waitFor();
+  expect(await faults(page)).toEqual(none);
+});
+
+test('mended one after another, the reasons go', async () => {
+  await reason('SHOP_CLOSED').getByRole('button', { name: 'باز کردن' }).click();
+  await reason('SHOP_CLOSED').waitFor({ state: 'detached' });
+  await change('UPDATE variant SET available = true WHERE vendor_code = $1');
+  await changeShop('packing_price = packing_price');
+  await reason('NOTHING_AVAILABLE').waitFor({ state: 'detached' });
+  expect(await selling(page).textContent()).toBe('اکنون فقط سفارش حضوری می‌رسد');
+  await changeShop('ofood_delivery = true');
+  await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+});
+
+test('outside of its hours it says when orders come again', async () => {
+  const { rows } = await program.pool.query('SELECT * FROM vendor_shift WHERE vendor_code = $1', [
+    vendorCode,
+  ]);
+  await change('DELETE FROM vendor_shift WHERE vendor_code = $1');
+  // One minute of the day before: the next one is six days away.
+  await change(
+    `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
+     SELECT $1, (extract(dow FROM now() AT TIME ZONE 'Asia/Tehran')::int + 7) % 7, '00:00', '00:01'`,
+  );
+  await changeShop('packing_price = packing_price');
+  await reason('OUTSIDE_HOURS').getByRole('link', { name: 'ساعت‌های فعالیت' }).waitFor();
+  expect(await reason('OUTSIDE_HOURS').textContent()).toMatch(/سفارش‌گیری .+ ساعت ۰۰:۰۰ آغاز می‌شود/);
+  await change('DELETE FROM vendor_shift WHERE vendor_code = $1');
+  for (const { day_of_week, start_time, end_time } of rows)
+    await program.pool.query(
+      'INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time) VALUES ($1, $2, $3, $4)',
+      [vendorCode, day_of_week, start_time, end_time],
+    );
+  await changeShop('packing_price = packing_price');
+  await reason('OUTSIDE_HOURS').waitFor({ state: 'detached' });
+});
+
+test('when no other device listens, a shift on this one mends it', async () => {
+  await change('DELETE FROM order_listener WHERE vendor_code = $1');
+  await changeShop('packing_price = packing_price');
+  await reason('NO_DEVICE').getByRole('button', { name: 'شروع شیفت' }).click();
+  await reason('NO_DEVICE').waitFor({ state: 'detached' });
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+});
+
+test('a new order counts at once, by the stream', async () => {
+  const before = await figure('orders').textContent();
+  await bringOrder(marketplace, vendorCode, { orderCode: '990077', deliveryType: 'Ofood' });
+  await expect.poll(() => figure('orders').textContent()).not.toBe(before);
+});
+
+test('what waits leads to where it is answered', async () => {
+  await page.locator('[data-waiting=reviews]').click();
+  await page.waitForURL(/\/reviews\?shown=unanswered/);
+  await page.goBack();
+  await selling(page).waitFor();
+});
+
+test('when the server is away the figures stay, with their time, and come back', async () => {
+  await program.kill();
+  // The page asks for the dashboard when it opens again.
+  await page.getByRole('navigation').getByRole('link', { name: 'مدیریت', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'داشبورد', exact: true }).click();
+  await page.getByText(/به‌روزرسانی نشد؛ اعداد از ساعت/).waitFor();
+  await figure('orders').waitFor();
+  await program.startAgain();
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await page.getByText(/به‌روزرسانی نشد/).waitFor({ state: 'detached' });
+});
