@@ -4,6 +4,7 @@ import type { Benchmark, Row } from './benchmark.ts';
 import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
+import { dashboard } from './measures/dashboard.ts';
 import { firstRing } from './measures/first-ring.ts';
 import { fullMenu } from './measures/full-menu.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
@@ -17,6 +18,7 @@ import { opening } from './measures/opening.ts';
 import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
+import { reviews } from './measures/reviews.ts';
 import { rowLevelSecurity } from './measures/row-level-security.ts';
 import { start } from './measures/start.ts';
 import { webhooks } from './measures/webhooks.ts';
@@ -29,6 +31,8 @@ const benchmarks: readonly Benchmark[] = [
   rowLevelSecurity,
   inProgressList,
   orderHistory,
+  dashboard,
+  reviews,
   orderExport,
   live,
   board,

@@ -26,6 +26,8 @@ const changeShop = (columns: string) =>
 
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
+  // The next steps are those of a shop without an order.
+  await bringOrder(marketplace, vendorCode, { orderCode: '990076' });
   // Another device of the shop listens.
   await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
   page = (await open(cashier)).page;
@@ -108,14 +110,21 @@ test('every reason is told without a reload, each with what mends it', async () 
 });
 
 test('mended one after another, the reasons go', async () => {
+  await changeShop('ofood_delivery = true');
+  await reason('DELIVERY_NONE').waitFor({ state: 'detached' });
   await reason('SHOP_CLOSED').getByRole('button', { name: 'باز کردن' }).click();
   await reason('SHOP_CLOSED').waitFor({ state: 'detached' });
   await change('UPDATE variant SET available = true WHERE vendor_code = $1');
   await changeShop('packing_price = packing_price');
-  await reason('NOTHING_AVAILABLE').waitFor({ state: 'detached' });
+  await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+});
+
+test('without delivery only those who pick up can order', async () => {
+  await changeShop('ofood_delivery = false');
+  await reason('DELIVERY_NONE').waitFor();
   expect(await selling(page).textContent()).toBe('اکنون فقط سفارش حضوری می‌رسد');
   await changeShop('ofood_delivery = true');
-  await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  await reason('DELIVERY_NONE').waitFor({ state: 'detached' });
 });
 
 test('outside of its hours it says when orders come again', async () => {
@@ -151,7 +160,7 @@ test('when no other device listens, a shift on this one mends it', async () => {
 
 test('a new order counts at once, by the stream', async () => {
   const before = await figure('orders').textContent();
-  await bringOrder(marketplace, vendorCode, { orderCode: '990077', deliveryType: 'Ofood' });
+  await bringOrder(marketplace, vendorCode, { orderCode: '990077' });
   await expect.poll(() => figure('orders').textContent()).not.toBe(before);
 });
 
@@ -163,10 +172,18 @@ test('what waits leads to where it is answered', async () => {
 });
 
 test('when the server is away the figures stay, with their time, and come back', async () => {
+  const goTo = async (name: string) => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  // Its code is loaded before the outage.
+  await goTo('مدیریت');
+  await goTo('داشبورد');
+  await selling(page).waitFor();
   await program.kill();
   // The page asks for the dashboard when it opens again.
-  await page.getByRole('navigation').getByRole('link', { name: 'مدیریت', exact: true }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'داشبورد', exact: true }).click();
+  await goTo('مدیریت');
+  await goTo('داشبورد');
   await page.getByText(/به‌روزرسانی نشد؛ اعداد از ساعت/).waitFor();
   await figure('orders').waitFor();
   await program.startAgain();

@@ -64,7 +64,7 @@ export const getDashboard = defineCall({
       /** Invited people who have not come yet. */
       invitations: z.optional(z.int()),
     }),
-    /** What the next steps depend on until the first order; null from then on. */
+    /** Facts behind the next steps until the first order; null from then on. */
     firstSteps: z.optional(z.nullable(firstStepFactsSchema)),
     /** The business day, and the time of this answer. */
     today: z.iso.date(),

@@ -41,7 +41,7 @@ export function OpenOrders() {
   );
 }
 
-/** What is there when the page opens is no change: the dashboard was read at the same moment. */
+/** Orders that are there when the page opens are no change: the dashboard was read at the same moment. */
 function useRefreshAt(change: string | undefined): void {
   const known = useRef<string>(undefined);
   useEffect(() => {

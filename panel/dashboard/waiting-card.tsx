@@ -1,4 +1,4 @@
-// What waits for an answer of the shop or of others, a line each. Lines of other roles are not in the answer.
+// Counts of what waits for an answer, of the shop or of others, a line each. Lines of other roles are not in the answer.
 import { type Dashboard, mostWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../fa/digits.ts';

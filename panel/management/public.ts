@@ -1,2 +1,0 @@
-// Management for other features.
-export { LinkValue } from './link-value.tsx';
