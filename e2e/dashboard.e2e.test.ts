@@ -16,6 +16,7 @@ const [manager, cashier, accountant, courier] = [
 ] as const;
 const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
+const orderCode = '990076';
 let vendorCode: VendorCode;
 let page: Page;
 
@@ -27,7 +28,7 @@ const changeShop = (columns: string) =>
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   // The next steps are those of a shop without an order.
-  await bringOrder(marketplace, vendorCode, { orderCode: '990076' });
+  await bringOrder(marketplace, vendorCode, { orderCode });
   // Another device of the shop listens.
   await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
   page = (await open(cashier)).page;
@@ -56,7 +57,7 @@ const reason = (name: string) => page.locator(`[data-reason=${name}]`);
 const figure = (name: string, on = page) => on.locator(`[data-figure=${name}] dd`).first();
 const faults = async (on: Page) => ({
   axe: await axeFaults(on),
-  words: await wordFaults(on, []),
+  words: await wordFaults(on, [orderCode, orderCode.slice(0, -4), orderCode.slice(-4)]),
   small: await smallTargets(on),
 });
 const none = { axe: [], words: [], small: [] };
