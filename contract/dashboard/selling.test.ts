@@ -15,6 +15,7 @@ const open: SellingFacts = {
   status: 'ACTIVE',
   shifts: [lunch],
   specialDays: [],
+  pause: null,
   ofoodDelivery: true,
   ownDelivery: false,
   hasServedArea: false,
@@ -70,38 +71,33 @@ const holds: Record<
   SHOP_CLOSED: ({ status }) => status === 'TEMPORARY_INACTIVE',
   DELIVERY_PROBLEM: ({ status }) => status === 'DELIVERY_PROBLEM',
   OUTSIDE_HOURS: (_shop, isWithin) => !isWithin,
+  PAUSED: ({ pause }) => pause !== null,
   DELIVERY_NONE: ({ ofoodDelivery, ownDelivery }) => !ofoodDelivery && !ownDelivery,
   NO_ACTIVE_AREA: ({ ofoodDelivery, ownDelivery, hasServedArea }) =>
     !ofoodDelivery && ownDelivery && !hasServedArea,
   NOTHING_AVAILABLE: ({ hasOrderable }) => !hasOrderable,
-  NO_DEVICE: ({ status, listeners }, isWithin) => status === 'ACTIVE' && isWithin && listeners === 0,
+  NO_DEVICE: ({ status, listeners, pause }, isWithin) =>
+    status === 'ACTIVE' && isWithin && pause === null && listeners === 0,
 };
 
 test('in every combination exactly the reasons that hold are told', () => {
-  const both = [true, false];
+  const pauses = [null, { until: at('23:00').toISOString() }];
   for (const status of vendorStatuses)
-    for (const ofoodDelivery of both)
-      for (const ownDelivery of both)
-        for (const hasServedArea of both)
-          for (const hasOrderable of both)
-            for (const listeners of [0, 2])
-              for (const isWithin of both) {
-                const shop = {
-                  ...open,
-                  status,
-                  ofoodDelivery,
-                  ownDelivery,
-                  hasServedArea,
-                  hasOrderable,
-                  listeners,
-                };
-                const { isOrderable, reasons } = sellingAt(shop, at(isWithin ? '13:00' : '17:00'));
-                const wanted = sellingReasons.filter(
-                  (reason) => reason !== 'SPECIAL_DAY' && holds[reason](shop, isWithin),
-                );
-                expect(new Set(reasons)).toEqual(new Set(wanted));
-                expect(isOrderable).toBe(status === 'ACTIVE' && isWithin && hasOrderable);
-              }
+    for (const pause of pauses)
+      for (let bits = 0; bits < 64; bits += 1) {
+        const [ofoodDelivery, ownDelivery, hasServedArea, hasOrderable, isHeard, isWithin] = Array.from(
+          { length: 6 },
+          (_, place) => ((bits >> place) & 1) === 1,
+        ) as [boolean, boolean, boolean, boolean, boolean, boolean];
+        const choices = { ofoodDelivery, ownDelivery, hasServedArea, hasOrderable };
+        const shop = { ...open, ...choices, status, pause, listeners: isHeard ? 2 : 0 };
+        const { isOrderable, reasons } = sellingAt(shop, at(isWithin ? '13:00' : '17:00'));
+        const wanted = sellingReasons.filter(
+          (reason) => reason !== 'SPECIAL_DAY' && holds[reason](shop, isWithin),
+        );
+        expect(new Set(reasons)).toEqual(new Set(wanted));
+        expect(isOrderable).toBe(status === 'ACTIVE' && isWithin && pause === null && hasOrderable);
+      }
 });
 
 test('every reason is a sentence', () => {

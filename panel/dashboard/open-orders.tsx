@@ -28,7 +28,10 @@ export function OpenOrders() {
   const { live, orders } = useSignal(board);
   const version = useSignal(menuVersion);
   useRefreshAt(
-    live.state && `${version} ${orders.map(({ order }) => `${order.orderCode} ${order.version}`).join()}`,
+    // The stream begins with the menu's present version, too.
+    live.state && version !== undefined
+      ? `${version} ${orders.map(({ order }) => `${order.orderCode} ${order.version}`).join()}`
+      : undefined,
   );
   return (
     <Loaded

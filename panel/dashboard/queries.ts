@@ -1,5 +1,6 @@
 // The read of the dashboard: one answer for the whole page. Events of the shop, its menu and its orders make it stale.
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import { useEffect, useRef } from 'react';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession, vendorUpdate } from '../session/public.ts';
@@ -9,11 +10,20 @@ const dashboardKey = 'dashboard';
 /** Its hours, and those of a week ago, change with time; reviews change without an event (decision 62). */
 export function useDashboard() {
   const { vendor } = useSession();
-  const key = [dashboardKey, vendor?.vendorCode, vendor?.vendorStatus];
-  return useAnswer(key, (signal) => client(getDashboard, undefined, { signal }), {
-    ...askedAnew,
-    refetchInterval: 60_000,
-  });
+  const status = vendor?.vendorStatus;
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current !== status) void refreshDashboard();
+    known.current = status;
+  }, [status]);
+  return useAnswer(
+    [dashboardKey, vendor?.vendorCode],
+    (signal) => client(getDashboard, undefined, { signal }),
+    {
+      ...askedAnew,
+      refetchInterval: 60_000,
+    },
+  );
 }
 
 export const refreshDashboard = (): Promise<void> =>
@@ -31,4 +41,10 @@ export function refreshDashboardSoon(): void {
   }, gatherMs);
 }
 
-vendorUpdate.subscribe(() => void refreshDashboard());
+// The stream begins with the shop's present state, which the dashboard has read at that moment.
+let heard = vendorUpdate.get()?.version;
+vendorUpdate.subscribe(() => {
+  const version = vendorUpdate.get()?.version;
+  if (heard !== undefined && version !== heard) void refreshDashboard();
+  heard = version;
+});

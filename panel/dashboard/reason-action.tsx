@@ -1,12 +1,17 @@
 // The button or link that mends a reason. Nothing for people who may not, and for a reason that only time or the platform ends.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
+import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { Link } from '@tanstack/react-router';
+import { client } from '../http/client.ts';
+import { sentenceOf } from '../http/sentence-of.ts';
 import { useSession } from '../session/public.ts';
 import { SupportButton } from '../support/public.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { loadWithRetry } from '../ui/lazy-part.ts';
+import { toast } from '../ui/toast.ts';
 import { setShopOpen } from '../vendors/public.ts';
+import { refreshDashboard } from './queries.ts';
 import { dashboardWords } from './words.ts';
 
 interface Page {
@@ -41,6 +46,10 @@ export function ReasonAction({ reason }: { reason: SellingReason }) {
     return may('vendor.settings') ? (
       <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>
     ) : null;
+  if (reason === 'PAUSED')
+    return may('vendor.settings') ? (
+      <Button onPress={() => void takeOrdersAgain()}>{dashboardWords.endPause}</Button>
+    ) : null;
   if (reason === 'NO_DEVICE')
     return may('orders.act') ? (
       <Button icon="bell" onPress={() => void startShift()}>
@@ -54,6 +63,15 @@ export function ReasonAction({ reason }: { reason: SellingReason }) {
       {page.words}
     </Link>
   );
+}
+
+async function takeOrdersAgain(): Promise<void> {
+  try {
+    await client(endPause, undefined);
+    await refreshDashboard();
+  } catch (failure) {
+    toast({ type: 'alert', title: sentenceOf(failure, dashboardWords.notDone) });
+  }
 }
 
 /** The code is loaded already: it runs on every page of people who may read orders. */

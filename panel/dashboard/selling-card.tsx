@@ -78,11 +78,12 @@ export function SellingCard({ selling }: { selling: Selling }) {
   );
 }
 
-const hours: readonly SellingReason[] = ['OUTSIDE_HOURS', 'SPECIAL_DAY'];
+/** Reasons that end by themselves. */
+const timed: readonly SellingReason[] = ['OUTSIDE_HOURS', 'SPECIAL_DAY', 'PAUSED'];
 
 function sentenceOf(reason: SellingReason, { opensAt }: Selling): string {
   const sentence = sellingReasonWords[reason];
-  if (!opensAt || !hours.includes(reason)) return sentence;
+  if (!opensAt || !timed.includes(reason)) return sentence;
   const when = `${formatDateHeading(opensAt, serverClock.now())} ساعت ${formatClock(opensAt)}`;
   return `${sentence} سفارش‌گیری ${when} آغاز می‌شود.`;
 }

@@ -5,7 +5,15 @@
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
 export { listImageRequests } from './read-image-requests.ts';
-export { findShop, findShopFront, hasServedArea, listShops, type Shop, shopAsJson, throttledAt } from './read-shop.ts';
+export {
+  findShop,
+  findShopFront,
+  hasServedArea,
+  listShops,
+  type Shop,
+  shopAsJson,
+  throttledAt,
+} from './read-shop.ts';
 export { readThrottleMoments } from './read-throttle-moments.ts';
 export { imagesOfVendor } from './read-vendor-info.ts';
 export { readVendorMoments } from './read-vendor-moments.ts';
