@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { bringDelivered, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -26,18 +26,6 @@ const written = (rating: number, comment: string | null, ...titles: string[]) =>
   comment,
   reviewOptions: titles.map((title) => ({ rating, title })),
 });
-
-/** Orders that have reached their customers; their way there is tested elsewhere. */
-async function bringDelivered(): Promise<void> {
-  for (const [index, orderCode] of codes.entries())
-    await bringOrder(marketplace, vendorCode, { orderCode, minutesAgo: 120 + index, deliveryType: 'Ofood' });
-  await program.pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
-  await program.pool.query(
-    `UPDATE orders SET kitchen = 'COMPLETED', courier = 'DELIVERED', status = 'SUCCESSFUL', version = version + 1 WHERE code = ANY($1)`,
-    [codes],
-  );
-  await program.pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
-}
 
 const review = (index: number, order: object, more: object = {}) =>
   marketplace(addReview, {
@@ -54,7 +42,7 @@ const review = (index: number, order: object, more: object = {}) =>
 
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
-  await bringDelivered();
+  await bringDelivered(program, vendorCode, codes);
   const { rows } = await program.pool.query(
     `SELECT (items -> 0 ->> 'productId')::int AS id FROM orders WHERE code = $1`,
     [codes[0]],

@@ -97,3 +97,20 @@ export async function bringOrder(marketplace: Client, vendorCode: string, wanted
     },
   });
 }
+
+/** Orders that have reached their customers, the newest first; their way there is tested elsewhere. */
+export async function bringDelivered(
+  program: Program,
+  vendorCode: string,
+  codes: readonly string[],
+): Promise<void> {
+  const marketplace = marketplaceClient(program);
+  for (const [index, orderCode] of codes.entries())
+    await bringOrder(marketplace, vendorCode, { orderCode, minutesAgo: 120 + index });
+  await program.pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
+  await program.pool.query(
+    `UPDATE orders SET kitchen = 'COMPLETED', courier = 'DELIVERED', status = 'SUCCESSFUL', version = version + 1 WHERE code = ANY($1)`,
+    [codes],
+  );
+  await program.pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
+}

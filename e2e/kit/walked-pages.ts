@@ -18,6 +18,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/auth/registration/waiting': 'registration',
   '/auth/rejected': 'statuses',
   '/auth/switch/{id}': 'statuses',
+  '/guide': 'guide',
   '/orders/{id}/print': 'printing',
   '/orders/follow/{id}': 'follow',
 };

@@ -148,6 +148,10 @@ const otherScreens = [
     component: lazyRouteComponent(() => import('../orders/board/board-page.tsx'), 'BoardPage'),
   }),
   createRoute({
+    ...at('/guide'),
+    component: lazyRouteComponent(() => import('../guide/guide-page.tsx'), 'GuidePage'),
+  }),
+  createRoute({
     ...at('/orders/follow/{id}'),
     component: lazyRouteComponent(() => import('../follow/follow-page.tsx'), 'FollowPage'),
   }),

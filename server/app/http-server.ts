@@ -2,12 +2,14 @@
 import compress from '@fastify/compress';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
+import { serveGuide } from '../guide/public.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import { type RequestTracker, trackRequests } from '../infra/http/drain-requests.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Auditing, type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
+import type { Pdfs } from '../infra/pdf/pdfs.ts';
 import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
 import { serveHealth } from './health.ts';
@@ -21,6 +23,7 @@ export interface HttpParts {
   authenticators: Authenticators;
   auditing: Auditing;
   files: FileStore;
+  pdfs: Pdfs;
   log: Log;
   trustProxy: string[] | undefined;
   panel: Panel;
@@ -60,6 +63,7 @@ export async function createHttpServer(
   serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);
+  serveGuide(app, { pdfs: parts.pdfs, panelDir: parts.panel.panelDir });
   await servePanel(app, parts.panel.panelDir, parts.page);
   return { app, traffic };
 }

@@ -180,6 +180,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     },
     auditing: { refusals, onBreach: reportBreach(log, config.production) },
     files,
+    pdfs,
     log,
     trustProxy: config.trustProxy,
     panel: {

@@ -130,7 +130,8 @@ function mayRole(path: string, role: Role | null): boolean {
 }
 
 function expectedPlace(path: string, who: GuardSession): string {
-  if (path.startsWith('/auth/invitation') || path.startsWith('/orders/follow/')) return path;
+  if (path === '/guide' || path.startsWith('/auth/invitation') || path.startsWith('/orders/follow/'))
+    return path;
   const home = pageOf[who.status] ?? '/dashboard';
   if (path === '/auth') return who.isLoggedIn ? home : path;
   if (!who.isLoggedIn) return `/auth?redirect=${path}`;

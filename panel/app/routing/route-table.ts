@@ -68,6 +68,9 @@ export const routeTable = [
 
   { path: '/dashboard', title: 'داشبورد', layout: 'default' },
 
+  // Ours: not among the given routes.
+  { path: '/guide', title: 'راهنمای فروشندگان', layout: 'blank', open: true },
+
   { path: '/management', title: 'مدیریت', layout: 'default' },
   // Ours: not among the given routes.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },

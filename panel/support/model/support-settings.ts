@@ -1,5 +1,5 @@
 // The support phone, and pages outside the panel. The server writes them into the page's head, so that one build serves every installation:
-// `<meta name="support-phone">`, `guide-url`, `survey-url`. A missing page is not shown; a phone always is.
+// `<meta name="support-phone">`, `guide-url`, `survey-url`. A missing survey is not shown; a phone and a guide always are.
 import { toPersianDigits } from '../../fa/digits.ts';
 
 const setting = (name: string): string | undefined =>
@@ -20,5 +20,6 @@ const webAddress = (name: string): string | undefined => {
   return address && /^(https?:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
 };
 
-export const guideUrl = (): string | undefined => webAddress('guide-url');
+/** The panel's own guide without a setting. */
+export const guideUrl = (): string => webAddress('guide-url') ?? '/guide';
 export const surveyUrl = (): string | undefined => webAddress('survey-url');

@@ -13,13 +13,17 @@ const fontFolder = path.dirname(
 );
 const font = (weight: string) => readFileSync(path.join(fontFolder, `Vazirmatn-${weight}.ttf`));
 
+// An empty folder: a document is its template, its data and the files of its job.
+const workspace = path.join(tmpdir(), 'pishkhan-no-such-folder');
 const typst = NodeCompiler.create({
-  // An empty folder: a document is its template and its data.
-  workspace: path.join(tmpdir(), 'pishkhan-no-such-folder'),
+  workspace,
   fontArgs: [{ fontBlobs: [font('Regular'), font('Bold')] }],
 });
 
-function setPaper({ template, data }: PdfJob): PdfOutcome {
+function setPaper({ template, data, files = {} }: PdfJob): PdfOutcome {
+  typst.resetShadow();
+  for (const [name, bytes] of Object.entries(files))
+    typst.mapShadow(path.join(workspace, name), Buffer.from(bytes));
   const made = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   if (!made.result) return { failed: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics) };
   const pdf = typst.pdf(made.result);

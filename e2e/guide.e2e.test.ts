@@ -1,0 +1,185 @@
+// The vendors' guide: its pictures show the panel as it is, its page works offline for anyone, and its PDF says the same.
+// With GUIDE_PICTURES=write the pictures are stored instead of compared.
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { guideChapters, guideDevices, guidePdf, guidePicture } from '@pishkhan/contract/guide/chapters.ts';
+import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { animationsEnd, axeFaults, smallTargets } from './kit/accessibility.ts';
+import { cashier, startShift } from './kit/board.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringDelivered, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { bringRush } from './kit/rush.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+const isWriting = process.env.GUIDE_PICTURES === 'write';
+const stored = (id: string) => path.join(import.meta.dirname, '../panel/public', guidePicture(id));
+
+const pages = {} as Record<keyof typeof guideDevices, Page>;
+/** Not the panel's, whose policy allows no foreign pictures. */
+let blank: Page;
+
+beforeAll(async () => {
+  const open = async (on: keyof typeof guideDevices, cell: string) => {
+    const [width, height] = guideDevices[on];
+    const device = await newDevice(
+      browser,
+      { width, height },
+      {
+        colorScheme: 'light',
+        deviceScaleFactor: on === 'phone' ? 2 : 1,
+      },
+    );
+    const page = await device.newPage();
+    await signIn(page, program, cell, '/auth?redirect=/orders');
+    await page.waitForURL(`${program.url}/orders`);
+    pages[on] = page;
+  };
+  await open('phone', cashier);
+  await open('desk', cashier);
+  blank = await (await newDevice(browser)).newPage();
+});
+afterAll(() => blank?.context().close());
+
+async function bringReviews(): Promise<void> {
+  const marketplace = marketplaceClient(program);
+  const vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
+  const comments = ['عالی بود، ممنون.', 'غذا سرد رسید.', 'کباب تازه و خوشمزه بود.'];
+  const codes = comments.map((_, place) => `73030${place}` as OrderCode);
+  await bringDelivered(program, vendorCode, codes);
+  for (const [place, comment] of comments.entries())
+    await marketplace(addReview, {
+      params: { vendorCode, orderCode: codes[place]! },
+      body: {
+        eventId: randomUUID(),
+        createdAt: new Date(Date.now() - (place + 1) * 3_600_000).toISOString(),
+        writerName: 'مهسا رستمی',
+        order: { rating: comment.includes('سرد') ? 2 : 5, comment, reviewOptions: [] },
+        orderItems: [],
+      },
+    });
+}
+
+const go = async (page: Page, to: string) => {
+  await page.goto(program.url + to);
+  await page.locator('main').getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+};
+
+/** Opens the place of each picture, in the order of the chapters. */
+const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  shift: (page) => page.getByRole('button', { name: 'شروع شیفت' }).waitFor(),
+  'new-order': async (page) => {
+    await startShift(page);
+    await bringRush(program, page, 730_100, { new: 1, preparing: 2, ready: 2, away: 1 });
+    // The others have moved on, and are seen leaving for a moment.
+    const counts = async () => [
+      await page.getByRole('button', { name: 'تأیید سفارش' }).count(),
+      await page.getByText('رفت به مرحله بعد').count(),
+    ];
+    await expect.poll(counts).toEqual([1, 0]);
+  },
+  preparing: async (page) => {
+    await startShift(page);
+    await page.getByRole('button', { name: 'آماده شد' }).first().waitFor();
+  },
+  kitchen: async (page) => {
+    await bringRush(program, page, 730_200, { new: 2, preparing: 5, ready: 0, away: 0 });
+    await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+    await page.getByRole('dialog').getByText('آشپزخانه', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  },
+  availability: async (page) => {
+    await go(page, '/products');
+    await page
+      .getByRole('switch')
+      .or(page.getByRole('button', { name: /^تمام شد/ }))
+      .first()
+      .waitFor();
+  },
+  hours: async (page) => {
+    await go(page, '/management/operating-hours');
+    await page.getByText('افزودن روز ویژه').waitFor();
+  },
+  reviews: async (page) => {
+    await bringReviews();
+    await go(page, '/reviews');
+    await page.getByRole('article').first().waitFor();
+  },
+};
+
+/** The mean difference of two pictures at 24 by 24 cells, of 255. */
+const difference = (one: Buffer, other: Buffer): Promise<number> =>
+  blank.evaluate(
+    async (pictures) => {
+      const cells = await Promise.all(
+        pictures.map(async (base64) => {
+          const image = new Image();
+          image.src = `data:image/jpeg;base64,${base64}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(24, 24).getContext('2d')!;
+          canvas.imageSmoothingQuality = 'high';
+          canvas.drawImage(image, 0, 0, 24, 24);
+          return canvas.getImageData(0, 0, 24, 24).data;
+        }),
+      );
+      const [a, b] = cells as [Uint8ClampedArray, Uint8ClampedArray];
+      return a.reduce((sum, value, place) => sum + Math.abs(value - b[place]!), 0) / a.length;
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+
+for (const { id, picture } of guideChapters)
+  if (picture)
+    test(`the picture of «${id}» shows the panel as it is`, async () => {
+      const page = pages[picture.device];
+      await places[id]!(page);
+      await animationsEnd(page);
+      const shot = await page.screenshot({ type: 'jpeg', quality: 72, animations: 'disabled' });
+      if (isWriting) {
+        mkdirSync(path.dirname(stored(id)), { recursive: true });
+        writeFileSync(stored(id), shot);
+      }
+      expect(await difference(shot, readFileSync(stored(id)))).toBeLessThan(10);
+    });
+
+test('the page is for anyone, on a phone and on a desk, and its pictures are there', async () => {
+  for (const viewport of [phone, desk]) {
+    const device = await newDevice(browser, viewport);
+    const complaints = complaintsOf(device);
+    const page = await device.newPage();
+    await page.goto(`${program.url}/guide`);
+    await page.getByRole('heading', { level: 1, name: 'راهنمای فروشندگان' }).waitFor();
+    await page.getByRole('link', { name: 'سفارش جدید' }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#new-order');
+    for (const image of await page.getByRole('img').all()) await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => page.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0)))
+      .toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await device.close();
+  }
+});
+
+test('the PDF has every chapter and every picture', async () => {
+  const answer = await fetch(program.url + guidePdf);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+  const plain = (value: string) => value.normalize('NFKC').replaceAll(/[\s‌‎‏‪-‮⁦-⁩]/g, '');
+  for (const { title } of guideChapters) expect(plain(text)).toContain(plain(title));
+  const pictures = guideChapters.filter(({ picture }) => picture).length;
+  expect(pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(pictures);
+});

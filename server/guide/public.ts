@@ -1,0 +1,1 @@
+export { serveGuide } from './serve-guide.ts';
