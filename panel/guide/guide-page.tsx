@@ -104,7 +104,7 @@ function Chapter({ chapter: { id, title, lead, steps, picture } }: { chapter: Gu
 function Step({ text }: { text: string }) {
   return (
     <p className="min-w-0">
-      {text.split(/(«[^»]+»)/).map((part, place) =>
+      {text.split(/(«[^«»]{1,60}»)/).map((part, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are their places.
         part.startsWith('«') ? <strong key={place}>{part}</strong> : part,
       )}
