@@ -107,6 +107,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ),
   ...each(counter, 'delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock'),
   ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),
+  ...each(counter, 'getPreparationTimes getPreparationReport'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
   // The dashboard is everybody's; parts of it are left out by role.

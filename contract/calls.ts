@@ -16,6 +16,7 @@ import { menuCalls } from './menu/calls.ts';
 import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
+import { preparationCalls } from './orders/preparation-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reviewCalls } from './reviews/calls.ts';
@@ -33,6 +34,7 @@ export const staffCalls = {
   ...secondFactorCalls,
   ...orderCalls,
   ...historyCalls,
+  ...preparationCalls,
   ...followCalls,
   ...printingCalls,
   ...menuCalls,

@@ -61,7 +61,6 @@ let entries: readonly Entry[] = [];
 let refusals: readonly Refusal[] = [];
 let stops: (() => void)[] = [];
 let lastBeatAt = 0;
-let todayWatchers = 0;
 
 const tabs = new BroadcastChannel('pishkhan-outbox');
 let opened: Outbox | undefined;
@@ -208,7 +207,6 @@ export function startOrders(next: Owner): void {
     onUnsent: ({ orders }) => unsent.set(orders),
     onMenu: (version) => menuVersion.set(version),
     onVendor: (state) => receiveVendorState(next.vendorCode, state),
-    isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: (view) => {
       // The server answers again: waiting actions need not wait for the end of their backoff.
@@ -256,11 +254,3 @@ export function dismissRefusal(orderCode: OrderCode): void {
 }
 
 export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();
-
-/** Keeps today's count and value fresh until the returned function is called. */
-export function watchToday(): () => void {
-  todayWatchers += 1;
-  return () => {
-    todayWatchers -= 1;
-  };
-}

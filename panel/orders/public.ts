@@ -16,7 +16,6 @@ export {
   startAlarm,
   startOrders,
   stopOrders,
-  watchToday,
 } from './orders-store.ts';
 export type { BoardOrder } from './outbox/optimistic-overlay.ts';
 

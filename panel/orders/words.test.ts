@@ -8,6 +8,7 @@ import { stationWords } from './board/stations/station-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
 import * as details from './order/details-words.ts';
+import { preparationWords } from './preparation/preparation-words.ts';
 import { testOrderActionWords } from './test-order/test-order-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
@@ -35,6 +36,7 @@ const boardTables = [
   alerts,
   kindWords,
   testOrderActionWords,
+  [preparationWords.tooFew, preparationWords.proposal(25, 30), preparationWords.spoken(25, 30, 'دوغ')],
 ];
 const all = sentences([tables, details, couriers, handoverWords, boardTables]);
 

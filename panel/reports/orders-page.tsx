@@ -16,6 +16,7 @@ import { HistoryList } from './history-list.tsx';
 import { HistoryPager } from './history-pager.tsx';
 import { HistorySums } from './history-sums.tsx';
 import { type HistoryFilter, isFiltered } from './model/history-filter.ts';
+import { PreparationDetails } from './preparation-details.tsx';
 import { useHistory } from './use-history.ts';
 import { historyWords } from './words.ts';
 
@@ -52,6 +53,7 @@ export function OrderHistoryPage() {
       />
       <PageBody className="flex flex-col gap-4">
         <FilterBar filter={filter} today={data?.today} onChange={show} />
+        <PreparationDetails />
         <div ref={top}>
           <Loaded
             query={{ data: shown, error, isFetching, refetch }}

@@ -69,7 +69,7 @@ export async function writeDemoPast(db: Db): Promise<void> {
       if (!(await hasShops(transaction, [code])) || (await hasHadOrders(transaction, code))) return;
       const menu = await readPastMenu(transaction, code);
       const staff = whoAccepts(code, await findPeople(transaction));
-      const past = planPast({ shop, cityId: tehran, menu, staff, now: now() });
+      const past = await planPast({ shop, cityId: tehran, menu, staff, now: now() });
       await writePastOrders(transaction, code, past);
       await bringReviews(transaction, shop.vendor, planReviews(code, past, now()));
     });

@@ -10,6 +10,7 @@ import { delayOrderHandler } from './calls/delay-order.ts';
 import { exportHandlers } from './calls/export-orders.ts';
 import { getCourierHandler } from './calls/get-courier.ts';
 import { getOrderHandler } from './calls/get-order.ts';
+import { preparationHandlers } from './calls/get-preparation-times.ts';
 import { getReceiptHandler } from './calls/get-receipt.ts';
 import { listDuplicatesHandler } from './calls/list-duplicates.ts';
 import { listNfcReasonsHandler } from './calls/list-nfc-reasons.ts';
@@ -67,6 +68,7 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
     withdrawChangeHandler(orderParts),
     getCourierHandler(orderParts),
     rateCourierHandler(orderParts),
+    ...preparationHandlers(orderParts),
   ];
 }
 

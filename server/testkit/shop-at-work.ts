@@ -5,6 +5,7 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { orderCalls } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { preparationCalls } from '@pishkhan/contract/orders/preparation-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
@@ -40,7 +41,7 @@ export async function shopAtWork(pool: pg.Pool, relayed: { alongside?: Alongside
   const findVisitors = async (sessionIds: string[]) =>
     new Map(sessionIds.flatMap((id) => (visitors.has(id) ? [[id, visitors.get(id)!] as const] : [])));
   const server: CallServer = await serveCalls(
-    orderCalls,
+    { ...orderCalls, ...preparationCalls },
     orderHandlers({ pool, live, findVisitors, log }),
     { staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED') },
     { log },

@@ -1,7 +1,7 @@
 // Accepts an order with one tap. The preparation minutes start with the shop's last promise.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
 import { useSignal } from '../../signals/signal.ts';
@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { lastMinutes, rememberMinutes } from '../model/board/last-preparation-minutes.ts';
 import { pressAction } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
+import { PreparationHint } from './lazy-parts.ts';
 
 const { min, max, step } = preparationMinutes;
 
@@ -75,9 +76,14 @@ export function AcceptRow({ orderCode, label, isDense = false }: AcceptRowProps)
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, for which a card has no room. */}
       <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-2">
         {more}
-        <output className="flex-1 text-center text-lg">
-          <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
-        </output>
+        <div className="relative flex-1 pb-4 text-center">
+          <output className="text-lg">
+            <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
+          </output>
+          <Suspense>
+            <PreparationHint orderCode={orderCode} onChoose={setChosen} />
+          </Suspense>
+        </div>
         {fewer}
       </div>
       <Button

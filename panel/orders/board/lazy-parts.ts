@@ -8,5 +8,9 @@ export const RatingOffer = lazyPart(async () => (await load()).RatingOffer);
 export const HandoverDialog = lazyPart(async () => (await load()).HandoverDialog);
 export const PickList = lazyPart(async () => (await load()).PickList);
 
+export const PreparationHint = lazyPart(
+  async () => (await import('../preparation/preparation-hint.tsx')).PreparationHint,
+);
+
 export const preloadDeferredParts = (): void =>
   preloadParts(AlertList, RatingOffer, HandoverDialog, PickList);

@@ -24,7 +24,6 @@ async function panel(server: {
   let reads = 0;
   let line: Line | undefined;
   let view: LiveView | undefined;
-  let isTodayWatched = false;
   const news: News[] = [];
   const unsent: string[][] = [];
   const monotonic = () => ran;
@@ -54,7 +53,6 @@ async function panel(server: {
     onUnsent: ({ orders }) => unsent.push(orders.map(({ orderCode }) => orderCode)),
     onMenu() {},
     onVendor() {},
-    isTodayWatched: () => isTodayWatched,
     onSessionChanged: () => {},
     onView: (next) => {
       view = next;
@@ -71,9 +69,6 @@ async function panel(server: {
     unsent,
     codes: () => [...(view?.state?.orders.keys() ?? [])],
     line: () => line!,
-    watchToday: (isWatched: boolean) => {
-      isTodayWatched = isWatched;
-    },
     async say(name: string, content: unknown, id = '') {
       line!.onEvent({ name, data: typeof content === 'string' ? content : JSON.stringify(content), id });
       await settle();
@@ -243,15 +238,4 @@ test('the answer to an action is known at once, but never brings back an order t
   await settle();
   expect(codes()).toEqual(['4821']);
   expect(view().state?.orders.get(orderCode('4821'))?.version).toBe(2);
-});
-
-test('the sums of the day are read again only while somebody looks at them', async () => {
-  const { watchToday, line, say, after, reads } = await panel({ seq: 10, orders: [] });
-  line().onOpen();
-  await say('order', created(11, sampleOrder()), '1:11');
-  await after(20);
-  expect(reads()).toBe(1);
-  watchToday(true);
-  await after(20);
-  expect(reads()).toBe(2);
 });

@@ -42,8 +42,6 @@ export interface LiveParts {
   readonly onUnsent: (unsent: Unsent) => void;
   readonly onMenu: (version: number) => void;
   readonly onVendor: (state: VendorState) => void;
-  /** Whether a component shows today's count and value. */
-  readonly isTodayWatched: () => boolean;
   /** The session behind the stream has changed. */
   readonly onSessionChanged: () => void;
   readonly onView: (view: LiveView) => void;
@@ -70,8 +68,6 @@ type StreamMessage = {
 const pollMs = 5000;
 /** Refresh interval while everything works (docs/behaviour/orders.md#live-updates). */
 const refreshMs = 300_000;
-/** Today's sums change with every order, so a component that shows them is refreshed at this pace only. */
-const todayMs = 10_000;
 /** A heartbeat may overtake an event by this much. */
 const graceMs = 1000;
 
@@ -89,7 +85,6 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   let readAt = 0;
   let headSeq = 0;
   let headAt = 0;
-  let todayIsStale = false;
   let scheduled = false;
 
   function change(part: Partial<LiveView>): void {
@@ -125,7 +120,6 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       const applied = applyList(view.state, list);
       if (applied.outcome === 'gap') throw new Error('the list has no readable position');
       isBehind = false;
-      todayIsStale = false;
       if (applied.outcome === 'applied') {
         markHeard({ state: applied.state, failure: undefined });
         for (const news of applied.news) report(news);
@@ -208,7 +202,6 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       markHeard();
       return;
     }
-    if (event.moment.what === 'created' || event.moment.what === 'canceled') todayIsStale = true;
     markHeard({ state: applied.state });
     for (const news of applied.news) report(news);
   }
@@ -230,8 +223,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   }
 
   function refreshIntervalMs(): number {
-    if (isBehind || isServerStale || !view.isConnected) return pollMs;
-    return todayIsStale && parts.isTodayWatched() ? todayMs : refreshMs;
+    return isBehind || isServerStale || !view.isConnected ? pollMs : refreshMs;
   }
 
   void reload();

@@ -4,6 +4,7 @@ import type { CourierState, DeliveryType } from '@pishkhan/contract/orders/state
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { type PastOrder, type PastStep, whoMoves } from '../../orders/public.ts';
 import type { DemoShop } from '../shop.ts';
 import { type PastVariant, someBasket } from './basket.ts';
@@ -24,7 +25,8 @@ const dayMs = 1440 * minuteMs;
 /** By then every order is over. */
 const longestMs = 120 * minuteMs;
 
-export function planPast(past: Past): PastOrder[] {
+/** In chunks: it is made while people sign in already. */
+export async function planPast(past: Past): Promise<PastOrder[]> {
   const { shop, now } = past;
   const chance = createChance(`the past of ${shop.vendor.code}`);
   const week = shop.hours.flatMap(({ days, from, to }) =>
@@ -32,17 +34,32 @@ export function planPast(past: Past): PastOrder[] {
   );
   const times = [];
   for (let day = shop.past.days; day >= 0; day -= 1)
-    for (let count = chance.whole(-3, 3) + shop.past.ordersADay; count > 0; count -= 1)
+    for (let count = someCount(chance, shop, day, now); count > 0; count -= 1)
       times.push(someTime(chance, shop, new Date(now.getTime() - day * dayMs)));
-  return times
+  const ordered = times
     .filter((at) => isWithinShifts(week, at) && now.getTime() - at.getTime() > longestMs)
-    .sort((one, other) => one.getTime() - other.getTime())
-    .map((at, index) => planOrder(past, chance, at, codeOf(chance, index)));
+    .sort((one, other) => one.getTime() - other.getTime());
+  const first = chance.whole(0, codes - 1);
+  return mapInChunks([...ordered.entries()], ordersAtOnce, ([index, at]) =>
+    planOrder(past, chance, at, codeOf(first, index)),
+  );
 }
 
-/** Six digits, as the marketplace gives them; the last three are a counter, so that none is given twice. */
-const codeOf = (chance: Chance, index: number): string =>
-  String(100_000 + chance.whole(0, 899) * 1000 + index);
+const ordersAtOnce = 20;
+
+/** Thursdays and Fridays are busier, and the shop has grown by a third in its three months. */
+function someCount(chance: Chance, { past: { ordersADay, days } }: DemoShop, day: number, now: Date): number {
+  const { year, month, day: date } = tehranWallClock(new Date(now.getTime() - day * dayMs));
+  const isWeekend = [4, 5].includes(new Date(Date.UTC(year, month - 1, date)).getUTCDay());
+  const usual = ordersADay * (1 - (day / days) * 0.25) * (isWeekend ? 1.4 : 1);
+  return Math.round(usual) + chance.whole(-3, 3);
+}
+
+/** All codes of six digits. A prime step visits each of them once, and neighbours look unlike. */
+const codes = 900_000;
+const codeStep = 377_171;
+const codeOf = (first: number, index: number): string =>
+  String(100_000 + ((first + index * codeStep) % codes));
 
 function someTime(chance: Chance, { past: { rush } }: DemoShop, day: Date): Date {
   const [from, to] = chance.isLucky(75) ? chance.oneOf(rush) : [7, 23];
@@ -128,7 +145,8 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
   const accept: PastStep = {
     command: { action: 'accept', preparationTime },
     actor: staffed,
-    at: later(0.2, 1.6),
+    // A few after the two minutes in which an answer is due.
+    at: chance.isLucky(5) ? later(2.1, 3.5) : later(0.2, 1.6),
   };
   if (chance.isLucky(3))
     return [
@@ -140,6 +158,8 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
       },
     ];
   const courier = someCourier(chance);
+  // In a rush promises are broken more often.
+  const isSlow = chance.isLucky([12, 13, 20, 21].includes(tehranWallClock(placedAt).hour) ? 30 : 12);
   const move = (to: CourierState, low: number, high: number, actor = whoMoves[to]): PastStep => {
     const news = { to, attempt: 1, at: later(low, high), ...(deliveryType === 'Ofood' && { courier }) };
     return { command: { action: 'move-courier', news }, actor, at: news.at };
@@ -150,7 +170,11 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
   return [
     accept,
     ...(isOfood ? [move('SEARCHING', 0.1, 0.4), move('ASSIGNED', 0.3, 1.5)] : []),
-    { command: { action: 'prepare' }, actor: staffed, at: later(10, preparationTime) },
+    {
+      command: { action: 'prepare' },
+      actor: staffed,
+      at: isSlow ? later(preparationTime, preparationTime + 8) : later(8, preparationTime),
+    },
     ...(isOfood ? [move('ARRIVED', 0.5, 5)] : []),
     { command: { action: 'ship' }, actor: staffed, at: later(0.5, isOfood ? 3 : 8) },
     ...(isOfood ? [move('PICKED_UP', 0.1, 1), move('DELIVERED', 8, 22)] : []),

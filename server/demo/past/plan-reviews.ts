@@ -16,12 +16,13 @@ const minuteMs = 60_000;
 /** From the order to the door, as customers expect it. */
 const lateMinutes = 50;
 const reviewedOfHundred = 40;
+const recentMs = 9 * 1440 * minuteMs;
 
 export function planReviews(vendorCode: string, past: readonly PastOrder[], now: Date): PastReview[] {
   const chance = createChance(`the reviews of ${vendorCode}`);
   return past
     .filter(({ steps }) => steps.at(-1)!.command.action === 'complete')
-    .flatMap((order) => (chance.isLucky(reviewedOfHundred) ? [planReview(chance, order)] : []))
+    .flatMap((order) => (chance.isLucky(reviewedOfHundred) ? [planReview(chance, order, now)] : []))
     .filter(({ at }) => at < now)
     .map((review) => ({
       ...review,
@@ -29,7 +30,7 @@ export function planReviews(vendorCode: string, past: readonly PastOrder[], now:
     }));
 }
 
-function planReview(chance: Chance, { order, steps }: PastOrder): PastReview {
+function planReview(chance: Chance, { order, steps }: PastOrder, now: Date): PastReview {
   const arrived = steps.at(-2)!.at;
   const isLate = arrived.getTime() - order.placedAt.getTime() > lateMinutes * minuteMs;
   const rating = isLate ? chance.oneOf([1, 2, 2, 3]) : chance.oneOf([5, 5, 5, 5, 4, 4, 4, 3, 2]);
@@ -43,7 +44,7 @@ function planReview(chance: Chance, { order, steps }: PastOrder): PastReview {
     ...(order.deliveryType !== 'Pickup' && chance.isLucky(45) && { delivery: ofDelivery(chance, isLate) }),
     orderItems: ofItems(chance, order.items, rating),
   };
-  return { orderCode: order.code, at, review, reply: replyTo(chance, rating, comment, at) };
+  return { orderCode: order.code, at, review, reply: replyTo(chance, rating, comment, at, now) };
 }
 
 const optionsOf = (rating: number, titles: readonly string[]) => titles.map((title) => ({ rating, title }));
@@ -105,12 +106,24 @@ const late = {
   points: ['دیر رسیدن'],
 };
 
-function replyTo(chance: Chance, rating: number, comment: string | null, at: Date): PastReview['reply'] {
-  if (comment === null || !chance.isLucky(55)) return undefined;
+/** Of those of the last days some wait for a reply, and some replies for the platform; older ones are mostly done with. */
+function replyTo(
+  chance: Chance,
+  rating: number,
+  comment: string | null,
+  at: Date,
+  now: Date,
+): PastReview['reply'] {
+  const isRecent = now.getTime() - at.getTime() < recentMs;
+  if (comment === null || !chance.isLucky(isRecent ? 55 : 97)) return undefined;
   return {
     at: new Date(at.getTime() + chance.whole(30, 1_200) * minuteMs),
     comment: isLiked(rating) ? chance.oneOf(thanks) : chance.oneOf(apologies),
-    decision: chance.oneOf(['accepted', 'accepted', 'accepted', 'accepted', 'rejected', 'waiting']),
+    decision: isRecent
+      ? chance.oneOf(['accepted', 'accepted', 'accepted', 'accepted', 'rejected', 'waiting'])
+      : chance.isLucky(97)
+        ? 'accepted'
+        : 'rejected',
   };
 }
 

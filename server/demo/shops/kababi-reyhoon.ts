@@ -18,7 +18,7 @@ export const kababiReyhoon: DemoShop = {
   ],
   openForDays: 410,
   past: {
-    days: 9,
+    days: 90,
     ordersADay: 10,
     rush: [
       [12, 15],

@@ -14,7 +14,7 @@ export const kafeNarenj: DemoShop = {
   areas: [],
   openForDays: 160,
   past: {
-    days: 9,
+    days: 90,
     ordersADay: 7,
     rush: [
       [8, 11],

@@ -12,9 +12,9 @@ export const nanvayiGandom: DemoShop = {
     { days: exceptFriday, from: '16:00', to: '21:30' },
   ],
   areas: [{ metres: 7_500, price: 15_000, minutes: 30 }],
-  openForDays: 35,
+  openForDays: 97,
   past: {
-    days: 9,
+    days: 90,
     ordersADay: 6,
     rush: [
       [6, 10],

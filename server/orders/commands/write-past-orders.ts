@@ -5,6 +5,7 @@ import { givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database/tables.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { type Command, decide } from '../rules/decide.ts';
 import type { Change } from '../rules/decision.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
@@ -31,9 +32,11 @@ const givenRowsOf = (row: OrderRow): EventRow[] =>
     ...{ vendor_share: vendorShare, platform_share: platformShare },
   }));
 
+const ordersAtOnce = 20;
+
 /** For a shop whose stream has no event yet. */
 export async function writePastOrders(db: Db, vendorCode: string, past: readonly PastOrder[]): Promise<void> {
-  const lives = past.map(liveThrough);
+  const lives = await mapInChunks(past, ordersAtOnce, liveThrough);
   const events = lives
     .flatMap((life) => life.events)
     .sort((one, other) => one.at.getTime() - other.at.getTime())

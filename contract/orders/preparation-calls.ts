@@ -1,0 +1,56 @@
+// Preparation times as they were, for people who promise them.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+
+const access = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
+
+/** Orders of so many days count, at most `mostPrepared` of them. */
+export const preparationDays = 28;
+export const mostPrepared = 3000;
+
+const measuredSchema = z.object({ minutes: z.int(), orders: z.int() });
+
+export const getPreparationTimes = defineCall({
+  name: 'getPreparationTimes',
+  method: 'GET',
+  path: '/api/v1/Order/preparation-times',
+  summary:
+    'How long orders took from accepting until they were ready at this hour of the day, by product and over all, in minutes within which four of five were ready. Products with too few orders are absent.',
+  access,
+  response: z.object({
+    /** Of Tehran, 0 to 23. */
+    hour: z.int(),
+    all: z.nullable(measuredSchema),
+    products: z.array(z.object({ productId: z.int(), minutes: z.int(), orders: z.int() })),
+  }),
+  faults: [],
+});
+export type PreparationTimes = z.output<typeof getPreparationTimes.response>;
+
+const keptSchema = z.object({
+  orders: z.int(),
+  /** Ready within what was promised when they were accepted. */
+  kept: z.int(),
+  /** Averages in minutes. */
+  promised: z.int(),
+  taken: z.int(),
+});
+
+export const getPreparationReport = defineCall({
+  name: 'getPreparationReport',
+  method: 'GET',
+  path: '/api/v1/Order/preparation-report',
+  summary: `Promised preparation times and kept ones of the last ${preparationDays} days, over all, by hour of the day, and the ten products that were late most often.`,
+  access,
+  response: z.object({
+    /** Null without an order. */
+    all: z.nullable(keptSchema),
+    hours: z.array(z.extend(keptSchema, { hour: z.int() })),
+    products: z.array(z.extend(keptSchema, { productId: z.int(), productName: z.string() })),
+  }),
+  faults: [],
+});
+export type PreparationReport = z.output<typeof getPreparationReport.response>;
+
+export const preparationCalls = { getPreparationTimes, getPreparationReport };

@@ -1,0 +1,26 @@
+// Keeps the prepared orders of a shop for a while: they change slowly, and reading them costs tens of milliseconds.
+import type pg from 'pg';
+import { coalesce } from '../../infra/coalesce.ts';
+import { type Prepared, readPrepared } from './read-prepared.ts';
+
+const keptMs = 10 * 60_000;
+/** Shops; the oldest reading goes first. */
+const mostKept = 200;
+
+export function preparedReader(pool: pg.Pool): (vendorCode: string, now: Date) => Promise<Prepared> {
+  const kept = new Map<string, { at: number; prepared: Prepared }>();
+  const read = coalesce(
+    ({ vendorCode }: { vendorCode: string; now: Date }) => vendorCode,
+    async ({ vendorCode, now }) => {
+      const known = kept.get(vendorCode);
+      if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.prepared;
+      const prepared = await readPrepared(pool, vendorCode, now);
+      kept.delete(vendorCode);
+      kept.set(vendorCode, { at: now.getTime(), prepared });
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      return prepared;
+    },
+  );
+  return (vendorCode, now) => read({ vendorCode, now });
+}
