@@ -259,6 +259,7 @@ test('it is closed and opened with the switch on the dashboard', async () => {
   await button('باز بماند').click();
   expect(await open.isChecked()).toBe(true);
   await open.click();
+  await page.getByRole('dialog').getByText('بستن', { exact: true }).click();
   await button('بستن فروشگاه').click();
   await page.getByText('فروشگاه بسته شد.').waitFor();
   expect(await saved()).toMatchObject({ status: 'TEMPORARY_INACTIVE' });

@@ -1,7 +1,9 @@
 // Bounds of pauses and of busy shops.
-/** Minutes, unless a pause ends with the present opening hours. */
+/** Minutes of a pause that are offered; the last is the longest one, unless it ends with the present opening hours. */
+export const pauseMinutes = [15, 30, 60, 120] as const;
 export const longestPause = 120;
 /** Minutes for which busy may be on, and those that it adds. */
+export const busyDurations = [30, 60, 90, 120] as const;
 export const longestBusy = 120;
 export const busyExtra = { min: 5, max: 30, step: 5 } as const;
 /** Open orders from which on a shop may be busy by itself. */

@@ -23,6 +23,7 @@ export const pauseSchema = z.object({
   /** Name of the person; null when it is unknown. */
   by: z.nullable(z.string()),
 });
+export type Pause = z.output<typeof pauseSchema>;
 
 export const busySchema = z.object({
   startedAt: instantSchema,
@@ -31,6 +32,7 @@ export const busySchema = z.object({
   minutes: z.int(),
   by: z.nullable(z.string()),
 });
+export type Busy = z.output<typeof busySchema>;
 
 export const busyLimitSchema = z.object({
   /** Open orders from which on the shop is busy. */

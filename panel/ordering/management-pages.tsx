@@ -4,6 +4,7 @@ import { PageFrame } from '../page/page-frame.tsx';
 import { Card, CardBody, TitledCard } from '../ui/card.tsx';
 import { OpenSwitch } from '../vendors/public.ts';
 import { BasketForm } from './basket-form.tsx';
+import { BusyLimitForm } from './busy-limit-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DeliveryStatusBanner } from './delivery-status-banner.tsx';
 import { PartCard } from './form-parts.tsx';
@@ -11,7 +12,7 @@ import { WithAreas, WithSettings } from './ordering-loader.tsx';
 import { PackingForm } from './packing-form.tsx';
 import { ShiftsForm } from './shifts-form.tsx';
 import { SpecialDaysForm } from './special-days/special-days-form.tsx';
-import { managementOrderingWords, orderingWords, partWords, shiftWords } from './words.ts';
+import { busyLimitWords, managementOrderingWords, orderingWords, partWords, shiftWords } from './words.ts';
 
 export const SettingsPage = () => (
   <Page title={managementOrderingWords.settings}>
@@ -24,6 +25,9 @@ export const SettingsPage = () => (
           </PartCard>
           <PartCard {...partWords.MINIMUM_BASKET}>
             <BasketForm settings={settings} />
+          </PartCard>
+          <PartCard title={busyLimitWords.title} hint={busyLimitWords.hint}>
+            <BusyLimitForm settings={settings} />
           </PartCard>
         </div>
       )}

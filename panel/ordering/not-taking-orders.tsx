@@ -16,7 +16,8 @@ export function NotTakingOrders() {
   // Other statuses have their notice above every page.
   if (status !== 'ACTIVE' && status !== 'TEMPORARY_INACTIVE') return null;
   const isClosed = status === 'TEMPORARY_INACTIVE';
-  if (!isClosed && (!data || data.isActive)) return null;
+  // A pause is in the line at the foot of the page, so that the board stays where it is.
+  if (!isClosed && (!data || data.isActive || data.because === 'PAUSED')) return null;
   const isOutsideHours = data?.because === 'OUTSIDE_HOURS' || data?.because === 'SPECIAL_DAY';
   const mayOpen = user?.role && roleHas(user.role, 'vendor.settings');
   return (

@@ -69,6 +69,16 @@ export const basketWords = {
   least: (amount: number) => `کمترین: ${toman(amount)}`,
 } as const;
 
+export const busyLimitWords = {
+  title: 'شلوغ شدن خودکار',
+  hint: 'وقتی سفارش‌های جدید و در حال آماده‌سازی به این تعداد رسید، به سفارش‌های تازه زمان بیشتری گفته می‌شود تا تعدادشان کم شود.',
+  isOn: 'با زیاد شدن سفارش‌ها شلوغ شود',
+  openOrders: 'از چند سفارش باز',
+  bounds: 'از ۲ تا ۲۰۰ سفارش',
+  missing: 'تعداد سفارش‌های باز را وارد کنید.',
+  minutes: 'دقیقه‌های افزوده',
+} as const;
+
 export const deliveryWords = {
   platform: `پیک ${marketplaceName}`,
   platformHint: `سفارش‌های تا ۳ کیلومتری فروشگاه را پیک ${marketplaceName} می‌برد.`,

@@ -4,7 +4,7 @@ import { alarmView, endShift, startShift } from '../orders/public.ts';
 import { logoutDialog, supportDialog, useSession } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { type Appearance, readAppearance, setAppearance } from '../ui/model/appearance.ts';
-import { setShopOpen } from '../vendors/public.ts';
+import { setShopOpen, throttleDialog } from '../vendors/public.ts';
 import type { Command } from './model/command.ts';
 import { paletteWords as words } from './words.ts';
 
@@ -43,6 +43,12 @@ export function useActions({
     maySwitch &&
       status === 'TEMPORARY_INACTIVE' &&
       action('open', 'store', words.openShop, also.shop, () => void setShopOpen(true)),
+    maySwitch &&
+      status === 'ACTIVE' &&
+      action('pause', 'clock', words.pauseShop, also.shop, () => throttleDialog.set('pause')),
+    maySwitch &&
+      status === 'ACTIVE' &&
+      action('busy', 'clock', words.busyShop, also.shop, () => throttleDialog.set('busy')),
     maySwitch && status === 'ACTIVE' && action('close', 'store', words.closeShop, also.shop, askToClose),
     ...appearances
       .filter(([look]) => look !== readAppearance())

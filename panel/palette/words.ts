@@ -27,6 +27,8 @@ export const paletteWords = {
   startShift: 'شروع شیفت',
   endShift: 'پایان شیفت',
   openShop: 'باز کردن فروشگاه',
+  pauseShop: 'توقف سفارش‌گیری',
+  busyShop: 'شلوغ هستیم',
   closeShop: 'بستن فروشگاه',
   support: 'راهنما و پشتیبانی',
   logout: 'خروج از حساب کاربری',

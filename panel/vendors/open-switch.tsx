@@ -1,44 +1,69 @@
-// Opens the shop at once; asks before it closes it, because a closed shop stays closed until somebody opens it.
+// Whether the shop takes orders, as a switch: off asks for how long, on ends a pause or opens the shop.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { useState } from 'react';
 import { useSession } from '../session/public.ts';
+import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { CloseShopDialog } from './close-shop-dialog.tsx';
 import { setShopOpen } from './model/set-shop-open.ts';
 import { openingWords } from './opening-words.ts';
+import { endBusyPeriod, resumeShop } from './throttle/model/change-throttle.ts';
+import { throttleDialog } from './throttle/model/throttle-dialog.ts';
+import { throttleWords } from './throttle/throttle-words.ts';
+import { useThrottle } from './throttle/use-throttle.ts';
 
 /** Nothing for people who may not, and for a shop that the platform has closed. */
 export function OpenSwitch() {
   const { user, vendor } = useSession();
-  const [wanted, setWanted] = useState<boolean>();
-  const [isAsking, setIsAsking] = useState(false);
+  const { pause, busy, busyByOrders } = useThrottle();
+  const [isSending, setIsSending] = useState(false);
   const status = vendor?.vendorStatus;
   const isSwitchable = status === 'ACTIVE' || status === 'TEMPORARY_INACTIVE';
   if (!isSwitchable || !user?.role || !roleHas(user.role, 'vendor.settings')) return null;
-  const isOpen = wanted ?? status === 'ACTIVE';
+  const isActive = status === 'ACTIVE';
+  const isOn = isSending || (isActive && !pause);
 
-  const set = async (open: boolean): Promise<void> => {
-    setWanted(open);
-    await setShopOpen(open);
-    setWanted(undefined);
+  const turnOn = async (): Promise<void> => {
+    setIsSending(true);
+    await (isActive && pause ? resumeShop(pause) : setShopOpen(true));
+    setIsSending(false);
   };
+  const description = !isActive
+    ? openingWords.closed
+    : pause
+      ? throttleWords.pausedUntil(pause)
+      : busy
+        ? throttleWords.busyUntil(busy)
+        : busyByOrders
+          ? throttleWords.busyByOrders(busyByOrders)
+          : openingWords.open;
 
   return (
     <Card>
       <CardBody>
         <Switch
           label={openingWords.label}
-          description={isOpen ? openingWords.open : openingWords.closed}
-          isOn={isOpen}
-          onChange={(open) => {
-            if (wanted !== undefined) return;
-            if (open) void set(true);
-            else setIsAsking(true);
+          description={description}
+          isOn={isOn}
+          onChange={(on) => {
+            if (isSending) return;
+            if (on) void turnOn();
+            else throttleDialog.set('pause');
           }}
         />
+        {isActive && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {busy && !pause && (
+              <Button tone="quiet" onPress={() => void endBusyPeriod(busy)}>
+                {throttleWords.endBusy}
+              </Button>
+            )}
+            <Button tone="quiet" icon="clock" onPress={() => throttleDialog.set(pause ? 'pause' : 'busy')}>
+              {pause ? throttleWords.changePause : busy ? throttleWords.changeBusy : throttleWords.startBusy}
+            </Button>
+          </div>
+        )}
       </CardBody>
-      {isAsking && <CloseShopDialog onClose={() => setIsAsking(false)} closeShop={() => void set(false)} />}
     </Card>
   );
 }

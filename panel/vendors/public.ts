@@ -9,6 +9,7 @@ export { ShopCard } from './shop-card.tsx';
 export { StatusNotice } from './status-notice.tsx';
 export { SwitchVendorButton } from './switch-vendor.tsx';
 export { SwitchingOnNotice } from './switching-on-notice.tsx';
+export { throttleDialog } from './throttle/model/throttle-dialog.ts';
 export { usePlatformWords } from './use-platform-words.ts';
 export { VendorStatusBadge } from './vendor-badges.tsx';
 export { VendorChoiceFace, VendorChoices, vendorChoiceClass } from './vendor-choices.tsx';

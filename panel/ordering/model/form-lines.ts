@@ -1,7 +1,16 @@
 // The values of each form as readable lines, for a person who has to choose between two versions. Pure.
 import { areaKm2, cornersOf } from '@pishkhan/contract/map/geometry.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { formatMinutes } from '../../fa/time.ts';
 import type { FormLine } from '../../forms/public.ts';
-import { amountWords, basketWords, deliveryWords, packingWords, switchWords } from '../words.ts';
+import {
+  amountWords,
+  basketWords,
+  busyLimitWords,
+  deliveryWords,
+  packingWords,
+  switchWords,
+} from '../words.ts';
 import type { DeliveryDraft, EditedDelivery } from './delivery-state.ts';
 
 export interface PackingDraft {
@@ -22,6 +31,22 @@ export const deliveryLines = ({ ofoodDelivery, ownDelivery, areas }: DeliveryDra
   { label: deliveryWords.platform, value: switchWords(ofoodDelivery) },
   { label: deliveryWords.own, value: switchWords(ownDelivery) },
   ...areas.flatMap((area, place) => areaLines(area, place)),
+];
+
+export interface BusyLimitDraft {
+  isOn: boolean;
+  openOrders: number | null;
+  minutes: number;
+}
+
+export const busyLimitLines = ({ isOn, openOrders, minutes }: BusyLimitDraft): FormLine[] => [
+  { label: busyLimitWords.isOn, value: switchWords(isOn) },
+  ...(isOn
+    ? [
+        { label: busyLimitWords.openOrders, value: openOrders === null ? '—' : formatNumber(openOrders) },
+        { label: busyLimitWords.minutes, value: formatMinutes(minutes) },
+      ]
+    : []),
 ];
 
 /** A border is described by its size, and differs where any of its corners does. */

@@ -15,20 +15,22 @@ const { min, max, step } = preparationMinutes;
 
 interface AcceptRowProps {
   orderCode: OrderCode;
+  /** Added to the last promise, because the order was told them. */
+  busyMinutes: number;
   label: string;
   /** Minutes and button share one row. */
   isDense?: boolean;
 }
 
-export function AcceptRow({ orderCode, label, isDense = false }: AcceptRowProps) {
+export function AcceptRow({ orderCode, busyMinutes, label, isDense = false }: AcceptRowProps) {
   const usual = useSignal(lastMinutes);
   const [chosen, setChosen] = useState<number>();
-  const minutes = chosen ?? usual;
+  const minutes = chosen ?? Math.min(max, usual + busyMinutes);
   const above = Math.min(max, (Math.floor(minutes / step) + 1) * step);
   const below = Math.max(min, (Math.ceil(minutes / step) - 1) * step);
 
   const accept = () => {
-    rememberMinutes(minutes);
+    rememberMinutes(Math.max(min, minutes - busyMinutes));
     pressAction({ orderCode, action: 'accept', preparationTime: minutes });
   };
   const more = (

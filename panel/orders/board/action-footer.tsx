@@ -42,11 +42,11 @@ export function ActionFooter({ item, refusal, isDense = false }: ActionFooterPro
 function NextStep({ order, isDense }: { order: BoardOrder['order']; isDense: boolean }) {
   const action = nextAction(order);
   if (!action) return null;
-  const { orderCode, deliveryType } = order;
+  const { orderCode, deliveryType, busyMinutes } = order;
   const label = orderActionWords[action][deliveryType];
   const permit = order.actions[action];
   if (action === 'accept' && permit.allowed)
-    return <AcceptRow orderCode={orderCode} label={label} isDense={isDense} />;
+    return <AcceptRow {...{ orderCode, busyMinutes, label, isDense }} />;
   const forgotten = action === 'prepare' ? forgottenLines(order) : 0;
   const press = () => {
     if (action === 'ship' && order.needsHandoverCode) handover.set(orderCode);

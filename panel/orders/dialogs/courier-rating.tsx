@@ -1,10 +1,6 @@
 // Rates the platform's courier: liked or not, and why. Shown on the order's page, and on its card once the food has left.
-import {
-  type BikerRate,
-  type BikerReviewOption,
-  bikerReviewOptionWords,
-  optionsOfRate,
-} from '@pishkhan/contract/orders/biker-review.ts';
+import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
+import { bikerReviewOptionWords, optionsOfRate } from '@pishkhan/contract/orders/biker-review-options.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';

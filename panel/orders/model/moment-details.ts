@@ -1,5 +1,5 @@
 // The details of a line in an order's history, besides event and time: by whom, why, how much. Pure.
-import { bikerReviewOptionWords } from '@pishkhan/contract/orders/biker-review.ts';
+import { bikerReviewOptionWords } from '@pishkhan/contract/orders/biker-review-options.ts';
 import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
 import type { Basket, MomentDetails, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { actorWords } from '@pishkhan/contract/orders/words.ts';

@@ -7,7 +7,8 @@
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import type { PricedLine } from '@pishkhan/contract/orders/basket-sums.ts';
-import { type BikerReviewOption, optionsOfRate } from '@pishkhan/contract/orders/biker-review.ts';
+import type { BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
+import { optionsOfRate } from '@pishkhan/contract/orders/biker-review-options.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
 import { minutesOf, type NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';

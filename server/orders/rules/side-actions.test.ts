@@ -1,8 +1,5 @@
-import {
-  bikerReviewOptions,
-  bikerReviewStates,
-  optionsOfRate,
-} from '@pishkhan/contract/orders/biker-review.ts';
+import { bikerReviewOptions, bikerReviewStates } from '@pishkhan/contract/orders/biker-review.ts';
+import { optionsOfRate } from '@pishkhan/contract/orders/biker-review-options.ts';
 import { courierStates, kitchenStates } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,0 +1,170 @@
+// A shop that stops taking orders for a while, or promises them later: asked, shown on every page of every device, ended by one tap.
+import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { throttleWords as words } from '@pishkhan/panel/vendors/throttle/throttle-words.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
+import { acceptButton, cashier } from './kit/board.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+const market = marketplaceClient(program);
+let device: BrowserContext;
+let page: Page;
+let other: Page;
+let vendorCode: VendorCode;
+let complaints: string[];
+
+beforeAll(async () => {
+  vendorCode = (await firstVendorCode(market)) as VendorCode;
+  device = await newDevice(browser, phone, { hasTouch: true });
+  complaints = complaintsOf(device);
+  page = await device.newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/dashboard');
+  other = await (await newDevice(browser, desk)).newPage();
+  await signIn(other, program, cashier, '/auth?redirect=/orders');
+  await opener(page).waitFor();
+  await opener(other).waitFor();
+});
+
+const opener = (on: Page) => on.getByRole('button', { name: words.open });
+const strip = (on: Page) => on.getByRole('region', { name: words.title });
+/** The words in sight; those for screen readers follow them. */
+const said = (on: Page, text: string) => strip(on).getByText(text).first().waitFor();
+const dialog = (on: Page) => on.getByRole('dialog', { name: words.title });
+const choose = (on: Page, name: string) => dialog(on).getByText(name, { exact: true }).click();
+const main = (on: Page, name: string) => dialog(on).getByRole('button', { name, exact: true });
+const takesOrders = () => page.getByRole('switch', { name: 'سفارش می‌گیریم' });
+const front = () => market(getMarketplaceMenu, { params: { vendorCode }, query: {} });
+const faults = async (on: Page) => ({
+  axe: await axeFaults(on),
+  words: await wordFaults(on, []),
+  small: await smallTargets(on),
+});
+const none = { axe: [], words: [], small: [] };
+const look = async (on: Page, name: string) => {
+  if (process.env.LOOKS) await on.screenshot({ path: `${process.env.LOOKS}/${name}.png` });
+};
+const heightOf = (on: Page) => on.evaluate(() => document.documentElement.scrollHeight);
+
+test('the switch asks for how long, and nothing is closed by a slip', async () => {
+  expect(await takesOrders().isChecked()).toBe(true);
+  await takesOrders().click();
+  await main(page, words.startPause).waitFor();
+  await look(page, 'pause-dialog-390');
+  expect(await faults(page)).toEqual(none);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await takesOrders().isChecked()).toBe(true);
+  // The focus is where it was.
+  expect(await takesOrders().evaluate((element) => element === document.activeElement)).toBe(true);
+  expect((await front()).takesOrders).toBe(true);
+});
+
+test('a pause is told to the marketplace and on every device at once, with why and until when, and moves nothing', async () => {
+  const before = await heightOf(other);
+  await takesOrders().click();
+  await choose(page, words.choice(15));
+  await choose(page, 'خرابی، برق یا گاز');
+  await main(page, words.startPause).click();
+  await said(page, '۱۴:');
+  expect(await takesOrders().isChecked()).toBe(false);
+  const menu = await front();
+  expect(menu).toMatchObject({ takesOrders: false, busyMinutes: 0 });
+  const left = Date.parse(menu.pausedUntil!) - Date.now();
+  expect(left).toBeGreaterThan(14 * 60_000);
+  expect(left).toBeLessThanOrEqual(15 * 60_000 + 1000);
+  expect(menu.opensAt).toBe(menu.pausedUntil);
+  await said(other, 'خرابی، برق یا گاز');
+  await page.getByText(words.didPause(menu.pausedUntil!)).waitFor({ state: 'detached' });
+  expect(await heightOf(other)).toBe(before);
+  await look(page, 'paused-390');
+  await look(other, 'paused-1280');
+  expect(await faults(page)).toEqual(none);
+  expect(await axeFaults(other)).toEqual([]);
+  expect(await wordFaults(other, [])).toEqual([]);
+  // On pages without tabs, too.
+  await other.goto(`${program.url}/nowhere`);
+  await said(other, 'خرابی، برق یا گاز');
+  await other.goto(`${program.url}/orders`);
+});
+
+test('one tap on another device ends it for all, and its undo begins it again', async () => {
+  await strip(other).getByRole('button', { name: words.endPause }).click();
+  await opener(page).waitFor();
+  await expect.poll(() => takesOrders().isChecked()).toBe(true);
+  expect(await front()).toMatchObject({ takesOrders: true, pausedUntil: null });
+  await other.getByRole('button', { name: 'برگرداندن' }).click();
+  await said(page, '۱۴:');
+  expect((await front()).takesOrders).toBe(false);
+  await takesOrders().click();
+  await opener(other).waitFor();
+  expect((await front()).takesOrders).toBe(true);
+});
+
+test('a busy shop tells new orders more minutes, and proposes them at accept', async () => {
+  await page.getByRole('button', { name: words.startBusy }).click();
+  await choose(page, '۲۰');
+  await look(page, 'busy-dialog-390');
+  expect(await faults(page)).toEqual(none);
+  await main(page, words.startBusy).click();
+  await said(other, '۲۰ دقیقه بیشتر');
+  expect(await front()).toMatchObject({ takesOrders: true, busyMinutes: 20, preparationTime: 40 });
+  await bringOrder(market, vendorCode, { orderCode: 'T-700' });
+  await acceptButton(other, 'T-700').waitFor();
+  expect(await acceptButton(other, 'T-700').getAttribute('aria-description')).toContain('۴۰');
+  await look(other, 'busy-1280');
+  await strip(other).getByRole('button', { name: words.endBusy }).click();
+  await opener(page).waitFor();
+  expect((await front()).busyMinutes).toBe(0);
+});
+
+test('without a connection the dialog says so and stays as it was filled in', async () => {
+  await takesOrders().click();
+  await choose(page, words.choice(60));
+  await device.setOffline(true);
+  await main(page, words.startPause).click();
+  await dialog(page).getByRole('alert').waitFor();
+  expect(
+    await dialog(page)
+      .getByRole('radio', { name: words.choice(60) })
+      .isChecked(),
+  ).toBe(true);
+  await device.setOffline(false);
+  await main(page, words.startPause).click();
+  await strip(page).getByRole('button', { name: words.endPause }).click();
+  await opener(page).waitFor();
+});
+
+test('closing until somebody opens the shop again is asked, shown on every page, and taken back', async () => {
+  await opener(other).click();
+  await choose(other, words.close);
+  await look(other, 'close-1280');
+  await main(other, 'بستن فروشگاه').click();
+  await said(page, words.closed);
+  await strip(page).getByRole('button', { name: words.openShop }).click();
+  await opener(other).waitFor();
+  expect((await front()).takesOrders).toBe(true);
+});
+
+test('the limit of open orders is a setting, and the shop is busy by itself from it on', async () => {
+  await page.goto(`${program.url}/management/settings`);
+  const card = page.getByRole('region', { name: 'شلوغ شدن خودکار' });
+  await card.getByRole('switch').click();
+  await card.getByLabel('از چند سفارش باز').fill('۲');
+  await look(page, 'settings-390');
+  await card.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByText('تغییرات با موفقیت ذخیره شد.').first().waitFor();
+  await bringOrder(market, vendorCode, { orderCode: 'T-701' });
+  await bringOrder(market, vendorCode, { orderCode: 'T-702' });
+  await said(page, words.short.busy);
+  expect(await front()).toMatchObject({ takesOrders: true, busyMinutes: 15 });
+  await card.getByRole('switch').click();
+  await card.getByRole('button', { name: 'ذخیره' }).click();
+  await opener(page).waitFor();
+  expect((await front()).busyMinutes).toBe(0);
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});

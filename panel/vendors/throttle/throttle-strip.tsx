@@ -1,0 +1,169 @@
+// The part of the line at the foot of every page that says what keeps orders back: who, why and until when, ended by one tap. Without anything
+// it is the button that opens the dialog, so that its place is always the same.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { useEffect, useRef } from 'react';
+import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { formatCountdown } from '../../fa/time.ts';
+import { useSession } from '../../session/public.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { solidTone, type Tone } from '../../ui/model/tones.ts';
+import { setShopOpen } from '../model/set-shop-open.ts';
+import { endBusyPeriod, resumeShop } from './model/change-throttle.ts';
+import type { RunningThrottle } from './model/running-throttle.ts';
+import { throttleDialog } from './model/throttle-dialog.ts';
+import { ThrottleDialog } from './throttle-dialog.tsx';
+import { throttleWords as words } from './throttle-words.ts';
+import { useThrottle } from './use-throttle.ts';
+
+interface Shown {
+  tone: Tone;
+  title: string;
+  /** The whole sentence: who, why and until when. */
+  sentence: string;
+  detail: string;
+  until?: string;
+  end?: { label: string; text: string; onPress: () => void };
+}
+
+export function ThrottleStrip() {
+  const { user, vendor } = useSession();
+  const running = useThrottle();
+  const part = useSignal(throttleDialog);
+  const isClosed = vendor?.vendorStatus === 'TEMPORARY_INACTIVE';
+  const isOpen = vendor?.vendorStatus === 'ACTIVE';
+  const maySet = user?.role ? roleHas(user.role, 'vendor.settings') : false;
+  const shown = isClosed ? closedShop : isOpen ? shownOf(running) : undefined;
+  useAnnounced(shown?.sentence);
+  if (!isClosed && !isOpen) return null;
+  return (
+    <>
+      {shown ? (
+        <Strip shown={shown} maySet={maySet} />
+      ) : (
+        maySet && (
+          <span className="grid place-items-center border-line border-t bg-surface px-1 shadow-raised">
+            <IconButton icon="store" label={words.open} onPress={() => throttleDialog.set('pause')} />
+          </span>
+        )
+      )}
+      {part && maySet && (
+        <ThrottleDialog part={part} running={running} onClose={() => throttleDialog.set(undefined)} />
+      )}
+    </>
+  );
+}
+
+const closedShop: Shown = {
+  tone: 'gray',
+  title: words.closed,
+  sentence: words.closed,
+  detail: '',
+  end: { label: words.openShop, text: words.openShop, onPress: () => void setShopOpen(true) },
+};
+
+/** A pause before a busy period: while it runs, no order is told any minutes. */
+function shownOf({ pause, busy, busyByOrders }: RunningThrottle): Shown | undefined {
+  if (pause)
+    return {
+      tone: 'error',
+      title: words.short.pause,
+      sentence: words.pausedUntil(pause),
+      detail: words.why(pause),
+      until: pause.until,
+      end: { label: words.endPause, text: words.end, onPress: () => void resumeShop(pause) },
+    };
+  if (busy)
+    return {
+      tone: 'warning',
+      title: words.short.busy,
+      sentence: words.busyUntil(busy),
+      detail: [words.extraShort(busy.minutes), busy.by].filter(Boolean).join('، '),
+      until: busy.until,
+      end: { label: words.endBusy, text: words.end, onPress: () => void endBusyPeriod(busy) },
+    };
+  return busyByOrders
+    ? {
+        tone: 'warning',
+        title: words.short.busy,
+        sentence: words.busyByOrders(busyByOrders),
+        detail: words.extraShort(busyByOrders.minutes),
+      }
+    : undefined;
+}
+
+function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
+  const { tone, title, sentence, detail, until, end } = shown;
+  const face = (
+    <>
+      <Icon name={until ? 'clock' : 'store'} />
+      <span className="flex min-w-0 flex-col leading-5">
+        <span aria-hidden="true" className="flex flex-wrap gap-x-2 whitespace-nowrap font-bold">
+          {title}
+          {until && <Countdown until={until} />}
+        </span>
+        {detail && (
+          <span aria-hidden="true" className="max-w-60 truncate text-sm max-md:hidden">
+            {detail}
+          </span>
+        )}
+        <span className="sr-only">{sentence}</span>
+      </span>
+    </>
+  );
+  const faceClass = 'flex min-w-0 items-center gap-2 ps-3 text-start md:ps-4';
+  return (
+    <section
+      data-throttle
+      aria-label={words.title}
+      className={classNames('flex min-w-0 items-center gap-2 pe-1 shadow-raised md:pe-2', solidTone[tone])}
+    >
+      {maySet && until ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title={sentence}
+          onClick={() => throttleDialog.set(title === words.short.pause ? 'pause' : 'busy')}
+          className={classNames(faceClass, 'min-h-tap -outline-offset-4')}
+        >
+          {face}
+        </button>
+      ) : (
+        <span title={sentence} className={faceClass}>
+          {face}
+        </span>
+      )}
+      {maySet && end && (
+        <Button tone="quiet" aria-label={end.label} onPress={end.onPress} className="shrink-0 max-sm:px-3">
+          {end.text}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Written into its node once a second, so that nothing is laid out anew. */
+function Countdown({ until }: { until: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useTick(() =>
+    writeText(
+      text.current,
+      formatCountdown(Math.max(0, Math.ceil((Date.parse(until) - serverClock.now()) / 1000))),
+    ),
+  );
+  return <span ref={text} dir="ltr" className="tabular-nums" />;
+}
+
+/** Read out when it begins, changes or ends, and not with the page. */
+function useAnnounced(sentence: string | undefined): void {
+  const known = useRef(sentence);
+  useEffect(() => {
+    if (known.current === sentence) return;
+    known.current = sentence;
+    announce(sentence ?? words.didEndPause);
+  }, [sentence]);
+}
