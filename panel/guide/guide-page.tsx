@@ -33,6 +33,7 @@ export function GuidePage() {
         }
       />
       <PageBody className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <p className="text-dim text-lg lg:col-span-2">{guideLead}</p>
         <nav aria-label={guideWords.contents} className="lg:sticky lg:top-20">
           <ol className="grid gap-x-3 sm:grid-cols-2 lg:grid-cols-1">
             {guideChapters.map(({ id, title }, place) => (
@@ -49,7 +50,6 @@ export function GuidePage() {
           </ol>
         </nav>
         <div className="flex min-w-0 max-w-5xl flex-col gap-6">
-          <p className="text-dim text-lg">{guideLead}</p>
           {guideChapters.map((chapter) => (
             <Chapter key={chapter.id} chapter={chapter} />
           ))}
