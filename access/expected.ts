@@ -99,7 +99,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(signedInBefore, 'proveSecondFactor renewRecoveryCodes turnOffSecondFactor'),
   ...each(signedIn, 'listDevices signOutDevice signOutOtherDevices'),
   ...each(signedIn, 'reverseGeocode forwardGeocode watchVendor preSignup'),
-  ...each(staff(manager, any), 'requireSecondFactor'),
+  ...each(staff(manager, any), 'requireSecondFactor listLog exportLog putBackChange'),
 
   ...each(
     counter,
@@ -156,6 +156,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(signUp, 'deleteDocument signAgreement signAgreementOtp'),
   ...each(contracts, 'signNewContract signNewContractOtp'),
   ...each(people, 'listStaff getStaffMember updateStaffMember deleteStaffMember'),
+  ...each(people, 'listStaffDevices signOutStaffDevice'),
   ...each(invitations, 'createStaffMember inviteAgain'),
 
   ...each(

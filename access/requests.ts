@@ -32,6 +32,7 @@ export interface Objects {
   reviewId: number;
   replyId: number;
   imageRequestId: number;
+  logId: number;
   documentId: number[];
   polygonId: number;
   shopShiftId: number;

@@ -282,6 +282,9 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { ...event, version: 1, decision: 'REJECT', reason: 'تبلیغ' },
     mayBeRefused: 'the reply was deleted before',
   },
+  listLog: { query: { kind: 'MENU' } },
+  putBackChange: { params: { id: '$logId' }, mayBeRefused: 'it cannot be put back' },
+  signOutStaffDevice: { params: { id: '$sessionId' }, mayBeRefused: 'the session is in no shop' },
   proposeVendorImages: { form: { logo: '@png' } },
   withdrawVendorImage: { params: { id: '$imageRequestId' }, mayBeRefused: 'it was taken back before' },
   decideVendorImage: {

@@ -31,9 +31,23 @@ const refusedHere = [
     'offerChange',
     'offerContract',
   ],
-  ...['otp', 'proveSecondFactor', 'rateCourier', 'renewRecoveryCodes', 'replayWebhookMessage'],
+  ...[
+    'otp',
+    'proveSecondFactor',
+    'putBackChange',
+    'rateCourier',
+    'renewRecoveryCodes',
+    'replayWebhookMessage',
+  ],
   ...['replayWebhooks', 'reportNfc', 'requireSecondFactor', 'rotateWebhookSecret', 'secondFactor'],
-  ...['shipOrder', 'signAgreement', 'signAgreementOtp', 'signNewContract', 'signNewContractOtp'],
+  ...[
+    'shipOrder',
+    'signAgreement',
+    'signAgreementOtp',
+    'signNewContract',
+    'signNewContractOtp',
+    'signOutStaffDevice',
+  ],
   ...['turnOffSecondFactor', 'updateCategoryShift', 'withdrawChange'],
 ];
 

@@ -159,6 +159,11 @@ async function fillShop(caller: Caller, shop: Shop): Promise<void> {
     [vendorCode],
   );
   objects.imageRequestId = rows[0]!.id;
+  const { rows: events } = await pool.query<{ id: number }>(
+    `SELECT min(id)::int AS id FROM security_event WHERE vendor_code = $1 AND call = 'addProductImages'`,
+    [vendorCode],
+  );
+  objects.logId = events[0]!.id;
   await call('claimPrint');
   objects.followId = JSON.parse((await call('createFollowLink')).text).result.id;
   if (files.sheet.length === 0) files.sheet = (await call('exportMenu')).bytes;

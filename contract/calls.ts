@@ -1,5 +1,6 @@
 // All calls. The server refuses to start when one of them has no handler.
 
+import { changeLogCalls } from './change-log/calls.ts';
 import { dashboardCalls } from './dashboard/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
@@ -21,7 +22,7 @@ import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reviewCalls } from './reviews/calls.ts';
 import { sessionCalls } from './session/calls.ts';
-import { deviceCalls } from './session/device-calls.ts';
+import { deviceCalls, staffDeviceCalls } from './session/device-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { ownImageCalls, vendorCalls } from './vendors/calls.ts';
@@ -31,6 +32,7 @@ import { watchCalls } from './vendors/watch-calls.ts';
 export const staffCalls = {
   ...sessionCalls,
   ...deviceCalls,
+  ...staffDeviceCalls,
   ...secondFactorCalls,
   ...orderCalls,
   ...historyCalls,
@@ -51,6 +53,7 @@ export const staffCalls = {
   ...referenceCalls,
   ...staffMemberCalls,
   ...reviewCalls,
+  ...changeLogCalls,
 };
 /** The calls of the marketplace's own people and machines. */
 export const platformCalls = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { changeLogFaults } from './change-log/faults.ts';
 import { Fault, faults, isFault, refuse } from './faults.ts';
 import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
@@ -31,6 +32,7 @@ test('no feature takes a code that another has', () => {
     staffFaults,
     vendorFaults,
     reviewFaults,
+    changeLogFaults,
   ];
   expect(entries).toHaveLength(features.reduce((sum, feature) => sum + Object.keys(feature).length, 0));
 });

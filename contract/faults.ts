@@ -1,5 +1,6 @@
 // The closed catalogue of all refusals. A code that is not here cannot be answered.
 import type * as z from 'zod/mini';
+import { changeLogFaults } from './change-log/faults.ts';
 import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
@@ -27,6 +28,7 @@ export const faults = {
   ...staffFaults,
   ...vendorFaults,
   ...reviewFaults,
+  ...changeLogFaults,
 };
 
 export type Faults = typeof faults;

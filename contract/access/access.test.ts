@@ -71,6 +71,7 @@ describe('a role', () => {
     'vendor.signup': ['MANAGER'],
     'branch.create': ['MANAGER'],
     'staff.manage': ['MANAGER'],
+    'log.read': ['MANAGER'],
   };
 
   test.each(Object.keys(permissions) as Permission[])('has %s only as specified', (permission) => {

@@ -16,6 +16,7 @@ export const permissions = {
   'vendor.signup': ['MANAGER'],
   'branch.create': ['MANAGER'],
   'staff.manage': ['MANAGER'],
+  'log.read': ['MANAGER'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

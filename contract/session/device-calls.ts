@@ -1,5 +1,8 @@
-// The devices on which a person is signed in, listed and signed out by that person.
+// The devices on which a person is signed in, listed and signed out by that person; and those of a shop's people, by its
+// managers.
 import * as z from 'zod/mini';
+import { roles } from '../access/roles.ts';
+import { signedStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
 
@@ -53,4 +56,38 @@ export const signOutOtherDevices = defineCall({
   faults: [],
 });
 
+/** A session of a member that is in this shop now; where else they are signed in is theirs alone. */
+export const staffDeviceSchema = z.extend(deviceSchema, {
+  personId: z.int(),
+  fullName: z.nullable(z.string()),
+  role: z.enum(roles),
+});
+export type StaffDevice = z.output<typeof staffDeviceSchema>;
+
+const managing = { kind: 'staff', permission: 'staff.manage', statuses: signedStatuses } as const;
+
+export const listStaffDevices = defineCall({
+  name: 'listStaffDevices',
+  method: 'GET',
+  path: '/api/v1/VendorUser/sessions',
+  summary:
+    'The live sessions of the shop’s people that are in this shop, one’s own first, then the one seen last, two hundred at most.',
+  access: managing,
+  response: z.array(staffDeviceSchema),
+  faults: [],
+});
+
+export const signOutStaffDevice = defineCall({
+  name: 'signOutStaffDevice',
+  method: 'DELETE',
+  path: '/api/v1/VendorUser/sessions/{id}',
+  summary:
+    'End a session of one of the shop’s people, which they have to sign in for again. A session in another shop is NOT_FOUND, and so is one that has gone on to another shop.',
+  access: managing,
+  params: z.strictObject({ id: z.uuid() }),
+  response: z.object({}),
+  faults: [],
+});
+
 export const deviceCalls = { listDevices, signOutDevice, signOutOtherDevices };
+export const staffDeviceCalls = { listStaffDevices, signOutStaffDevice };

@@ -41,7 +41,7 @@ const Devices = ({ devices }: { devices: readonly Device[] }) => (
   </>
 );
 
-function nameOf({ browser, system }: Device): string {
+export function nameOfDevice({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
   const [by, on] = [browser && (browserNames[browser] ?? browser), system && (systemNames[system] ?? system)];
   if (by && on) return accountWords.deviceName(by, on);
   return by ?? on ?? accountWords.unknownDevice;
@@ -50,7 +50,7 @@ function nameOf({ browser, system }: Device): string {
 function DeviceRow({ device }: { device: Device }) {
   const { id, isThis, lastSeenAt, signedInAt, vendorName } = device;
   const [isLeaving, setIsLeaving] = useState(false);
-  const name = nameOf(device);
+  const name = nameOfDevice(device);
 
   const signOut = async () => {
     setIsLeaving(true);

@@ -1,5 +1,5 @@
 // Queries of the person's own account, and the steps after a change of it.
-import { listDevices } from '@pishkhan/contract/session/device-calls.ts';
+import { listDevices, listStaffDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
@@ -10,6 +10,15 @@ const accountKey = 'account';
 /** Other devices come and go, so the list is fetched whenever the page is opened. */
 export const useDevices = () =>
   useAnswer([accountKey, 'devices'], (signal) => client(listDevices, undefined, { signal }), askedAnew);
+
+export function useStaffDevices() {
+  const { vendor } = useSession();
+  return useAnswer(
+    [accountKey, 'staff-devices', vendor?.vendorCode],
+    (signal) => client(listStaffDevices, undefined, { signal }),
+    askedAnew,
+  );
+}
 
 export function useSecondFactor() {
   const { vendor } = useSession();

@@ -28,6 +28,16 @@ export const accountWords = {
   othersSignedOut: (count: number) => `از ${formatNumber(count)} دستگاه دیگر خارج شدید.`,
   onlyThis: 'جز همین دستگاه، جای دیگری وارد نشده‌اید.',
 
+  staffDevices: 'دستگاه‌های کاربران',
+  staffDevicesText:
+    'کاربران فروشگاه اکنون در این دستگاه‌ها وارد شده‌اند. گوشی گم‌شده یا دستگاه ناشناس را همین‌جا خارج کنید.',
+  staffDevicesFailed: 'دریافت دستگاه‌های کاربران ممکن نشد',
+  unknownPerson: 'کاربر بی‌نام',
+  signOutPerson: (person: string, device: string) => `خروج ${person} از ${device}`,
+  signOutPersonTitle: 'کاربر از این دستگاه خارج شود؟',
+  signOutPersonText: 'سفارش تازه‌ای به این دستگاه نمی‌رسد. برای ورود دوباره، کد پیامکی لازم است.',
+  personSignedOut: (person: string) => `${person} از آن دستگاه خارج شد.`,
+
   secondFactor: 'ورود دومرحله‌ای',
   secondFactorText:
     'پس از کد پیامکی، کدی هم از برنامه تأیید هویت روی گوشی شما خواسته می‌شود. با آن، کسی که سیم‌کارت شما را دارد هم نمی‌تواند وارد شود.',

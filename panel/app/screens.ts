@@ -32,6 +32,10 @@ const managementScreens = [
     component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
   }),
   createRoute({
+    ...besideManagement('/management/log'),
+    component: lazyRouteComponent(() => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
+  }),
+  createRoute({
     ...besideManagement('/management/delivery'),
     component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
   }),

@@ -11,7 +11,7 @@ const onlyForForms =
   /\/(node_modules\/zod|contract\/text(?!\/marketplace-name))\/|\/contract\/kit\/integers\.ts$/;
 
 /** Modules of the contract that are free of schemas in the browser: see slim-contract.ts. */
-const slimmed = /\/contract\/(\w+\/)+([\w-]+-)?(calls|faults)\.ts$/;
+const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;
 /** With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page. */
 const mayHoldSchemas = (id: string): boolean => id.includes('/contract/') && !slimmed.test(id);
 

@@ -55,7 +55,7 @@ export function slimContractPlugin(): Plugin {
     // After types are stripped.
     enforce: 'post',
     transform: {
-      filter: { id: /\/contract\/(\w+\/)+([\w-]+-)?(calls|faults)\.ts$/ },
+      filter: { id: /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/ },
       handler(source) {
         return { code: slimContract(source, (text) => this.parse(text)), map: null };
       },

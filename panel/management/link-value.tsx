@@ -11,10 +11,12 @@ const PeopleValue = lazyPart(async () => (await import('../staff/public.ts')).Pe
 
 const AccountValue = () => useSession().user?.fullName;
 const ShopValue = () => useSession().vendor?.vendorName;
+const ChangesValue = () => managementWords.changesValue;
 const InfoValue = () => managementWords.infoValue;
 const HistoryValue = () => managementWords.historyValue;
 
 const values: Readonly<Record<string, ComponentType>> = {
+  '/management/log': ChangesValue,
   '/management/info': InfoValue,
   '/management/operating-hours': HoursValue,
   '/management/delivery': DeliveryValue,

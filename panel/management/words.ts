@@ -2,6 +2,7 @@ export const managementWords = {
   title: 'مدیریت',
   search: 'جست‌وجو در پنل',
   pages: 'بخش‌های مدیریت',
+  changesValue: 'چه کسی چه چیزی را تغییر داده است',
   infoValue: 'نشانی، مالک، حساب، مدارک و تصویرها',
   historyValue: 'همه سفارش‌ها، با جست‌وجو و خروجی اکسل',
   appearance: 'حالت نمایش',

@@ -1,6 +1,12 @@
 // /management/settings, /management/delivery and /management/operating-hours: the same settings, for an active shop.
-import type { ReactNode } from 'react';
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { StaffDevicesCard } from '../account/public.ts';
 import { PageFrame } from '../page/page-frame.tsx';
+import { useSession } from '../session/public.ts';
+import { ThisDeviceCard } from '../this-device/public.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, TitledCard } from '../ui/card.tsx';
 import { OpenSwitch } from '../vendors/public.ts';
 import { BasketForm } from './basket-form.tsx';
@@ -32,8 +38,33 @@ export const SettingsPage = () => (
         </div>
       )}
     </WithSettings>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Suspense>
+        <ThisDeviceCard />
+      </Suspense>
+      <ForManagers />
+    </div>
   </Page>
 );
+
+/** The devices of everybody, and the way to the log of changes. */
+function ForManagers() {
+  const { user } = useSession();
+  if (!user?.role || !roleHas(user.role, 'log.read')) return null;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Suspense>
+        <StaffDevicesCard />
+      </Suspense>
+      <TitledCard aria-label={managementOrderingWords.changes} title={managementOrderingWords.changes}>
+        <p className="text-pretty text-dim">{managementOrderingWords.changesText}</p>
+        <Link to="/management/log" className={buttonClass({ tone: 'quiet', wide: true })}>
+          {managementOrderingWords.toChanges}
+        </Link>
+      </TitledCard>
+    </div>
+  );
+}
 
 export const DeliveryPage = () => (
   <Page title={managementOrderingWords.delivery}>

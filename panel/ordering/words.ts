@@ -166,6 +166,9 @@ export const managementOrderingWords = {
   settings: 'تنظیمات',
   delivery: 'تنظیمات پیک و ارسال',
   hours: 'ساعت‌های فعالیت',
+  changes: 'تاریخچه تغییرها',
+  changesText: 'چه کسی چه چیزی را در فروشگاه تغییر داده است، و برگرداندن آن.',
+  toChanges: 'دیدن تغییرها',
 } as const;
 
 const tomanOrUnset = (amount: number | null): string => (amount === null ? 'تعیین نشده' : toman(amount));

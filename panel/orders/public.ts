@@ -3,7 +3,7 @@
 
 import { lazyPart } from '../ui/lazy-part.ts';
 
-export { alarmView, endShift, startShift } from './alarm/alarm.ts';
+export { alarmView, endShift, startShift, testSound } from './alarm/alarm.ts';
 export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
 export { menuVersion } from './live/menu-version.ts';

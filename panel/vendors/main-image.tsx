@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { pictureUrl } from '../links/public.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
+import { mainImageWords } from './main-image-words.ts';
 
 /**
  * The main image of a shop, or a placeholder: on a phone over the whole width of a card, elsewhere at its side. Its caller sets how wide it
  * is there.
  */
-export function MainImage(props: { link: string | null; label: string; className: string }) {
-  const { link, label, className } = props;
+export function MainImage(props: { link: string | null; shopName: string; className: string }) {
+  const { link, shopName, className } = props;
   const [lost, setLost] = useState<string>();
   return (
     <div
@@ -20,7 +21,7 @@ export function MainImage(props: { link: string | null; label: string; className
       {link && link !== lost ? (
         <img
           src={pictureUrl(link, 'medium')}
-          alt={label}
+          alt={mainImageWords.label(shopName)}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
           onError={() => setLost(link)}

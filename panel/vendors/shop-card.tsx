@@ -6,7 +6,6 @@ import { MainImage } from './main-image.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { SwitchVendorButton } from './switch-vendor.tsx';
 import { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
-import { vendorWords } from './words.ts';
 
 /** The present shop: its name, its status, and the person's role in it. */
 export function ShopCard() {
@@ -17,11 +16,7 @@ export function ShopCard() {
       <Invitations />
       <Card className="sm:flex-row">
         {vendor.mainImage && (
-          <MainImage
-            link={vendor.mainImage}
-            label={vendorWords.mainImage(vendor.vendorName)}
-            className="sm:w-40"
-          />
+          <MainImage link={vendor.mainImage} shopName={vendor.vendorName} className="sm:w-40" />
         )}
         <CardBody className="!flex-row flex-wrap items-center !gap-4">
           <ShopLogo link={vendor.logo} />

@@ -5,7 +5,6 @@ import { formatDate } from '../fa/time.ts';
 
 export const vendorWords = {
   grade: (grade: NonNullable<Vendor['vendorGrade']>) => `درجه ${grade}`,
-  mainImage: (shop: string) => `تصویر اصلی ${shop}`,
   choose: 'انتخاب فروشگاه',
   switch: 'تغییر فروشگاه',
   present: 'فروشگاه کنونی',

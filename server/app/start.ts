@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { FastifyInstance } from 'fastify';
+import { changeLogHandlers } from '../change-log/public.ts';
 import { dashboardHandlers } from '../dashboard/public.ts';
 import { seedDemo } from '../demo/public.ts';
 import { followHandlers } from '../follow/public.ts';
@@ -162,6 +163,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...menuHandlers({ db, pool }),
       ...imageHandlers({ db, files, pictures }),
       ...printingHandlers(pool),
+      ...changeLogHandlers({ db, pool, log }),
       ...vendorReviewHandlers({ db }),
       ...marketplaceHandlers({ db, orderParts }),
       ...moderationHandlers({ db, orderParts }),

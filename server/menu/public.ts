@@ -16,6 +16,7 @@ export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';
 export { holdPicture, keepPicture, removeUnused, sweepPictures } from './images/store-picture-files.ts';
 export type { ImageParts } from './parts.ts';
+export { type MenuRestorer, menuRestorers } from './restorers.ts';
 export { refusedChanges } from './review/read-refused-changes.ts';
 export { findChanges, listWaitingChanges, type QueuePosition } from './review/read-waiting-changes.ts';
 export { decideChange } from './review/write-decision.ts';

@@ -1,5 +1,5 @@
-// The sessions of one person, listed and ended by that person and the platform.
-import type { Device } from '@pishkhan/contract/session/device-calls.ts';
+// The sessions of one person, listed and ended by that person and the platform; and those in a shop, by its managers.
+import type { Device, StaffDevice } from '@pishkhan/contract/session/device-calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
 import { idleSeconds } from './store-sessions.ts';
@@ -12,7 +12,8 @@ export async function listDevicesOf(
   { personId, sessionId }: { personId: number; sessionId: string },
   now: Date,
 ): Promise<Device[]> {
-  const rows = await liveSessions(db, personId, now)
+  const rows = await liveSessions(db, now)
+    .where('session.person_id', '=', personId)
     .leftJoin('vendor', 'vendor.code', 'session.vendor_code')
     .select([
       'session.id',
@@ -26,15 +27,90 @@ export async function listDevicesOf(
     .orderBy('session.used_at', 'desc')
     .limit(mostListed)
     .execute();
+  return rows.map((row) => viewDevice(row, sessionId));
+}
+
+interface DeviceRow {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  created_at: Date;
+  used_at: Date;
+  vendor_name: string | null;
+}
+
+const viewDevice = (row: DeviceRow, ownId: string): Device => ({
+  id: row.id,
+  browser: row.browser,
+  system: row.system,
+  signedInAt: row.created_at.toISOString(),
+  lastSeenAt: row.used_at.toISOString(),
+  vendorName: row.vendor_name,
+  isThis: row.id === ownId,
+});
+
+/** More sessions than a shop has devices. */
+const mostListedOfShop = 200;
+
+/** Of members with a role in the shop; own ones first. */
+export async function listDevicesOfShop(
+  db: Db,
+  { vendorCode, personId, sessionId }: { vendorCode: string; personId: number; sessionId: string },
+  now: Date,
+): Promise<StaffDevice[]> {
+  const rows = await liveSessions(db, now)
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.person_id', '=', 'session.person_id')
+        .onRef('membership.vendor_code', '=', 'session.vendor_code')
+        .on('membership.status', '=', 'ACTIVE'),
+    )
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .innerJoin('vendor', 'vendor.code', 'session.vendor_code')
+    .select(({ fn }) => [
+      ...([
+        'session.id',
+        'session.browser',
+        'session.system',
+        'session.created_at',
+        'session.used_at',
+      ] as const),
+      ...(['session.person_id', 'membership.role', 'vendor.name as vendor_name'] as const),
+      fn.coalesce('membership.full_name', 'person.full_name').as('full_name'),
+    ])
+    .where('session.vendor_code', '=', vendorCode)
+    .orderBy(sql`session.person_id = ${personId}`, 'desc')
+    .orderBy('session.used_at', 'desc')
+    .limit(mostListedOfShop)
+    .execute();
   return rows.map((row) => ({
-    id: row.id,
-    browser: row.browser,
-    system: row.system,
-    signedInAt: row.created_at.toISOString(),
-    lastSeenAt: row.used_at.toISOString(),
-    vendorName: row.vendor_name,
-    isThis: row.id === sessionId,
+    ...viewDevice(row, sessionId),
+    personId: row.person_id,
+    fullName: row.full_name,
+    role: row.role,
   }));
+}
+
+/** The person whose session ended; undefined when it is not in the shop, or not of one of its members. */
+export async function endSessionInShop(
+  trx: Db,
+  { vendorCode, id }: { vendorCode: string; id: string },
+  now: Date,
+): Promise<number | undefined> {
+  const ended = await trx
+    .updateTable('session')
+    .from('membership')
+    .set({ revoked_at: now })
+    .whereRef('membership.person_id', '=', 'session.person_id')
+    .whereRef('membership.vendor_code', '=', 'session.vendor_code')
+    .where('membership.status', '=', 'ACTIVE')
+    .where('session.id', '=', id)
+    .where('session.vendor_code', '=', vendorCode)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .returning('session.person_id')
+    .executeTakeFirst();
+  return ended?.person_id;
 }
 
 /** Ends the person's sessions, or the named one, but never the one to keep; returns how many ended. */
@@ -56,10 +132,9 @@ export async function endSessions(
   return rows.length;
 }
 
-const liveSessions = (db: Db, personId: number, now: Date) =>
+const liveSessions = (db: Db, now: Date) =>
   db
     .selectFrom('session')
-    .where('session.person_id', '=', personId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     // A session whose refresh token has expired cannot go on.

@@ -3,7 +3,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
-import { deviceCalls } from '@pishkhan/contract/session/device-calls.ts';
+import { deviceCalls, staffDeviceCalls } from '@pishkhan/contract/session/device-calls.ts';
 import { secondFactorCalls } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
@@ -69,7 +69,7 @@ export async function serveSession(
   const refusals = startRefusals({ db, log });
   afterAll(refusals.stop);
   const server = await serveCalls(
-    { ...sessionCalls, ...deviceCalls, ...secondFactorCalls, ...also?.calls },
+    { ...sessionCalls, ...deviceCalls, ...staffDeviceCalls, ...secondFactorCalls, ...also?.calls },
     [...sessionHandlers(parts), ...accountHandlers(parts), ...(also?.handlers ?? [])],
     { staff: createStaffAuthentication({ db, tokens }) },
     { log, refusals, ...(options.trustProxy && { trustProxy: options.trustProxy }) },

@@ -1,9 +1,11 @@
 // The documents under docs/generated/, and their sources.
 import { allCalls } from '@pishkhan/contract/calls.ts';
+import { changeLogFaults } from '@pishkhan/contract/change-log/faults.ts';
 import { followFaults } from '@pishkhan/contract/follow/faults.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
 import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
+import { discountFaults } from '@pishkhan/contract/menu/discounts/faults.ts';
 import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
@@ -30,7 +32,9 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   Marketplace: marketplaceFaults,
   'Signing up': onboardingFaults,
   Staff: staffFaults,
+  Discounts: discountFaults,
   Reviews: reviewFaults,
+  'Log of changes': changeLogFaults,
   Shops: vendorFaults,
 };
 

@@ -21,6 +21,7 @@ const specified = `
 /guide | راهنمای فروشندگان | blank | open
 /management | مدیریت | default | any
 /management/account | دستگاه‌ها و امنیت ورود | default | any
+/management/log | تاریخچه تغییرها | default | M
 /management/delivery | تنظیمات پیک و ارسال | default | M C
 /management/info | اطلاعات فروشگاه | default | any
 /management/operating-hours | ساعت‌های فعالیت | default | M C

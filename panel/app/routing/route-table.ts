@@ -74,6 +74,7 @@ export const routeTable = [
   { path: '/management', title: 'مدیریت', layout: 'default' },
   // Ours: not among the given routes.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },
+  { path: '/management/log', title: 'تاریخچه تغییرها', layout: 'default', roles: manager },
   { path: '/management/delivery', title: 'تنظیمات پیک و ارسال', layout: 'default', roles: counter },
   { path: '/management/info', title: 'اطلاعات فروشگاه', layout: 'default' },
   { path: '/management/operating-hours', title: 'ساعت‌های فعالیت', layout: 'default', roles: counter },

@@ -4,7 +4,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { MainImage } from '../main-image.tsx';
 import { ShopLogo } from '../shop-logo.tsx';
 import { VendorGradeBadge, VendorStatusBadge } from '../vendor-badges.tsx';
-import { vendorWords } from '../words.ts';
 import { infoWords } from './words.ts';
 
 /** The shop as its customers meet it: pictures, name, status and grade; and its codes. */
@@ -28,7 +27,7 @@ export function ShopFront({ vendor, mainImage }: { vendor: Vendor; mainImage: st
   ].filter(({ value }) => value);
   return (
     <Card className="sm:flex-row">
-      <MainImage link={mainImage} label={vendorWords.mainImage(vendorName)} className="sm:w-64 xl:w-80" />
+      <MainImage link={mainImage} shopName={vendorName} className="sm:w-64 xl:w-80" />
       <CardBody>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <ShopLogo link={vendor.logo} />

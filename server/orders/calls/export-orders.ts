@@ -1,11 +1,11 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { exportOrders, exportSearch, type HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
+import { createExportSlots, endingTurn } from '../../infra/http/export-slots.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
-import { createExportSlots } from '../history/export-slots.ts';
 import { readHistory } from '../history/read-batches.ts';
 import { refuseFilter } from '../history/refuse-filter.ts';
 import { type FoundRow, seesCustomers, viewFound } from '../history/row.ts';
@@ -57,20 +57,4 @@ async function* viewAll(
   const view = (rows: FoundRow[]) => rows.map((row) => viewFound(row, showsCustomer));
   yield view(first.value);
   for await (const rows of others) yield view(rows);
-}
-
-/** The slot is freed after the last byte, after a failure, or when the client disconnects. */
-async function* endingTurn(
-  bytes: AsyncIterable<Buffer>,
-  freeSlot: () => void,
-  onFailure: (error: unknown) => void,
-): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } catch (error) {
-    onFailure(error);
-    throw error;
-  } finally {
-    freeSlot();
-  }
 }

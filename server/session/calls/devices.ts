@@ -1,9 +1,15 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { listDevices, signOutDevice, signOutOtherDevices } from '@pishkhan/contract/session/device-calls.ts';
+import {
+  listDevices,
+  listStaffDevices,
+  signOutDevice,
+  signOutOtherDevices,
+  signOutStaffDevice,
+} from '@pishkhan/contract/session/device-calls.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
-import { endSessions, listDevicesOf } from '../store-devices.ts';
+import { endSessionInShop, endSessions, listDevicesOf, listDevicesOfShop } from '../store-devices.ts';
 import { forgetPerson } from '../visitors.ts';
 
 export const deviceHandlers = ({ db, log }: SessionParts): Implemented[] => [
@@ -34,4 +40,19 @@ export const deviceHandlers = ({ db, log }: SessionParts): Implemented[] => [
       return { ended };
     },
   ),
+
+  implement(listStaffDevices, async (_request, { now, staff }) => listDevicesOfShop(db, staff, now)),
+
+  implement(signOutStaffDevice, async ({ params: { id } }, { audit, now, requestId, staff }) => {
+    const { vendorCode } = staff;
+    const personId = await db.transaction().execute(async (trx) => {
+      const signedOut = await endSessionInShop(trx, { vendorCode, id }, now);
+      if (signedOut !== undefined) await audit.record(trx);
+      return signedOut;
+    });
+    if (personId === undefined) return refuse('NOT_FOUND');
+    forgetPerson(db, personId);
+    log.info({ requestId, personId, by: staff.personId }, 'signed out by a manager');
+    return emptyAnswer;
+  }),
 ];

@@ -19,3 +19,19 @@ export function createExportSlots(): ExportSlots {
     },
   };
 }
+
+/** The slot is freed after the last byte, after a failure, or when the client disconnects. */
+export async function* endingTurn(
+  bytes: AsyncIterable<Buffer>,
+  freeSlot: () => void,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  } finally {
+    freeSlot();
+  }
+}

@@ -1,0 +1,136 @@
+// The log of a shop's changes, for its managers (docs/decisions/0066-the-log.md): who changed what, before and after,
+// for a year. What can be put back is put back by the rules of the call that would change it.
+import * as z from 'zod/mini';
+import { roles } from '../access/roles.ts';
+import { defineCall } from '../kit/call.ts';
+import { idSchema } from '../kit/integers.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
+import { dateSchema, inOrder } from '../orders/history-calls.ts';
+import { permitSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { logKinds } from './logged-calls.ts';
+import { type LogPart, logParts } from './logged-fields.ts';
+
+const access = { kind: 'staff', permission: 'log.read', statuses: 'any' } as const;
+
+/** A value of a column; «…» is a value that is not kept. */
+const valueSchema = z.unknown();
+
+export const loggedChangeSchema = z.object({
+  part: z.enum(logParts as [LogPart, ...LogPart[]]),
+  /** Of the row within the shop. */
+  id: z.nullable(z.string()),
+  /** The name of the row, now or before; null where nothing names it. */
+  name: z.nullable(z.string()),
+  what: z.enum(['ADDED', 'CHANGED', 'REMOVED']),
+  fields: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
+});
+export type LoggedChange = z.output<typeof loggedChangeSchema>;
+
+/** Changes of one entry that are listed; an entry may have more. */
+export const mostListedChanges = 50;
+
+export const logEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  kind: z.enum(logKinds),
+  /** The name of the call. */
+  call: z.string(),
+  /** Null for the marketplace, and for a person who is no longer known. */
+  personId: z.nullable(z.int()),
+  personName: z.nullable(z.string()),
+  /** At that time. */
+  role: z.nullable(z.enum(roles)),
+  isMarketplace: z.boolean(),
+  changes: z.array(loggedChangeSchema),
+  changeCount: z.int(),
+  /** Null where the entry cannot be put back at all. */
+  putBack: z.nullable(permitSchema),
+});
+export type LogEntry = z.output<typeof logEntrySchema>;
+
+const filters = {
+  kind: z.optional(z.enum(logKinds)),
+  personId: z.optional(menuIdInPathSchema),
+  /** First and last day in Tehran, as Gregorian dates. */
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+};
+export const logFilterSchema = z.strictObject(filters).check(inOrder);
+export type LogFilter = z.output<typeof logFilterSchema>;
+
+export const logPageSize = 30;
+export const logPersonSchema = z.object({ personId: z.int(), personName: z.string() });
+
+export const listLog = defineCall({
+  name: 'listLog',
+  method: 'GET',
+  path: '/api/v1/Vendor/log',
+  summary:
+    'Who changed what in the shop, the latest first, thirty a page; it reaches back a year. Orders, prints and test orders have their own history.',
+  access,
+  query: z
+    .strictObject({
+      ...filters,
+      /** `next` of the page before. */
+      after: z.optional(menuIdInPathSchema),
+    })
+    .check(inOrder),
+  response: z.object({
+    entries: z.array(logEntrySchema),
+    next: z.nullable(z.int()),
+    /** The people of the shop and those who left entries within the year, for a filter. */
+    people: z.array(logPersonSchema),
+  }),
+  faults: [],
+});
+
+/** Rows of an exported file; the latest ones count. */
+export const mostExportedEntries = 20_000;
+
+export const exportLog = defineCall({
+  name: 'exportLog',
+  method: 'GET',
+  path: '/api/v1/Vendor/log-excel',
+  summary:
+    'The log by the same filters as a spreadsheet, a row for each changed value, at most the latest 20,000 entries.',
+  access,
+  query: logFilterSchema,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  faults: ['TOO_MANY'],
+});
+
+export const putBackChange = defineCall({
+  name: 'putBackChange',
+  method: 'POST',
+  path: '/api/v1/Vendor/log/{id}/put-back',
+  summary:
+    'Put a change back, by the rules of the call that would change it: a price may wait for the platform again. CHANGED_SINCE when the same has changed since, and then nothing is changed.',
+  access,
+  params: z.strictObject({ id: menuIdInPathSchema }),
+  response: z.object({}),
+  faults: [
+    'CHANGED_SINCE',
+    'ALREADY_PUT_BACK',
+    'NOT_RESTORABLE',
+    'STATUS_UNREACHABLE',
+    'BASKET_TOO_SMALL',
+    'BASKET_TOO_LARGE',
+    'DELIVERY_NONE',
+    'AREA_NONE',
+    'AREA_MISSING',
+    'AREA_CROSSED',
+    'AREA_TOO_FAR',
+    'AREA_TOO_LARGE',
+    'SHIFTS_OVERLAP',
+    'SHIFTS_TOO_MANY',
+    'SHIFTS_NONE',
+    'SPECIAL_DAY_PAST',
+    'SPECIAL_DAY_TOO_FAR',
+    'SPECIAL_DAYS_AMBIGUOUS',
+    'SPECIAL_HOURS_OVERLAP',
+    'LISTED_TWICE',
+  ],
+});
+
+export const changeLogCalls = { listLog, exportLog, putBackChange };

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { allCalls } from '../calls.ts';
+import { auditOf, type Call } from '../kit/call.ts';
+import { loggedCalls, logKinds, logKindWords, unlogged } from './logged-calls.ts';
+
+const audited = (Object.values(allCalls) as Call[])
+  .filter((call) => auditOf(call) === 'event')
+  .map(({ name }) => name);
+
+it('every audited call has its words in the log, or is left out by name', () => {
+  expect(audited.filter((name) => !(name in loggedCalls) && !unlogged.includes(name))).toEqual([]);
+});
+
+it('the log names no call that is not there or leaves no event, and none twice', () => {
+  expect(Object.keys(loggedCalls).filter((name) => !audited.includes(name))).toEqual([]);
+  expect(unlogged.filter((name) => !audited.includes(name) || name in loggedCalls)).toEqual([]);
+});
+
+it('every kind has calls and words', () => {
+  const used = new Set(Object.values(loggedCalls).map(({ kind }) => kind));
+  expect(logKinds.filter((kind) => !used.has(kind) || logKindWords[kind].length < 2)).toEqual([]);
+});

@@ -1,0 +1,224 @@
+// The columns that the log of changes shows, by table, with their names and the form of their values. A column that is
+// not here is not sent: a shop's people see what they can change, and nothing that is only kept for the platform.
+
+import { type Role, roleWords } from '../access/roles.ts';
+import { type VendorStatus, vendorStatusTable } from '../access/vendor-status.ts';
+import { type Approval, approvalWords } from '../menu/review/approval.ts';
+import { marketplaceName } from '../text/marketplace-name.ts';
+
+const number = (value: unknown): string => Number(value).toLocaleString('fa-IR');
+const digits = (value: unknown): string =>
+  String(value).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+
+export const dayNames = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
+
+const jalaliDay = new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', dateStyle: 'long' });
+const jalaliTime = new Intl.DateTimeFormat('fa-IR', {
+  timeZone: 'Asia/Tehran',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+const rangesShown = (value: unknown): string => {
+  const ranges = Array.isArray(value) ? (value as { startTime: string; endTime: string }[]) : [];
+  return ranges.length === 0
+    ? 'تعطیل'
+    : ranges.map(({ startTime, endTime }) => digits(`${startTime} تا ${endTime}`)).join('، ');
+};
+
+/** How a value is written; `changed` is a value that is not kept, such as a border on the map. */
+const forms = {
+  toman: (value: unknown) => `${number(value)} تومان`,
+  percent: (value: unknown) => `${number(value)}٪`,
+  minutes: (value: unknown) => `${number(value)} دقیقه`,
+  count: (value: unknown) => number(value),
+  onOff: (value: unknown) => (value ? 'روشن' : 'خاموش'),
+  yesNo: (value: unknown) => (value ? 'بله' : 'نه'),
+  text: (value: unknown) => `«${String(value)}»`,
+  time: digits,
+  weekday: (value: unknown) => dayNames[Number(value)] ?? '',
+  day: (value: unknown) => jalaliDay.format(new Date(`${String(value)}T12:00:00Z`)),
+  instant: (value: unknown) => jalaliTime.format(new Date(String(value))),
+  ranges: rangesShown,
+  role: (value: unknown) => roleWords[value as Role] ?? '',
+  status: (value: unknown) => vendorStatusTable[value as VendorStatus]?.label ?? '',
+  approval: (value: unknown) => approvalWords[value as Approval] ?? '',
+  imageKind: (value: unknown) => (value === 'logo' ? 'لوگو' : 'تصویر اصلی'),
+  changed: () => '',
+} as const satisfies Record<string, (value: unknown) => string>;
+type Form = keyof typeof forms;
+
+interface LoggedField {
+  readonly label: string;
+  readonly form: Form;
+  /** The meaning of no value. */
+  readonly none?: string;
+}
+
+const field = (label: string, form: Form, none?: string): LoggedField => ({
+  label,
+  form,
+  ...(none && { none }),
+});
+
+export const loggedFields = {
+  vendor: {
+    packing_price: field('هزینه بسته‌بندی', 'toman'),
+    packaging_tax: field('مالیات بسته‌بندی', 'percent'),
+    minimum_basket: field('حداقل سبد خرید', 'toman', 'تعیین‌نشده'),
+    ofood_delivery: field(`پیک ${marketplaceName}`, 'onOff'),
+    own_delivery: field('پیک فروشگاه', 'onOff'),
+    status: field('وضعیت فروشگاه', 'status'),
+    logo_digest: field('لوگو', 'changed'),
+    main_image_digest: field('تصویر اصلی', 'changed'),
+    address: field('نشانی', 'changed'),
+    second_factor_since: field('الزام ورود دومرحله‌ای', 'instant', 'خاموش'),
+  },
+  vendor_shift: {
+    day_of_week: field('روز', 'weekday'),
+    start_time: field('از', 'time'),
+    end_time: field('تا', 'time'),
+  },
+  vendor_special_day: {
+    start_date: field('از', 'day'),
+    end_date: field('تا', 'day'),
+    title: field('عنوان', 'text', 'بدون عنوان'),
+    ranges: field('ساعت‌ها', 'ranges'),
+  },
+  vendor_polygon: {
+    delivery_price: field('هزینه ارسال', 'toman'),
+    delivery_time: field('زمان ارسال', 'minutes'),
+    is_active: field('محدوده', 'onOff'),
+    area: field('مرز روی نقشه', 'changed'),
+  },
+  vendor_throttle: {
+    until: field('تا', 'instant'),
+    minutes: field('دیرتر', 'minutes', 'بدون زمان'),
+    note: field('یادداشت', 'text', 'بدون یادداشت'),
+    ended_at: field('پایان', 'instant', 'هنوز نه'),
+  },
+  vendor_busy_limit: {
+    open_orders: field('سفارش‌های باز', 'count'),
+    minutes: field('دیرتر', 'minutes'),
+  },
+  discount: {
+    starts_at: field('آغاز', 'instant'),
+    ends_at: field('پایان', 'instant'),
+    vendor_percent: field('سهم فروشگاه', 'percent'),
+    platform_percent: field(`سهم ${marketplaceName}`, 'percent'),
+    stock: field('تعداد', 'count', 'بدون شمارش'),
+    canceled_at: field('لغو', 'instant', 'لغونشده'),
+  },
+  vendor_document: { type: field('مدرک', 'changed') },
+  vendor_account: { iban: field('حساب', 'changed') },
+  vendor_image_request: {
+    kind: field('تصویر', 'imageKind'),
+    result: field('نتیجه', 'approval'),
+    reason: field('دلیل', 'text', 'بدون دلیل'),
+  },
+  membership: {
+    role: field('نقش', 'role'),
+    full_name: field('نام', 'changed'),
+    order_notification: field('اعلان سفارش', 'onOff'),
+  },
+  category: {
+    name: field('نام', 'text'),
+    is_active: field('در منو', 'yesNo'),
+    is_before_azan: field('پیش از اذان', 'yesNo'),
+    position: field('جای دسته', 'changed'),
+    station_id: field('ایستگاه', 'changed'),
+    display_time: field('زمان نمایش', 'changed'),
+  },
+  category_shift: {
+    day_of_week: field('روز', 'weekday'),
+    start_time: field('از', 'time'),
+    end_time: field('تا', 'time'),
+  },
+  station: { name: field('نام', 'text') },
+  product: {
+    name: field('نام', 'text'),
+    description: field('توضیح', 'text', 'بدون توضیح'),
+    category_id: field('دسته', 'changed'),
+    packing_price: field('هزینه بسته‌بندی', 'toman', 'تعیین‌نشده'),
+    tax: field('مالیات', 'percent', 'تعیین‌نشده'),
+    is_active: field('در منو', 'yesNo'),
+  },
+  variant: {
+    name: field('نام تنوع', 'text', 'بدون نام'),
+    price: field('قیمت', 'toman'),
+    discount_percent: field('تخفیف', 'percent'),
+    preparation_minutes: field('زمان آماده‌سازی', 'minutes'),
+    visible: field('نمایش در منو', 'yesNo'),
+    available: field('موجود', 'yesNo'),
+    capacity: field('تعداد موجود', 'count', 'بدون شمارش'),
+    description: field('توضیح', 'text', 'بدون توضیح'),
+    approval: field('بررسی', 'approval'),
+  },
+  option_category: {
+    name: field('نام', 'text'),
+    capacity: field('حداکثر انتخاب', 'count'),
+    is_mandatory: field('اجباری', 'yesNo'),
+    is_active: field('در منو', 'yesNo'),
+    tax: field('مالیات', 'percent', 'تعیین‌نشده'),
+  },
+  option_item: {
+    name: field('نام', 'text'),
+    price: field('قیمت', 'toman'),
+    available: field('موجود', 'yesNo'),
+    approval: field('بررسی', 'approval'),
+  },
+  product_image: {
+    is_main: field('تصویر اصلی', 'yesNo'),
+    approval: field('بررسی', 'approval'),
+    position: field('جای تصویر', 'changed'),
+  },
+  change_request: {
+    old_price: field('قیمت کنونی', 'toman', 'ندارد'),
+    new_price: field('قیمت درخواستی', 'toman', 'ندارد'),
+    result: field('نتیجه', 'approval'),
+    reason: field('دلیل', 'text', 'بدون دلیل'),
+  },
+  snooze: { until: field('خاموش تا', 'instant') },
+  review_reply: { comment: field('پاسخ', 'text'), approval: field('بررسی', 'approval') },
+  reply_template: { comment: field('متن', 'text') },
+  contract: { number: field('شماره قرارداد', 'text', 'امضانشده') },
+} as const satisfies Record<string, Record<string, LoggedField>>;
+
+export type LogPart = keyof typeof loggedFields;
+export const logParts = Object.keys(loggedFields) as LogPart[];
+
+export const partWords = {
+  vendor: 'فروشگاه',
+  vendor_shift: 'ساعت فعالیت',
+  vendor_special_day: 'روز ویژه',
+  vendor_polygon: 'محدوده ارسال',
+  vendor_throttle: 'توقف یا شلوغی',
+  vendor_busy_limit: 'حد سفارش‌های باز',
+  discount: 'تخفیف',
+  vendor_document: 'مدرک',
+  vendor_account: 'حساب بانکی',
+  vendor_image_request: 'تصویر پیشنهادی',
+  membership: 'کاربر',
+  category: 'دسته',
+  category_shift: 'ساعت دسته',
+  station: 'ایستگاه',
+  product: 'محصول',
+  variant: 'محصول',
+  option_category: 'گروه افزودنی',
+  option_item: 'افزودنی',
+  product_image: 'تصویر محصول',
+  change_request: 'درخواست تغییر',
+  snooze: 'خاموشی',
+  review_reply: 'پاسخ',
+  reply_template: 'پاسخ آماده',
+  contract: 'قرارداد',
+} as const satisfies Record<LogPart, string>;
+
+export const findField = (part: LogPart, name: string): LoggedField | undefined =>
+  (loggedFields[part] as Record<string, LoggedField>)[name];
+
+/** A value in words; empty for a value that is not kept. */
+export function valueShown({ form, none = 'ندارد' }: LoggedField, value: unknown): string {
+  if (form === 'changed') return '';
+  return value === null || value === undefined ? none : forms[form](value);
+}

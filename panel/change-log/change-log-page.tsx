@@ -1,0 +1,131 @@
+// /management/log: who changed what in the shop. For managers. The filter stands in the address.
+// Not: the history of orders (panel/reports), nor the devices of people (panel/account).
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Loaded } from '../http/react/loaded.tsx';
+import { sentenceOf } from '../http/sentence-of.ts';
+import { PageFrame } from '../page/page-frame.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { classNames } from '../ui/model/class-names.ts';
+import { Skeletons } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { EntryCard } from './entry-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isFiltered, type LogFilter, readFilter, writeFilter } from './model/log-filter.ts';
+import { downloadLog, refreshChangeLog, useChangeLog } from './queries.ts';
+import { changeLogWords as words } from './words.ts';
+
+export function ChangeLogPage() {
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
+  const navigate = useNavigate();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const show = (next: LogFilter) =>
+    void navigate({ to: '/management/log', search: writeFilter(next) as never, resetScroll: false });
+  const log = useChangeLog(filter);
+  return (
+    <PageFrame
+      title={words.title}
+      back={{ to: '/management', label: words.back }}
+      actions={<IconButton icon="refresh" label={words.refresh} onPress={() => void refreshChangeLog()} />}
+      className="flex flex-col gap-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64 text-pretty text-dim">{words.lead}</p>
+        <ExportButton filter={filter} />
+      </div>
+      <FilterBar filter={filter} people={log.data?.pages[0]?.people ?? []} onChange={show} />
+      <Entries log={log} filter={filter} onClear={() => show({})} />
+    </PageFrame>
+  );
+}
+
+function ExportButton({ filter }: { filter: LogFilter }) {
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async () => {
+    setIsTaking(true);
+    try {
+      await downloadLog(filter);
+    } catch (error) {
+      toast({ type: 'alert', title: sentenceOf(error, words.exportFailed) });
+    }
+    setIsTaking(false);
+  };
+  return (
+    <Button tone="quiet" icon="download" pending={isTaking} onPress={() => void take()}>
+      {words.export}
+    </Button>
+  );
+}
+
+interface EntriesProps {
+  log: ReturnType<typeof useChangeLog>;
+  filter: LogFilter;
+  onClear: () => void;
+}
+
+function Entries({ log, filter, onClear }: EntriesProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, ...paging } = log;
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <Loaded
+      query={{ data: entries, error, isFetching, refetch }}
+      failed={words.failed}
+      loading={words.loading}
+      skeleton={<Skeletons count={4} className="h-32 rounded-card" />}
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <Nothing filter={filter} onClear={onClear} />
+        ) : (
+          <div
+            className={classNames('flex flex-col gap-3', isPlaceholderData && 'opacity-60')}
+            aria-busy={isPlaceholderData || undefined}
+          >
+            <ul className="flex flex-col gap-3">
+              {found.map((entry) => (
+                <li key={entry.id}>
+                  <EntryCard entry={entry} />
+                </li>
+              ))}
+            </ul>
+            {paging.isFetchNextPageError && <Banner tone="error" title={words.moreFailed} />}
+            {hasNextPage ? (
+              <Button
+                tone="quiet"
+                size="tap-lg"
+                wide
+                pending={paging.isFetchingNextPage}
+                onPress={() => void paging.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            ) : (
+              <p className="py-2 text-center text-dim text-sm">{words.end}</p>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Nothing = ({ filter, onClear }: Omit<EntriesProps, 'log'>) =>
+  isFiltered(filter) ? (
+    <EmptyState
+      icon="search"
+      title={words.nothing}
+      action={
+        <Button tone="quiet" onPress={onClear}>
+          {words.clear}
+        </Button>
+      }
+    >
+      {words.nothingHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="note" title={words.none}>
+      {words.noneHint}
+    </EmptyState>
+  );

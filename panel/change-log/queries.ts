@@ -1,0 +1,43 @@
+// Pages of the log. Colleagues change something at any time and no stream tells of it, so it is asked for anew on opening.
+import { exportLog, listLog } from '@pishkhan/contract/change-log/calls.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { askedAnew, queryClient } from '../cache/public.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { client } from '../http/client.ts';
+import { fileName, readBody, saveFile } from '../reports/public.ts';
+import { useSession } from '../session/public.ts';
+import { type LogFilter, queryOf } from './model/log-filter.ts';
+
+const logKey = 'change-log';
+
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+const readPage = (filter: LogFilter, after: number | undefined, signal: AbortSignal) =>
+  client(
+    listLog,
+    { query: { ...queryOf(filter, serverClock.now()), ...(after && { after: String(after) }) } },
+    { signal },
+  );
+
+export function useChangeLog(filter: LogFilter) {
+  const { vendor } = useSession();
+  return useInfiniteQuery(
+    {
+      queryKey: [logKey, vendor?.vendorCode, filter],
+      queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ next }: Page) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      ...askedAnew,
+    },
+    queryClient,
+  );
+}
+
+export const refreshChangeLog = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [logKey] });
+
+export async function downloadLog(filter: LogFilter): Promise<void> {
+  const answer = await client(exportLog, { query: queryOf(filter, serverClock.now()) });
+  const name = fileName(answer.headers.get('content-disposition'), 'log.xlsx');
+  saveFile(await readBody(answer, () => {}), name);
+}

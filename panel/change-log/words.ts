@@ -1,0 +1,63 @@
+// Texts of the log of changes.
+import { type LogEntry, mostExportedEntries } from '@pishkhan/contract/change-log/calls.ts';
+import { formatNumber } from '../fa/digits.ts';
+
+export const changeLogWords = {
+  title: 'تاریخچه تغییرها',
+  back: 'بازگشت به مدیریت',
+  lead: 'هر تغییری که در فروشگاه داده شده است، با نام کسی که آن را داده؛ تا یک سال.',
+  loading: 'در حال دریافت تغییرها…',
+  failed: 'دریافت تغییرها ممکن نشد',
+  refresh: 'تازه کردن',
+  more: 'تغییرهای پیش از این',
+  moreFailed: 'دریافت تغییرهای بیشتر ممکن نشد.',
+  end: 'تغییر دیگری نیست.',
+  none: 'هنوز تغییری ثبت نشده است',
+  noneHint: 'از این پس هر تغییر قیمت، موجودی، ساعت و تنظیم همین‌جا دیده می‌شود.',
+  nothing: 'تغییری با این فیلترها نیست',
+  nothingHint: 'فیلتر دیگری را امتحان کنید.',
+
+  kind: 'بخش',
+  anyKind: 'همه بخش‌ها',
+  person: 'کاربر',
+  anyPerson: 'همه کاربران',
+  period: 'بازه زمانی',
+  anyTime: 'همه زمان‌ها',
+  today: 'امروز',
+  lastDays: (days: number) => `${formatNumber(days)} روز گذشته`,
+  clear: 'برداشتن فیلترها',
+
+  unknownPerson: 'کاربر پیشین',
+  itself: 'سامانه',
+  before: 'پیش از آن',
+  after: 'پس از آن',
+  added: 'افزوده شد',
+  removed: 'حذف شد',
+  changedOnly: 'تغییر کرد',
+  more1: (count: number) => `و ${formatNumber(count)} مورد دیگر`,
+  entry: (title: string) => `تغییر: ${title}`,
+
+  putBack: 'برگرداندن',
+  putBackOf: (title: string) => `برگرداندن «${title}»`,
+  ask: 'این تغییر برگردانده شود؟',
+  askText: 'مقدارهای پیشین دوباره برقرار می‌شوند. این کار نیز در همین فهرست ثبت می‌شود.',
+  askPrice: 'قیمت پیشین شاید دوباره به تأیید نیاز داشته باشد.',
+  cancel: 'انصراف',
+  didPutBack: 'تغییر برگردانده شد.',
+  failedPutBack: 'برگرداندن ممکن نشد. دوباره تلاش کنید.',
+  because: {
+    CHANGED_SINCE: 'پس از آن دوباره تغییر کرده است',
+    ALREADY_PUT_BACK: 'برگردانده شده است',
+  } as Readonly<Record<string, string>>,
+
+  export: 'خروجی اکسل',
+  exportHint: `تا ${formatNumber(mostExportedEntries)} تغییر آخر`,
+  exportFailed: 'گرفتن فایل ممکن نشد. دوباره تلاش کنید.',
+} as const;
+
+/** Whether the price of something accepted changes, which the platform has to accept again. */
+export const asksPlatform = ({ changes }: LogEntry): boolean =>
+  changes.some(
+    ({ part, fields }) =>
+      part === 'change_request' || (part === 'variant' && fields.some(({ field }) => field === 'price')),
+  );

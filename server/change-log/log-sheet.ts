@@ -1,0 +1,67 @@
+// The log as a spreadsheet: a row for each changed value, in the words of the page.
+
+import { roleWords } from '@pishkhan/contract/access/roles.ts';
+import type { LogEntry } from '@pishkhan/contract/change-log/calls.ts';
+import { loggedCalls, logKindWords } from '@pishkhan/contract/change-log/logged-calls.ts';
+import { findField, partWords, valueShown } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
+import type { Cell } from '../infra/xlsx/cells.ts';
+import type { Sheet } from '../infra/xlsx/workbook.ts';
+
+const columns = [
+  { title: 'تاریخ', width: 13 },
+  { title: 'تاریخ و ساعت (میلادی)', width: 20 },
+  { title: 'نام', width: 22 },
+  { title: 'نقش', width: 14 },
+  { title: 'بخش', width: 18 },
+  { title: 'کار', width: 26 },
+  { title: 'مورد', width: 30 },
+  { title: 'چه', width: 20 },
+  { title: 'پیش از آن', width: 26 },
+  { title: 'پس از آن', width: 26 },
+] as const;
+
+export function logSheet(batches: AsyncIterable<readonly LogEntry[]>): Sheet {
+  async function* cells() {
+    for await (const entries of batches) yield entries.flatMap(rowsOf);
+  }
+  return { name: 'تغییرها', columns, batches: cells() };
+}
+
+function rowsOf(entry: LogEntry): Cell[][] {
+  const placed = tehranWallClock(new Date(entry.at));
+  const head: Cell[] = [
+    jalali.format(Date.UTC(placed.year, placed.month - 1, placed.day)),
+    placed,
+    entry.isMarketplace ? marketplaceName : entry.personName,
+    entry.role && roleWords[entry.role],
+    logKindWords[entry.kind],
+    loggedCalls[entry.call]?.title ?? entry.call,
+  ];
+  const values = entry.changes.flatMap(({ part, name, what, fields }) =>
+    fields.flatMap(({ field, before, after }) => {
+      const logged = findField(part, field);
+      if (!logged) return [];
+      const shown = [
+        what === 'ADDED' ? null : valueShown(logged, before),
+        what === 'REMOVED' ? null : valueShown(logged, after),
+      ];
+      return [[...head, [partWords[part], name].filter(Boolean).join(': '), logged.label, ...shown]];
+    }),
+  );
+  return values.length === 0 ? [[...head, null, null, null, null]] : values;
+}
+
+const jalali = new Intl.DateTimeFormat('fa-IR-u-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
+export function logFileName(now: Date): string {
+  const { year, month, day } = tehranWallClock(now);
+  return `تغییرهای فروشگاه ${jalali.format(Date.UTC(year, month - 1, day)).replaceAll('/', '-')} log.xlsx`;
+}

@@ -1,0 +1,14 @@
+// The log of a shop's changes for its managers. Owns: reading it, its file, and putting changes back. Not: keeping events
+// and changed rows (infra/audit and its triggers), the rules by which something is put back (the features' restorers).
+// Invariants: columns that the contract does not list are not sent, and no address; nothing is put back over a later change.
+import type { Implemented } from '../infra/http/implement.ts';
+import { exportLogHandler } from './calls/export-log.ts';
+import { listLogHandler } from './calls/list-log.ts';
+import { putBackChangeHandler } from './calls/put-back-change.ts';
+import type { ChangeLogParts } from './parts.ts';
+
+export const changeLogHandlers = (parts: ChangeLogParts): Implemented[] => [
+  listLogHandler(parts),
+  exportLogHandler(parts),
+  putBackChangeHandler(parts),
+];

@@ -1,0 +1,51 @@
+// Puts an entry of the log back, by the restorer that knows its rows.
+import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+// Invariants: nothing is put back over a later change; an entry is put back once; a refusal changes nothing.
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { Audit } from '../infra/audit/audit.ts';
+import type { PuttingBack } from '../infra/audit/restorer.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
+import { type MenuRestorer, menuRestorers } from '../menu/public.ts';
+import { type VendorRestorer, vendorRestorers } from '../vendors/public.ts';
+import { findLogRow, findPutBack, mostRestored } from './read-log.ts';
+import { readPresentRows } from './read-present-rows.ts';
+import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
+
+/** Of further kinds of changes: one more line, from the feature that writes their rows. */
+export const restorers: readonly (VendorRestorer | MenuRestorer)[] = [...vendorRestorers, ...menuRestorers];
+
+interface Wish {
+  vendorCode: string;
+  personId: number;
+  id: number;
+  audit: Audit;
+  now: Date;
+}
+
+export async function putBack(db: Db, { id, ...by }: Wish) {
+  const { vendorCode } = by;
+  const entry = await findLogRow(db, vendorCode, id);
+  if (!entry) return refuse('NOT_FOUND');
+  const { changes } = entry;
+  const restorer = changes.length > mostRestored ? undefined : findRestorer(restorers, changes);
+  if (!restorer) return refuse('NOT_RESTORABLE');
+  const work: PuttingBack = {
+    db,
+    ...by,
+    refuseIfChanged: (trx) => refuseIfChanged(trx, { vendorCode, id, restorer, changes }),
+  };
+  return restorer.putBack(work, changes);
+}
+
+async function refuseIfChanged(trx: Trx, { vendorCode, id, restorer, changes }: Checked) {
+  if ((await findPutBack(trx, vendorCode, [id])).has(id)) return refuse('ALREADY_PUT_BACK');
+  const present = await readPresentRows(trx, vendorCode, changes);
+  return isUnchangedSince(restorer, changes, present) ? undefined : refuse('CHANGED_SINCE');
+}
+
+interface Checked {
+  vendorCode: string;
+  id: number;
+  restorer: (typeof restorers)[number];
+  changes: readonly KeptChange[];
+}

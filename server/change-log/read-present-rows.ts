@@ -1,0 +1,88 @@
+// Rows as they are now, for changes that may be put back, and the names of changed rows.
+import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import { dayNames } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { runRaw } from '../infra/database/run-raw.ts';
+import type { Db } from '../infra/database/tables.ts';
+import { rowKey } from './rules/restorable.ts';
+
+type Row = Record<string, unknown>;
+
+const tables = ['vendor_shift', 'vendor_special_day', 'vendor_polygon', 'variant', 'change_request'] as const;
+const isTable = (part: string): part is (typeof tables)[number] =>
+  (tables as readonly string[]).includes(part);
+
+/** By `rowKey`; rows that are gone are missing. */
+export async function readPresentRows(
+  db: Db,
+  vendorCode: string,
+  changes: readonly KeptChange[],
+): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>();
+  for (const [part, some] of Map.groupBy(changes, (change) => change.part)) {
+    if (part !== 'vendor' && !isTable(part)) continue;
+    const ids = some.flatMap(({ id }) => id ?? []);
+    const rows = await runRaw<{ id: string; row: Row }>(
+      db,
+      part === 'vendor'
+        ? `SELECT code AS id, to_jsonb(t) AS row FROM vendor t WHERE code = $1 AND code = ANY ($2::text[])`
+        : `SELECT id::text AS id, to_jsonb(t) AS row FROM ${part} t WHERE vendor_code = $1 AND id = ANY ($2::bigint[])`,
+      [vendorCode, ids],
+    );
+    for (const { id, row } of rows) found.set(rowKey({ part, id }), row);
+  }
+  return found;
+}
+
+/** The names of rows, as they are now. */
+export async function readRowNames(
+  db: Db,
+  vendorCode: string,
+  changes: readonly Pick<KeptChange, 'part' | 'id'>[],
+): Promise<Map<string, string>> {
+  const named = changes.filter(({ id }) => id !== null && /^\d{1,15}$/.test(id));
+  if (named.length === 0) return new Map();
+  const rows = await runRaw<{ part: string; id: string; name: string | null }>(db, namesQuery, [
+    vendorCode,
+    named.map(({ part }) => part),
+    named.map(({ id }) => id),
+  ]);
+  return new Map(
+    rows.flatMap(({ part, id, name }) => {
+      if (name === null) return [];
+      const isDay = part === 'vendor_shift' || part === 'category_shift';
+      return [[rowKey({ part, id }), isDay ? dayNames[Number(name)]! : name] as const];
+    }),
+  );
+}
+
+const variantName = (id: string) => `(
+  SELECT concat_ws('، ', p.name, nullif(v.name, '')) FROM variant v
+  JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id WHERE v.vendor_code = $1 AND v.id = ${id})`;
+const optionName = (id: string) =>
+  `(SELECT name FROM option_item o WHERE o.vendor_code = $1 AND o.id = ${id})`;
+const nameIn = (table: string, id = 'a.id') =>
+  `(SELECT name FROM ${table} t WHERE t.vendor_code = $1 AND t.id = ${id})`;
+
+const namesQuery = `
+  SELECT a.part, a.id::text AS id, CASE a.part
+    WHEN 'variant' THEN ${variantName('a.id')}
+    WHEN 'option_item' THEN ${optionName('a.id')}
+    WHEN 'product' THEN ${nameIn('product')}
+    WHEN 'category' THEN ${nameIn('category')}
+    WHEN 'station' THEN ${nameIn('station')}
+    WHEN 'option_category' THEN ${nameIn('option_category')}
+    WHEN 'membership' THEN (
+      SELECT coalesce(m.full_name, p.full_name) FROM person p
+      LEFT JOIN membership m ON m.vendor_code = $1 AND m.person_id = p.id WHERE p.id = a.id)
+    WHEN 'vendor_shift' THEN (SELECT day_of_week::text FROM vendor_shift s WHERE s.vendor_code = $1 AND s.id = a.id)
+    WHEN 'vendor_special_day' THEN (SELECT title FROM vendor_special_day d WHERE d.vendor_code = $1 AND d.id = a.id)
+    WHEN 'category_shift' THEN (SELECT day_of_week::text FROM category_shift s WHERE s.vendor_code = $1 AND s.id = a.id)
+    WHEN 'product_image' THEN (
+      SELECT p.name FROM product_image i JOIN product p ON p.vendor_code = i.vendor_code AND p.id = i.product_id
+      WHERE i.vendor_code = $1 AND i.id = a.id)
+    WHEN 'change_request' THEN (
+      SELECT CASE WHEN r.part = 3 THEN ${optionName('r.part_id')} WHEN r.part = 1 THEN ${variantName('r.part_id')}
+        ELSE ${nameIn('product', 'r.product_id')} END
+      FROM change_request r WHERE r.vendor_code = $1 AND r.id = a.id)
+  END AS name
+  FROM unnest($2::text[], $3::bigint[]) AS a (part, id)`;

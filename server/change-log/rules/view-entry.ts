@@ -1,0 +1,71 @@
+// An entry of the log as managers see it: the columns that the contract lists, with names.
+
+import { type LogEntry, type LoggedChange, mostListedChanges } from '@pishkhan/contract/change-log/calls.ts';
+import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
+import { type LogPart, loggedFields, logParts } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import { rowKey } from './restorable.ts';
+
+interface Entry {
+  id: number;
+  at: Date;
+  actor: 'staff' | 'marketplace' | 'public';
+  person_id: number | null;
+  person_name: string | null;
+  role: LogEntry['role'];
+  call: string;
+  change_count: number;
+  changes: readonly KeptChange[];
+}
+
+const isLogPart = (part: string): part is LogPart => (logParts as readonly string[]).includes(part);
+
+export function viewEntry(
+  entry: Entry,
+  names: ReadonlyMap<string, string>,
+  putBack: LogEntry['putBack'],
+): LogEntry {
+  const changes = entry.changes.flatMap((change) => viewChange(change, names) ?? []);
+  return {
+    id: entry.id,
+    at: tehranIso(entry.at),
+    kind: loggedCalls[entry.call]!.kind,
+    call: entry.call,
+    personId: entry.person_id,
+    personName: entry.person_name,
+    role: entry.role,
+    isMarketplace: entry.actor === 'marketplace',
+    changes: changes.slice(0, mostListedChanges),
+    // Rows of which nothing is shown do not count, as far as they were read.
+    changeCount: entry.change_count - entry.changes.length + changes.length,
+    putBack,
+  };
+}
+
+/** Undefined when none of its columns is shown. */
+function viewChange(change: KeptChange, names: ReadonlyMap<string, string>): LoggedChange | undefined {
+  const { part, id, before, after } = change;
+  if (!isLogPart(part)) return undefined;
+  const columns = { ...before, ...after };
+  // In the order in which people would say them.
+  const fields = Object.keys(loggedFields[part])
+    .filter((column) => column in columns)
+    .map((column) => ({ field: column, before: before?.[column] ?? null, after: after?.[column] ?? null }))
+    // A new row says what it has, not what it has not.
+    .filter((field) => before !== null || field.after !== null)
+    .filter((field) => after !== null || field.before !== null);
+  if (fields.length === 0) return undefined;
+  const kept = after?.name ?? before?.name ?? before?.title ?? after?.title;
+  return {
+    part,
+    id,
+    name: names.get(rowKey(change)) ?? (typeof kept === 'string' && kept !== '' ? kept : null),
+    what: whatOf(change),
+    fields,
+  };
+}
+
+/** Of parts of menus only changes and removals are kept, so no `before` means a new row. */
+const whatOf = ({ before, after }: KeptChange): LoggedChange['what'] =>
+  before === null ? 'ADDED' : after === null ? 'REMOVED' : 'CHANGED';

@@ -1,0 +1,202 @@
+// Puts settings of a shop back, each by the rules of the call that saves it.
+import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { Area } from '@pishkhan/contract/map/area.ts';
+import { type SpecialDay, tehranDate } from '@pishkhan/contract/time/special-days.ts';
+import type { ShiftRange, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import {
+  modifyShifts,
+  setDeliveries,
+  setDelivery,
+  setMinimumBasket,
+  setPackingPrice,
+  setSpecialDays,
+} from '@pishkhan/contract/vendors/calls.ts';
+import type { PuttingBack } from '../infra/audit/restorer.ts';
+import type { Trx } from '../infra/database/tables.ts';
+import { emptyAnswer } from '../infra/http/answer.ts';
+import { ruleOut } from '../infra/http/rule-out.ts';
+import { listAreas } from './read-areas.ts';
+import { listShifts, listSpecialDays } from './read-ordering-settings.ts';
+import { refuseDeliveries, type WantedDelivery } from './rules/deliveries.ts';
+import { refuseBasket } from './rules/settings.ts';
+import { planShifts } from './rules/shifts.ts';
+import { planSpecialDays } from './rules/special-days.ts';
+import { updateVendor, type VendorRow } from './store-vendor.ts';
+import { findMiddle, replaceAreas } from './write-areas.ts';
+import { changeShifts } from './write-shifts.ts';
+import { changeSpecialDays } from './write-special-days.ts';
+import { raiseVendor, writeVendor } from './write-vendor.ts';
+
+/** In the transaction, with the lock on the shop; a fault rolls back. */
+type Put<F extends Fault | undefined> = (
+  trx: Trx,
+  vendor: VendorRow,
+  changes: readonly KeptChange[],
+  now: Date,
+) => Promise<F>;
+
+function restorerOf<F extends Fault | undefined>(
+  call: Call,
+  columns: Restorer['columns'],
+  put: Put<F>,
+  fits: Restorer['fits'] = () => true,
+) {
+  return {
+    columns,
+    fits,
+    putBack: ({ db, audit, vendorCode, now, refuseIfChanged }: PuttingBack, changes: readonly KeptChange[]) =>
+      writeVendor(db, audit, call, vendorCode, async (trx, vendor) => {
+        const fault = (await refuseIfChanged(trx)) ?? (await put(trx, vendor, changes, now));
+        return fault ?? emptyAnswer;
+      }),
+  };
+}
+
+const before = <T>(change: KeptChange | undefined, column: string, present: T): T =>
+  change?.before && column in change.before ? (change.before[column] as T) : present;
+
+const packing = restorerOf(
+  setPackingPrice,
+  { vendor: ['packing_price', 'packaging_tax'] },
+  async (trx, vendor, [change]) => {
+    await updateVendor(trx, vendor.code, {
+      packing_price: before(change, 'packing_price', vendor.packing_price),
+      packaging_tax: before(change, 'packaging_tax', vendor.packaging_tax),
+    });
+    return undefined;
+  },
+);
+
+const basket = restorerOf(
+  setMinimumBasket,
+  { vendor: ['minimum_basket'] },
+  async (trx, vendor, [change]) => {
+    const minimumBasket = before(change, 'minimum_basket', 0);
+    const fault = refuseBasket(vendor.business_type_id, minimumBasket);
+    if (fault) return fault;
+    await updateVendor(trx, vendor.code, { minimum_basket: minimumBasket });
+    return undefined;
+  },
+  // A shop that has a minimum basket keeps one.
+  (changes) => changes.every((change) => before<number | null>(change, 'minimum_basket', null) !== null),
+);
+
+const delivery = restorerOf(
+  setDelivery,
+  { vendor: ['ofood_delivery', 'own_delivery'] },
+  async (trx, vendor, [change]) => {
+    const ofood_delivery = before(change, 'ofood_delivery', vendor.ofood_delivery);
+    const own_delivery = before(change, 'own_delivery', vendor.own_delivery);
+    if (!ofood_delivery && !own_delivery) return refuse('DELIVERY_NONE');
+    const areas = await listAreas(trx, vendor.code);
+    if (own_delivery && !areas.some(({ isActive }) => isActive)) return refuse('AREA_NONE');
+    await updateVendor(trx, vendor.code, { ofood_delivery, own_delivery });
+    return undefined;
+  },
+);
+
+const idOf = ({ id }: KeptChange): number => Number(id);
+const isAdded = (change: KeptChange): boolean => change.before === null;
+const isRemoved = (change: KeptChange): boolean => change.after === null;
+
+const shifts = restorerOf(
+  modifyShifts,
+  { vendor_shift: ['day_of_week', 'start_time', 'end_time'] },
+  async (trx, vendor, changes) => {
+    const present = await listShifts(trx, vendor.code);
+    const plan = planShifts(
+      present,
+      {
+        shiftsToDelete: changes.filter(isAdded).map(idOf),
+        shiftsToUpdate: changes
+          .filter((change) => !isAdded(change))
+          .map((change) =>
+            shiftBefore(
+              change,
+              present.find(({ shiftId }) => shiftId === idOf(change)),
+            ),
+          ),
+      },
+      vendor.status !== 'SIGNED_UP',
+    );
+    if (isFault(plan)) return ruleOut(plan, 'NOT_FOUND');
+    await changeShifts(trx, vendor.code, plan);
+    await raiseVendor(trx, vendor.code);
+    return undefined;
+  },
+);
+
+/** A removed range comes back as a new one. */
+const shiftBefore = (change: KeptChange, present: WeeklyShift | undefined) => ({
+  shiftId: isRemoved(change) ? null : idOf(change),
+  dayOfWeek: before(change, 'day_of_week', present?.dayOfWeek ?? 0),
+  startTime: before(change, 'start_time', present?.startTime ?? ''),
+  endTime: before(change, 'end_time', present?.endTime ?? ''),
+});
+
+const specialDays = restorerOf(
+  setSpecialDays,
+  { vendor_special_day: ['start_date', 'end_date', 'title', 'ranges'] },
+  async (trx, vendor, changes, now) => {
+    const present = await listSpecialDays(trx, vendor.code);
+    const gone = changes.filter(isAdded).map(idOf);
+    const wanted = [
+      ...present.filter(({ id }) => !gone.includes(id)).map(({ id: _id, ...day }) => day),
+      ...changes.filter(isRemoved).map(specialDayBefore),
+    ];
+    const plan = planSpecialDays(present, wanted, tehranDate(now));
+    if (isFault(plan)) return plan;
+    await changeSpecialDays(trx, vendor.code, plan);
+    await raiseVendor(trx, vendor.code);
+    return undefined;
+  },
+);
+
+const specialDayBefore = (change: KeptChange): SpecialDay => ({
+  startDate: before(change, 'start_date', ''),
+  endDate: before(change, 'end_date', ''),
+  title: before<string | null>(change, 'title', null),
+  ranges: before<ShiftRange[]>(change, 'ranges', []),
+});
+
+const areas = restorerOf(
+  setDeliveries,
+  { vendor_polygon: ['area', 'delivery_price', 'delivery_time', 'is_active'] },
+  async (trx, vendor, changes) => {
+    const present = await listAreas(trx, vendor.code);
+    const gone = changes.filter(isAdded).map(idOf);
+    const changed = new Map(
+      changes.filter((change) => !isAdded(change) && !isRemoved(change)).map((one) => [idOf(one), one]),
+    );
+    const wanted: WantedDelivery[] = [
+      ...present
+        .filter(({ polygonId }) => !gone.includes(polygonId))
+        .map((area) => areaBefore(changed.get(area.polygonId), area)),
+      ...changes.filter(isRemoved).map((change) => areaBefore(change, undefined)),
+    ];
+    const near = await findMiddle(trx, vendor);
+    const ids = present.map(({ polygonId }) => polygonId);
+    const fault = refuseDeliveries(wanted, ids, { near, needsActive: vendor.own_delivery });
+    if (fault) return ruleOut(fault, 'NOT_FOUND');
+    await replaceAreas(trx, vendor.code, wanted);
+    await raiseVendor(trx, vendor.code);
+    return undefined;
+  },
+);
+
+/** A removed area comes back as a new one, with its border. */
+const areaBefore = (
+  change: KeptChange | undefined,
+  present: Omit<WantedDelivery, 'area'> | undefined,
+): WantedDelivery => ({
+  polygonId: present?.polygonId ?? null,
+  deliveryPrice: before(change, 'delivery_price', present?.deliveryPrice ?? 0),
+  deliveryTime: before(change, 'delivery_time', present?.deliveryTime ?? 0),
+  isActive: before(change, 'is_active', present?.isActive ?? true),
+  area: before<Area | undefined>(change, 'area', undefined),
+});
+
+export const vendorRestorers = [packing, basket, delivery, shifts, specialDays, areas];
+export type VendorRestorer = (typeof vendorRestorers)[number];
