@@ -1,10 +1,16 @@
 // Whether a new order is heard and shown on this device. Part of the chunk of orders' readers only.
-import { alarmView, startShift } from '../orders/public.ts';
+import { useState } from 'react';
+import { alarmView, loadOrderNotifications, startShift } from '../orders/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dashboardWords } from './words.ts';
+
+void loadOrderNotifications();
+
+/** Over plain http, and in webviews that have none, there is nothing to permit. */
+const canNotify = 'Notification' in window && 'serviceWorker' in navigator;
 
 export function DeviceCard() {
   const { sound } = useSignal(alarmView);
@@ -27,6 +33,29 @@ export function DeviceCard() {
           </Button>
         )}
       </div>
+      {canNotify && <Notifications />}
     </Card>
+  );
+}
+
+/** A refusal is the browser's to take back: it asks no second time. */
+function Notifications() {
+  const [permission, setPermission] = useState(Notification.permission);
+  return (
+    <div
+      data-permission={permission}
+      className="flex min-h-16 flex-wrap items-center gap-3 border-line border-t px-4 py-2"
+    >
+      <Icon name="info" className="text-dim" />
+      <div className="min-w-0 grow basis-32">
+        <p>{dashboardWords.notifications}</p>
+        <p className="text-dim text-sm">{dashboardWords.notificationWords[permission]}</p>
+      </div>
+      {permission === 'default' && (
+        <Button tone="quiet" onPress={() => void Notification.requestPermission().then(setPermission)}>
+          {dashboardWords.allow}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export const dashboardWords = {
   noOtherDevice: 'دستگاه دیگری سفارش‌ها را دنبال نمی‌کند و صدای این دستگاه هم خاموش است.',
   notOrderable: 'اکنون سفارش تازه‌ای نمی‌رسد',
   openShop: 'باز کردن',
-  endPause: 'از سر گرفتن سفارش‌گیری',
+  endPause: 'پایان توقف',
   notDone: 'انجام نشد؛ دوباره تلاش کنید.',
   toHours: 'ساعت‌های فعالیت',
   toDelivery: 'پیک و ارسال',

@@ -19,6 +19,8 @@ export {
 } from './orders-store.ts';
 export type { BoardOrder } from './outbox/optimistic-overlay.ts';
 
+export const loadOrderNotifications = () => import('./alarm/order-notifications.ts');
+
 /** Loaded when it is shown: this file is part of what the board loads first. */
 export const TestOrderButton = lazyPart(
   async () => (await import('./test-order/test-order-button.tsx')).TestOrderButton,
