@@ -123,7 +123,7 @@ describe('whether customers can order now', () => {
   it('a stream makes its device a listener', async () => {
     await change('DELETE FROM order_listener WHERE vendor_code = $1');
     const stream = await here.stream(here.signIn(shop));
-    await expect.poll(reasons).toEqual([]);
+    await expect.poll(reasons, { timeout: 10_000 }).toEqual([]);
     await stream.close();
   });
 });
