@@ -42,6 +42,8 @@ export const logEntrySchema = z.object({
   /** At that time. */
   role: z.nullable(z.enum(roles)),
   isMarketplace: z.boolean(),
+  /** The name of the part of the menu that the call was about; null where nothing names it. */
+  subject: z.nullable(z.string()),
   changes: z.array(loggedChangeSchema),
   changeCount: z.int(),
   /** Null where the entry cannot be put back at all. */

@@ -25,7 +25,7 @@ export function EntryCard({ entry }: { entry: LogEntry }) {
         <CardBody>
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
-              <h2 className="font-bold">{title}</h2>
+              <h2 className="font-bold">{entry.subject ? `${title}: ${entry.subject}` : title}</h2>
               <p className="text-dim text-sm">
                 {byWhom(entry)}، <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </p>

@@ -3,6 +3,7 @@ import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls
 import { applyBulk } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { updateStock } from '@pishkhan/contract/menu/products/calls.ts';
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
+import { setBusyLimit } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { readWorkbook } from '../infra/xlsx/read-workbook.ts';
@@ -20,7 +21,7 @@ const { db, pool } = database;
 const usedOfMenu: readonly string[] = ['applyBulk', 'updateStock'];
 const work = await menuAtWork(
   database,
-  { ...changeLogCalls, ...vendorCalls, applyBulk, updateStock, ...moderationCalls },
+  { ...changeLogCalls, ...vendorCalls, setBusyLimit, applyBulk, updateStock, ...moderationCalls },
   [
     ...changeLogHandlers({ db, pool, log: createLog('silent') }),
     ...vendorHandlers(database),
@@ -367,8 +368,8 @@ describe('put back', () => {
       capacity: 5,
       available: false,
     });
-    const { id, call } = await last();
-    expect(call).toBe('updateStock');
+    const { id, call, subject } = await last();
+    expect([call, subject]).toEqual(['updateStock', 'کوبیده، تک‌سیخ']);
     expect((await putBack(id)).status).toBe(200);
     const stock = async () =>
       (
@@ -383,6 +384,20 @@ describe('put back', () => {
     await pool.query('UPDATE variant SET capacity = 8 WHERE vendor_code = $1 AND id = $2', [shop, variant]);
     expect(await putBack(later)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' });
     expect(await stock()).toMatchObject({ capacity: 8 });
+  });
+
+  it('the limit of open orders becomes what it was, or is none again', async () => {
+    const limit = (busyLimit: object | null) => put('busy-limit', { busyLimit });
+    const stored = async () =>
+      (await pool.query('SELECT open_orders, minutes FROM vendor_busy_limit WHERE vendor_code = $1', [shop]))
+        .rows;
+    await limit({ openOrders: 10, minutes: 10 });
+    const first = (await last()).id;
+    await limit({ openOrders: 20, minutes: 10 });
+    expect((await putBack((await last()).id)).status).toBe(200);
+    expect(await stored()).toEqual([{ open_orders: 10, minutes: 10 }]);
+    expect((await putBack(first)).status).toBe(200);
+    expect(await stored()).toEqual([]);
   });
 
   it('of ten managers at once one puts back, and of a save at the same moment nothing is lost', async () => {

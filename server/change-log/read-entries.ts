@@ -6,7 +6,7 @@ import { restorers } from './put-back.ts';
 import { findPutBack, type LogQuery, type LogRow, listLogRows } from './read-log.ts';
 import { readPresentRows, readRowNames } from './read-present-rows.ts';
 import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
-import { viewEntry } from './rules/view-entry.ts';
+import { subjectsOf, viewEntry } from './rules/view-entry.ts';
 
 /** Read of each entry; whether one with more can be put back is judged by these, and decided when it is. */
 const mostChanges = 100;
@@ -18,7 +18,7 @@ export async function readEntries(db: Db, query: Omit<LogQuery, 'mostChanges'>):
     readRowNames(
       db,
       vendorCode,
-      rows.flatMap(({ changes }) => changes),
+      rows.flatMap((row) => [...row.changes, ...subjectsOf(row)]),
     ),
     permitsOf(db, vendorCode, rows),
   ]);

@@ -7,7 +7,16 @@ import { rowKey } from './rules/restorable.ts';
 
 type Row = Record<string, unknown>;
 
-const tables = ['vendor_shift', 'vendor_special_day', 'vendor_polygon', 'variant', 'change_request'] as const;
+const tables = [
+  'vendor_shift',
+  'vendor_special_day',
+  'vendor_polygon',
+  'vendor_throttle',
+  'variant',
+  'change_request',
+] as const;
+/** With one row a shop, by the column of its code. */
+const codeOf: Readonly<Record<string, string>> = { vendor: 'code', vendor_busy_limit: 'vendor_code' };
 const isTable = (part: string): part is (typeof tables)[number] =>
   (tables as readonly string[]).includes(part);
 
@@ -19,12 +28,13 @@ export async function readPresentRows(
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   for (const [part, some] of Map.groupBy(changes, (change) => change.part)) {
-    if (part !== 'vendor' && !isTable(part)) continue;
+    const code = codeOf[part];
+    if (!code && !isTable(part)) continue;
     const ids = some.flatMap(({ id }) => id ?? []);
     const rows = await runRaw<{ id: string; row: Row }>(
       db,
-      part === 'vendor'
-        ? `SELECT code AS id, to_jsonb(t) AS row FROM vendor t WHERE code = $1 AND code = ANY ($2::text[])`
+      code
+        ? `SELECT ${code} AS id, to_jsonb(t) AS row FROM ${part} t WHERE ${code} = $1 AND ${code} = ANY ($2::text[])`
         : `SELECT id::text AS id, to_jsonb(t) AS row FROM ${part} t WHERE vendor_code = $1 AND id = ANY ($2::bigint[])`,
       [vendorCode, ids],
     );

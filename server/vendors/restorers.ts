@@ -13,18 +13,21 @@ import {
   setPackingPrice,
   setSpecialDays,
 } from '@pishkhan/contract/vendors/calls.ts';
+import { setBusyLimit } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import type { PuttingBack } from '../infra/audit/restorer.ts';
 import type { Trx } from '../infra/database/tables.ts';
 import { emptyAnswer } from '../infra/http/answer.ts';
 import { ruleOut } from '../infra/http/rule-out.ts';
 import { listAreas } from './read-areas.ts';
-import { listShifts, listSpecialDays } from './read-ordering-settings.ts';
+import { findBusyLimit, listShifts, listSpecialDays } from './read-ordering-settings.ts';
 import { refuseDeliveries, type WantedDelivery } from './rules/deliveries.ts';
 import { refuseBasket } from './rules/settings.ts';
 import { planShifts } from './rules/shifts.ts';
 import { planSpecialDays } from './rules/special-days.ts';
+import { endThrottle } from './store-throttles.ts';
 import { updateVendor, type VendorRow } from './store-vendor.ts';
 import { findMiddle, replaceAreas } from './write-areas.ts';
+import { writeBusyLimit } from './write-busy-limit.ts';
 import { changeShifts } from './write-shifts.ts';
 import { changeSpecialDays } from './write-special-days.ts';
 import { raiseVendor, writeVendor } from './write-vendor.ts';
@@ -198,5 +201,25 @@ const areaBefore = (
   area: before<Area | undefined>(change, 'area', undefined),
 });
 
-export const vendorRestorers = [packing, basket, delivery, shifts, specialDays, areas];
+const busyLimit = restorerOf(
+  setBusyLimit,
+  // A busy time that the limit had begun ends with every change of it.
+  { vendor_busy_limit: ['open_orders', 'minutes'], vendor_throttle: ['ended_at', 'ended_because'] },
+  async (trx, vendor, changes, now) => {
+    const change = changes.find(({ part }) => part === 'vendor_busy_limit');
+    const present = await findBusyLimit(trx, vendor.code);
+    const isNew = change?.before === null;
+    const limit = {
+      openOrders: before(change, 'open_orders', present?.openOrders ?? 0),
+      minutes: before(change, 'minutes', present?.minutes ?? 0),
+    };
+    await writeBusyLimit(trx, vendor.code, isNew ? null : limit);
+    await endThrottle(trx, vendor.code, 'LIMIT', 'STAFF', now);
+    await raiseVendor(trx, vendor.code);
+    return undefined;
+  },
+  (changes) => changes.some(({ part }) => part === 'vendor_busy_limit'),
+);
+
+export const vendorRestorers = [packing, basket, delivery, shifts, specialDays, areas, busyLimit];
 export type VendorRestorer = (typeof vendorRestorers)[number];

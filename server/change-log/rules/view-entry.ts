@@ -15,9 +15,24 @@ interface Entry {
   person_name: string | null;
   role: LogEntry['role'];
   call: string;
+  object: Record<string, string> | null;
   change_count: number;
   changes: readonly KeptChange[];
 }
+
+const subjectParts = {
+  headerId: 'product',
+  productHeaderId: 'product',
+  productId: 'variant',
+  categoryId: 'category',
+} as const;
+
+/** The rows that an entry was about by the ids of its request. */
+export const subjectsOf = ({ object }: Pick<Entry, 'object'>): Pick<KeptChange, 'part' | 'id'>[] =>
+  Object.entries(subjectParts).flatMap(([name, part]) => {
+    const id = object?.[name];
+    return id === undefined ? [] : [{ part, id }];
+  });
 
 const isLogPart = (part: string): part is LogPart => (logParts as readonly string[]).includes(part);
 
@@ -36,6 +51,7 @@ export function viewEntry(
     personName: entry.person_name,
     role: entry.role,
     isMarketplace: entry.actor === 'marketplace',
+    subject: subjectsOf(entry).map((part) => names.get(rowKey(part)))[0] ?? null,
     changes: changes.slice(0, mostListedChanges),
     // Rows of which nothing is shown do not count, as far as they were read.
     changeCount: entry.change_count - entry.changes.length + changes.length,

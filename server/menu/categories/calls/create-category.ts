@@ -17,6 +17,7 @@ export const createCategoryHandler = ({ db }: MenuParts) =>
       const { stationId = null } = body;
       if (stationId !== null && !(await hasStation(menu, vendorCode, stationId))) return refuse('NOT_FOUND');
       const categoryId = await addCategory(menu, vendorCode, body);
+      audit.about({ object: { categoryId: String(categoryId) } });
       const shifts = await replaceDays(menu, vendorCode, categoryId, body.days ?? []);
       return isFault(shifts) ? shifts : { categoryId };
     }),

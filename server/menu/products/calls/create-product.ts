@@ -27,6 +27,7 @@ export const createProductHandler = ({ db }: MenuParts) =>
       if (present.length >= mostProducts) return refuse('MENU_FULL');
 
       const [id] = await addProducts(menu, vendorCode, [body]);
+      audit.about({ object: { headerId: String(id) } });
       const variants = productVariations.map((wish, place) => ({ productId: id!, place, wish }));
       await addVariants(menu, vendorCode, variants, { askedBy: personId, now });
       return (await refuseFull(menu, vendorCode)) ?? { id: id! };
