@@ -5,6 +5,7 @@ import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
 import { dashboard } from './measures/dashboard.ts';
+import { discounts } from './measures/discounts.ts';
 import { firstRing } from './measures/first-ring.ts';
 import { fullMenu } from './measures/full-menu.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
@@ -42,6 +43,7 @@ const benchmarks: readonly Benchmark[] = [
   menuFiles,
   menuSearch,
   fullMenu,
+  discounts,
   opening,
   contractPdf,
   start,

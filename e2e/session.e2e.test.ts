@@ -103,15 +103,15 @@ test('an unknown path shows the not-found page, to guests too', async () => {
   expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
 
   // A path whose screen is not written has its guard all the same.
-  await page.goto(`${program.url}/products/discounts`);
-  await page.waitForURL(`${program.url}/auth?redirect=%2Fproducts%2Fdiscounts`);
+  await page.goto(`${program.url}/management/report/general`);
+  await page.waitForURL(`${program.url}/auth?redirect=%2Fmanagement%2Freport%2Fgeneral`);
 });
 
 test('below a known path the not-found page has its own title and no navigation', async () => {
   const page = await device();
   await signIn(page, program, '09120000002', '/auth?redirect=/management');
   await page.getByRole('navigation').first().waitFor();
-  for (const path of ['/management/no-such-page', '/orders/1/no/such', '/products/discounts']) {
+  for (const path of ['/management/no-such-page', '/orders/1/no/such']) {
     await page.goto(program.url + path);
     await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
     expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
@@ -122,6 +122,9 @@ test('below a known path the not-found page has its own title and no navigation'
   await accountant.waitForURL(`${program.url}/dashboard`);
   await accountant.goto(`${program.url}/reviews`);
   await accountant.waitForURL(`${program.url}/dashboard`);
+  // A page of the accountant whose screen is not written.
+  await accountant.goto(`${program.url}/management/report/general`);
+  await accountant.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
 });
 
 test('a page that is reloaded during an outage says so, signs no tab out, and continues when the server is back', async () => {

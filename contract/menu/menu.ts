@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { runningDiscountSchema } from './discounts/discount.ts';
+import { runningDiscountSchema } from './discounts/running-discount.ts';
 
 export const menuOptionSchema = z.object({ id: z.int(), optionName: z.string(), price: tomanSchema });
 export type MenuOption = z.output<typeof menuOptionSchema>;

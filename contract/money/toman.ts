@@ -14,10 +14,6 @@ export function toman(amount: number): Toman {
 export const addToman = (...amounts: readonly number[]): Toman =>
   toman(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** Percent of an amount, rounded half up to a whole toman, in integer arithmetic. */
-export const percentOf = (amount: number, percent: number): Toman =>
-  toman(Math.floor((toman(amount * percent) + 50) / 100));
-
 /** The discount in whole percent; 0 for a price of 0. */
 export const discountPercent = (price: number, priceAfterDiscount: number): number =>
   price === 0 ? 0 : Math.round(((price - priceAfterDiscount) * 100) / price);

@@ -2,7 +2,8 @@
 // Not: prices of the menu, and whether something can be ordered (server/menu/baskets).
 // Invariants: whole toman; total = totalAfterDiscount + expenses; 0 <= voucher <= total.
 import { type Fault, refuse } from '../faults.ts';
-import { addToman, percentOf } from '../money/toman.ts';
+import { percentOf } from '../money/percent.ts';
+import { addToman } from '../money/toman.ts';
 import { linePriceAfterDiscountOf, linePriceOf } from './line-price.ts';
 import type { OrderItem } from './order.ts';
 import type { BasketCharges, BasketPricing, LineCharges, OrderBasket } from './order-parts.ts';

@@ -35,6 +35,8 @@ export interface Wanted {
   minutesAgo?: number;
   /** The number of products, two pieces of each. */
   lines?: number;
+  /** Instead of `lines`: two pieces of this variant, which needs no option. */
+  productId?: number;
   /** Instead of `lines`: one product of each of these categories. */
   categories?: readonly string[];
   handoverCode?: string;
@@ -85,11 +87,10 @@ export async function bringOrder(marketplace: Client, vendorCode: string, wanted
         latitude: 35.75,
         longitude: 51.41,
       },
-      items: products.map(({ variants }) => ({
-        productId: variants[0]!.productId,
-        quantity: 2,
-        optionIds: [],
-      })),
+      items: (wanted.productId === undefined
+        ? products.map(({ variants }) => variants[0]!.productId)
+        : [wanted.productId]
+      ).map((productId) => ({ productId, quantity: 2, optionIds: [] })),
       deliveryPrice: 0,
       voucherValue: 0,
       ...(wanted.handoverCode !== undefined && { handoverCode: wanted.handoverCode }),

@@ -32,6 +32,10 @@ const idQueries: Readonly<Record<string, string>> = {
   '/products/{id}': "SELECT min(id) AS id FROM product WHERE vendor_code = 'kababi'",
   '/products/{id}/edit': "SELECT min(id) AS id FROM product WHERE vendor_code = 'kababi'",
   '/products/categories/{id}': "SELECT min(id) AS id FROM category WHERE vendor_code = 'kababi'",
+  '/products/discounts/{id}':
+    "SELECT max(id) AS id FROM discount WHERE vendor_code = 'kababi' AND canceled_at IS NULL",
+  '/products/discounts/{id}/edit':
+    "SELECT max(id) AS id FROM discount WHERE vendor_code = 'kababi' AND starts_at > now()",
   '/products/options/{id}': "SELECT min(id) AS id FROM option_category WHERE vendor_code = 'kababi'",
   '/vendors/create/{id}': "SELECT 'kababi' AS id",
 };

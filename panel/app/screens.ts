@@ -26,6 +26,18 @@ const besideManagement = <Path extends ScreenPath>(path: Path) => ({
   getParentRoute: () => managementLayout,
 });
 
+// Modules with several pages.
+const discountPages = () => import('../menu/discounts/discount-pages.tsx');
+const managementPages = () => import('../ordering/management-pages.tsx');
+const activationPartPages = () => import('../ordering/activation-part-pages.tsx');
+const statusPages = () => import('../session/status/status-pages.tsx');
+const boardPage = () => import('../orders/board/board-page.tsx');
+const factorPage = () => import('../printing/factor-page.tsx');
+const productsPage = () => import('../menu/products/products-page.tsx');
+const categoryPage = () => import('../menu/categories/category-page.tsx');
+const optionCategoryPage = () => import('../menu/options/option-category-page.tsx');
+const createPages = () => import('../vendors/create-pages.tsx');
+
 const managementScreens = [
   createRoute({
     ...besideManagement('/management/account'),
@@ -37,7 +49,7 @@ const managementScreens = [
   }),
   createRoute({
     ...besideManagement('/management/delivery'),
-    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
+    component: lazyRouteComponent(managementPages, 'DeliveryPage'),
   }),
   createRoute({
     ...besideManagement('/management/info'),
@@ -45,11 +57,11 @@ const managementScreens = [
   }),
   createRoute({
     ...besideManagement('/management/operating-hours'),
-    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'OperatingHoursPage'),
+    component: lazyRouteComponent(managementPages, 'OperatingHoursPage'),
   }),
   createRoute({
     ...besideManagement('/management/settings'),
-    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'SettingsPage'),
+    component: lazyRouteComponent(managementPages, 'SettingsPage'),
   }),
   createRoute({
     ...besideManagement('/management/users'),
@@ -70,11 +82,11 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/auth/activation/delivery-area'),
-    component: lazyRouteComponent(() => import('../ordering/activation-part-pages.tsx'), 'DeliveryAreaPage'),
+    component: lazyRouteComponent(activationPartPages, 'DeliveryAreaPage'),
   }),
   createRoute({
     ...at('/auth/activation/picking-shifts'),
-    component: lazyRouteComponent(() => import('../ordering/activation-part-pages.tsx'), 'PickingShiftsPage'),
+    component: lazyRouteComponent(activationPartPages, 'PickingShiftsPage'),
   }),
   createRoute({
     ...at('/auth/activation/waiting'),
@@ -82,7 +94,7 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/auth/blocked'),
-    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'BlockedPage'),
+    component: lazyRouteComponent(statusPages, 'BlockedPage'),
   }),
   createRoute({
     ...at('/auth/invitation'),
@@ -98,7 +110,7 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/auth/pause'),
-    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'PausePage'),
+    component: lazyRouteComponent(statusPages, 'PausePage'),
   }),
   createRoute({
     ...at('/auth/registration'),
@@ -113,11 +125,11 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/auth/registration/waiting'),
-    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'WaitingPage'),
+    component: lazyRouteComponent(statusPages, 'WaitingPage'),
   }),
   createRoute({
     ...at('/auth/rejected'),
-    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'RejectedPage'),
+    component: lazyRouteComponent(statusPages, 'RejectedPage'),
   }),
   createRoute({
     ...at('/auth/switch/{id}'),
@@ -145,11 +157,11 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/orders'),
-    component: lazyRouteComponent(() => import('../orders/board/board-page.tsx'), 'BoardPage'),
+    component: lazyRouteComponent(boardPage, 'BoardPage'),
   }),
   createRoute({
     ...at('/orders/list'),
-    component: lazyRouteComponent(() => import('../orders/board/board-page.tsx'), 'BoardPage'),
+    component: lazyRouteComponent(boardPage, 'BoardPage'),
   }),
   createRoute({
     ...at('/guide'),
@@ -173,19 +185,19 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/orders/factors/create'),
-    component: lazyRouteComponent(() => import('../printing/factor-page.tsx'), 'CreateFactorPage'),
+    component: lazyRouteComponent(factorPage, 'CreateFactorPage'),
   }),
   createRoute({
     ...at('/orders/factors/{id}'),
-    component: lazyRouteComponent(() => import('../printing/factor-page.tsx'), 'EditFactorPage'),
+    component: lazyRouteComponent(factorPage, 'EditFactorPage'),
   }),
   createRoute({
     ...at('/products'),
-    component: lazyRouteComponent(() => import('../menu/products/products-page.tsx'), 'ProductsPage'),
+    component: lazyRouteComponent(productsPage, 'ProductsPage'),
   }),
   createRoute({
     ...at('/products/list'),
-    component: lazyRouteComponent(() => import('../menu/products/products-page.tsx'), 'ProductsPage'),
+    component: lazyRouteComponent(productsPage, 'ProductsPage'),
   }),
   createRoute({
     ...at('/products/{id}'),
@@ -211,7 +223,7 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/products/categories/create'),
-    component: lazyRouteComponent(() => import('../menu/categories/category-page.tsx'), 'CreateCategoryPage'),
+    component: lazyRouteComponent(categoryPage, 'CreateCategoryPage'),
   }),
   createRoute({
     ...at('/products/categories/stations'),
@@ -219,7 +231,23 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/products/categories/{id}'),
-    component: lazyRouteComponent(() => import('../menu/categories/category-page.tsx'), 'EditCategoryPage'),
+    component: lazyRouteComponent(categoryPage, 'EditCategoryPage'),
+  }),
+  createRoute({
+    ...at('/products/discounts'),
+    component: lazyRouteComponent(discountPages, 'DiscountsPage'),
+  }),
+  createRoute({
+    ...at('/products/discounts/create'),
+    component: lazyRouteComponent(discountPages, 'DiscountCreatePage'),
+  }),
+  createRoute({
+    ...at('/products/discounts/{id}'),
+    component: lazyRouteComponent(discountPages, 'DiscountPage'),
+  }),
+  createRoute({
+    ...at('/products/discounts/{id}/edit'),
+    component: lazyRouteComponent(discountPages, 'DiscountEditPage'),
   }),
   createRoute({
     ...at('/products/options'),
@@ -227,17 +255,11 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/products/options/create'),
-    component: lazyRouteComponent(
-      () => import('../menu/options/option-category-page.tsx'),
-      'OptionCategoryCreatePage',
-    ),
+    component: lazyRouteComponent(optionCategoryPage, 'OptionCategoryCreatePage'),
   }),
   createRoute({
     ...at('/products/options/{id}'),
-    component: lazyRouteComponent(
-      () => import('../menu/options/option-category-page.tsx'),
-      'OptionCategoryPage',
-    ),
+    component: lazyRouteComponent(optionCategoryPage, 'OptionCategoryPage'),
   }),
   createRoute({
     ...at('/reviews'),
@@ -249,11 +271,11 @@ const otherScreens = [
   }),
   createRoute({
     ...at('/vendors/create'),
-    component: lazyRouteComponent(() => import('../vendors/create-pages.tsx'), 'CreateVendorPage'),
+    component: lazyRouteComponent(createPages, 'CreateVendorPage'),
   }),
   createRoute({
     ...at('/vendors/create/{id}'),
-    component: lazyRouteComponent(() => import('../vendors/create-pages.tsx'), 'CreateBranchPage'),
+    component: lazyRouteComponent(createPages, 'CreateBranchPage'),
   }),
 ] as const;
 

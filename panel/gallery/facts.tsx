@@ -49,7 +49,7 @@ export function Facts() {
           <Card>
             <CardBody className="gap-1">
               <span className="flex items-center gap-2 text-sm text-dim">
-                <Icon name="cash" size={20} />
+                <Icon name="bag" size={20} />
                 فروش امروز
               </span>
               <Money toman={41_250_000} className="text-2xl leading-[3.25rem] font-bold" />

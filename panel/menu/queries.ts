@@ -16,7 +16,7 @@ import { useSession } from '../session/public.ts';
 /** The first part of every query key of the menu. */
 export const menuKey = 'menu';
 
-const useMenuKey = (...part: readonly (string | number)[]) => {
+export const useMenuKey = (...part: readonly (string | number)[]) => {
   const { vendor } = useSession();
   return [menuKey, vendor?.vendorCode, ...part];
 };

@@ -13,5 +13,6 @@ export {
   withDay,
 } from './model/weekly-hours.ts';
 export { AddRange, RangesEditor } from './ranges-editor.tsx';
+export { TimeField } from './time-field.tsx';
 export { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
 export { dayHoursWords, dayLines, dayName, weekWords } from './weekly-hours-words.ts';

@@ -144,13 +144,6 @@ const drawings = {
       {dot(18.5, 12)}
     </>
   ),
-  cash: (
-    <>
-      <path d="M3 6.5h18v11H3z" />
-      <circle cx="12" cy="12" r="2.5" />
-      <path d="M6.5 12h.01M17.5 12h.01" />
-    </>
-  ),
 } satisfies Record<string, ReactElement>;
 
 export type IconName = keyof typeof drawings;

@@ -42,12 +42,12 @@ export const newDiscountSchema = z.strictObject(written);
 export type NewDiscount = z.output<typeof newDiscountSchema>;
 
 /** A product as a place for its variants. */
-const header = {
+const headerSchema = z.object({
   productHeaderId: z.int(),
   headerName: z.string(),
   categoryId: z.int(),
   categoryName: z.string(),
-};
+});
 
 /** The sums over the orders of a discount that were not canceled. */
 export const broughtSchema = z.object({
@@ -66,8 +66,7 @@ export const discountDetailsSchema = z.object({
   discount: discountSchema,
   /** Its variants, grouped by product in the order of the menu. */
   products: z.array(
-    z.object({
-      ...header,
+    z.extend(headerSchema, {
       variants: z.array(
         z.object({
           productId: z.int(),
@@ -191,8 +190,7 @@ export const listDiscountVariants = defineCall({
     endDate: instantSchema,
   }),
   response: z.array(
-    z.object({
-      ...header,
+    z.extend(headerSchema, {
       /** The free ones. */
       variants: z.array(choosableSchema),
       /** Those with another discount in the period. */

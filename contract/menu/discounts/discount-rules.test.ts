@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../faults.ts';
 import { discountStatuses } from './discount.ts';
 import {
   changedFields,
@@ -13,6 +12,7 @@ import {
   refuseShares,
 } from './discount-rules.ts';
 
+const unfit = (code: string, params: object) => ({ code, params });
 const now = new Date('2026-11-23T10:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const days = (count: number) => hours(count * 24);
@@ -33,7 +33,7 @@ describe('shares', () => {
     [100, 100, '/oFoodDiscountRatio'],
   ])('of %i and %i are refused at %s', (vendor, platform, pointer) =>
     expect(refuseShares(shares(vendor, platform))).toEqual(
-      new Fault('DISCOUNT_SHARES_UNFIT', { pointer, total: vendor + platform }),
+      unfit('DISCOUNT_SHARES_UNFIT', { pointer, total: vendor + platform }),
     ),
   );
 
@@ -62,7 +62,7 @@ describe('a period', () => {
     ['in two years', days(730), days(731), '/startDate', 'TOO_FAR'],
   ] as const)('%s is refused', (_name, startsAt, endsAt, pointer, because) =>
     expect(refusePeriod({ startsAt, endsAt }, now)).toEqual(
-      new Fault('DISCOUNT_PERIOD_UNFIT', { pointer, because }),
+      unfit('DISCOUNT_PERIOD_UNFIT', { pointer, because }),
     ),
   );
 
@@ -77,17 +77,17 @@ describe('a period', () => {
 
 describe('prices', () => {
   const variant = (price: number, variantId = 11) => ({ variantId, name: 'کباب، تک‌سیخ', price });
-  const unfit = (index: number, productId = 11) =>
-    new Fault('DISCOUNT_PRICE_UNFIT', {
+  const wrong = (index: number, productId = 11) =>
+    unfit('DISCOUNT_PRICE_UNFIT', {
       pointer: `/productVariantIds/${index}`,
       productId,
       name: 'کباب، تک‌سیخ',
     });
 
   it('that would be nothing, or stay as they are, are refused at their variant', () => {
-    expect(refusePrices(shares(60, 40), [variant(100_000)])).toEqual(unfit(0));
-    expect(refusePrices(shares(50, 0), [variant(100_000), variant(1, 12)])).toEqual(unfit(1, 12));
-    expect(refusePrices(shares(1, 0), [variant(49)])).toEqual(unfit(0));
+    expect(refusePrices(shares(60, 40), [variant(100_000)])).toEqual(wrong(0));
+    expect(refusePrices(shares(50, 0), [variant(100_000), variant(1, 12)])).toEqual(wrong(1, 12));
+    expect(refusePrices(shares(1, 0), [variant(49)])).toEqual(wrong(0));
   });
 
   it('that become less are fit', () => {
@@ -120,7 +120,7 @@ describe('an edit', () => {
   it.each(discountFields)('of %s while it runs is allowed only for end and stock', (field) => {
     const isAllowed = field === 'endDate' || field === 'discountStock';
     expect(refuseEdit(running, { ...running, ...changes[field] }, now)).toEqual(
-      isAllowed ? null : new Fault('DISCOUNT_LOCKED', { pointer: `/${field}`, discountStatus: 'RUNNING' }),
+      isAllowed ? null : unfit('DISCOUNT_LOCKED', { pointer: `/${field}`, discountStatus: 'RUNNING' }),
     );
   });
 
@@ -129,21 +129,21 @@ describe('an edit', () => {
     ['sold out', { ...running, stock: 0 }, 'EXPIRED'],
     ['canceled', { ...waiting, canceledAt: hours(-1) }, 'CANCELED'],
   ] as const)('of one that is %s is refused, even when it changes nothing', (_name, before, status) =>
-    expect(refuseEdit(before, before, now)).toEqual(new Fault('DISCOUNT_OVER', { discountStatus: status })),
+    expect(refuseEdit(before, before, now)).toEqual(unfit('DISCOUNT_OVER', { discountStatus: status })),
   );
 
   it('of the end of one that runs is held to the same limits', () => {
     const end = (endsAt: Date) => refuseEdit(running, { ...running, endsAt }, now);
-    expect(end(now)).toEqual(new Fault('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'PAST' }));
+    expect(end(now)).toEqual(unfit('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'PAST' }));
     expect(end(days(366))).toEqual(
-      new Fault('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'TOO_LONG' }),
+      unfit('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'TOO_LONG' }),
     );
     expect(end(hours(0.1))).toBeNull();
   });
 
   it('of the shares of one that waits is held to the same limits', () =>
     expect(refuseEdit(waiting, { ...waiting, ...shares(60, 50) }, now)).toEqual(
-      new Fault('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total: 110 }),
+      unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total: 110 }),
     ));
 
   it('what may be edited or canceled is named for every status', () => {

@@ -1,5 +1,5 @@
 // The limits of a discount, and its fields that may be changed in each status. Pure, and used by the server and by the form.
-import { type Fault, refuse } from '../../faults.ts';
+import type { FaultCode, FaultParams } from '../../faults.ts';
 import {
   type DiscountLife,
   type DiscountShares,
@@ -8,6 +8,15 @@ import {
   discountStatusAt,
   totalPercent,
 } from './discount.ts';
+import type { PeriodFault } from './sentences.ts';
+
+/** A refusal as data, because the panel, which has no catalogue of faults, asks these rules too. */
+export interface Unfit<K extends FaultCode> {
+  code: K;
+  params: FaultParams<K>;
+}
+
+const unfit = <K extends FaultCode>(code: K, params: FaultParams<K>): Unfit<K> => ({ code, params });
 
 export const longestDays = 365;
 /** Days from now within which it has to begin. */
@@ -36,34 +45,31 @@ export interface DiscountedVariant {
 }
 
 /** The shares; null when they are fit. */
-export function refuseShares(shares: DiscountShares): Fault<'DISCOUNT_SHARES_UNFIT'> | null {
+export function refuseShares(shares: DiscountShares): Unfit<'DISCOUNT_SHARES_UNFIT'> | null {
   const total = totalPercent(shares);
-  if (total < 1) return refuse('DISCOUNT_SHARES_UNFIT', { pointer: '/vendorDiscountRatio', total });
-  return total > 100 ? refuse('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total }) : null;
+  if (total < 1) return unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/vendorDiscountRatio', total });
+  return total > 100 ? unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total }) : null;
 }
 
 /** The period of a new discount; null when it is fit. A start of the last day is taken for now, because forms take a while. */
 export function refusePeriod(
   { startsAt, endsAt }: Pick<DiscountPlan, 'startsAt' | 'endsAt'>,
   now: Date,
-): Fault<'DISCOUNT_PERIOD_UNFIT'> | null {
-  const unfit = (pointer: string, because: PeriodFault) =>
-    refuse('DISCOUNT_PERIOD_UNFIT', { pointer, because });
-  if (endsAt <= startsAt) return unfit('/endDate', 'REVERSED');
-  if (endsAt <= now) return unfit('/endDate', 'PAST');
-  if (startsAt.getTime() < now.getTime() - formMs) return unfit('/startDate', 'PAST');
-  if (startsAt.getTime() > now.getTime() + furthestDays * dayMs) return unfit('/startDate', 'TOO_FAR');
-  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? unfit('/endDate', 'TOO_LONG') : null;
+): Unfit<'DISCOUNT_PERIOD_UNFIT'> | null {
+  const wrong = (pointer: string, because: PeriodFault) =>
+    unfit('DISCOUNT_PERIOD_UNFIT', { pointer, because });
+  if (endsAt <= startsAt) return wrong('/endDate', 'REVERSED');
+  if (endsAt <= now) return wrong('/endDate', 'PAST');
+  if (startsAt.getTime() < now.getTime() - formMs) return wrong('/startDate', 'PAST');
+  if (startsAt.getTime() > now.getTime() + furthestDays * dayMs) return wrong('/startDate', 'TOO_FAR');
+  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? wrong('/endDate', 'TOO_LONG') : null;
 }
-
-export const periodFaults = ['REVERSED', 'PAST', 'TOO_FAR', 'TOO_LONG'] as const;
-export type PeriodFault = (typeof periodFaults)[number];
 
 /** The first variant whose price would become nothing, or would not become less; null when there is none. */
 export function refusePrices(
   shares: DiscountShares,
   variants: readonly DiscountedVariant[],
-): Fault<'DISCOUNT_PRICE_UNFIT'> | null {
+): Unfit<'DISCOUNT_PRICE_UNFIT'> | null {
   const percent = totalPercent(shares);
   const index = variants.findIndex(({ price }) => {
     const after = discountedPrice(price, percent);
@@ -72,7 +78,7 @@ export function refusePrices(
   const variant = variants[index];
   if (!variant) return null;
   const pointer = `/productVariantIds/${index}`;
-  return refuse('DISCOUNT_PRICE_UNFIT', { pointer, productId: variant.variantId, name: variant.name });
+  return unfit('DISCOUNT_PRICE_UNFIT', { pointer, productId: variant.variantId, name: variant.name });
 }
 
 /** The fields of a discount as requests name them. */
@@ -119,10 +125,10 @@ export function changedFields(
 /** An edit of a discount as it stands now; null when it may be carried out. The caller checks the variants. */
 export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountPlan, now: Date) {
   const status = discountStatusAt(before, now);
-  if (!mayCancel(status)) return refuse('DISCOUNT_OVER', { discountStatus: status });
+  if (!mayCancel(status)) return unfit('DISCOUNT_OVER', { discountStatus: status });
   const changed = changedFields(before, after);
   const locked = changed.find((field) => !mayEdit(status, field));
-  if (locked) return refuse('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus: status });
+  if (locked) return unfit('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus: status });
   const shares = refuseShares(after);
   if (shares || !(changed.includes('startDate') || changed.includes('endDate'))) return shares;
   // A running one began in the past.
@@ -134,8 +140,8 @@ function refuseNewEnd(
   { startsAt }: DiscountPlan,
   { endsAt }: DiscountPlan,
   now: Date,
-): Fault<'DISCOUNT_PERIOD_UNFIT'> | null {
-  const unfit = (because: PeriodFault) => refuse('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because });
-  if (endsAt <= now) return unfit('PAST');
-  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? unfit('TOO_LONG') : null;
+): Unfit<'DISCOUNT_PERIOD_UNFIT'> | null {
+  const wrong = (because: PeriodFault) => unfit('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because });
+  if (endsAt <= now) return wrong('PAST');
+  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? wrong('TOO_LONG') : null;
 }

@@ -2,7 +2,8 @@
 // (docs/behaviour/discounts.md). Owns: the schema and the status. Not: what a basket costs with it (server/menu/baskets).
 // Invariant: the status follows from time, stock and cancellation, and is stored nowhere.
 import * as z from 'zod/mini';
-import { percentOf, type Toman, toman } from '../../money/toman.ts';
+import { percentOf } from '../../money/percent.ts';
+import { type Toman, toman } from '../../money/toman.ts';
 import { instantSchema } from '../../time/tehran.ts';
 
 export const discountStatuses = ['WAITING', 'RUNNING', 'EXPIRED', 'CANCELED'] as const;
@@ -60,17 +61,10 @@ export const discountSchema = z.object({
   status: z.enum(discountStatuses),
   canceledAt: z.nullable(instantSchema),
   variantCount: z.int(),
+  productCount: z.int(),
   /** Names of at most three of its products. */
   productNames: z.array(z.string()),
   /** For If-Match. */
   version: z.int(),
 });
 export type Discount = z.output<typeof discountSchema>;
-
-/** The discount that applies to a variant of the menu. */
-export const runningDiscountSchema = z.object({
-  discountId: z.int(),
-  endDate: instantSchema,
-  /** Pieces that are left of the discount; null when they are not counted. */
-  discountStock: z.nullable(z.int()),
-});

@@ -1,22 +1,16 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../../kit/fault.ts';
 import { discountStatuses } from './discount.ts';
+import { periodSentences, priceSentence, sharesSentence } from './sentences.ts';
 
 /** The place of the field in the request. */
 const pointer = z.string();
 const productId = z.int();
 
-const periodSentences = {
-  REVERSED: 'تاریخ پایان باید بعد از تاریخ شروع باشد.',
-  PAST: 'این زمان گذشته است؛ زمانی در آینده انتخاب کنید.',
-  TOO_FAR: 'شروع تخفیف باید حداکثر تا یک سال دیگر باشد.',
-  TOO_LONG: 'هر تخفیف حداکثر یک سال طول می‌کشد.',
-};
-
 export const discountFaults = {
   DISCOUNT_SHARES_UNFIT: defineFault({
     status: 422,
-    title: 'درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.',
+    title: sharesSentence,
     params: z.object({ pointer, total: z.int() }),
   }),
   DISCOUNT_PERIOD_UNFIT: defineFault({
@@ -29,7 +23,7 @@ export const discountFaults = {
     status: 422,
     title: 'با این تخفیف قیمت صفر می‌شود یا تغییری نمی‌کند.',
     params: z.object({ pointer, productId, name: z.string() }),
-    detail: ({ name }) => `با این تخفیف قیمت «${name}» صفر می‌شود یا تغییری نمی‌کند.`,
+    detail: ({ name }) => priceSentence(name),
   }),
   DISCOUNT_VARIANT_UNKNOWN: defineFault({
     status: 422,

@@ -1,8 +1,7 @@
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { classNames } from '../../ui/model/class-names.ts';
+import { Tick } from '../../ui/tick.tsx';
 import type { Connected } from './model/connection-steps.ts';
 import { connectWords as words } from './option-words.ts';
 
@@ -79,44 +78,4 @@ function toggled(ids: ReadonlySet<number>, which: readonly number[], isOn: boole
   const next = new Set(ids);
   for (const id of which) isOn ? next.add(id) : next.delete(id);
   return next;
-}
-
-function Tick(props: {
-  isOn: boolean;
-  /** Some of its products are selected. */
-  isPartly?: boolean;
-  label: string;
-  note?: string;
-  isStrong?: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const { isOn, isPartly = false, label, note, isStrong, onChange } = props;
-  return (
-    <label className="flex min-h-tap-lg min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-3 py-2 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus">
-      <input
-        type="checkbox"
-        ref={(input) => {
-          if (input) input.indeterminate = isPartly;
-        }}
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="sr-only"
-      />
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'grid size-6 shrink-0 place-items-center rounded-sm border-2',
-          isOn || isPartly
-            ? 'border-primary-solid bg-primary-solid text-primary-on'
-            : 'border-edge text-transparent',
-        )}
-      >
-        <Icon name={isPartly ? 'minus' : 'check'} size={16} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className={classNames('block break-words', isStrong && 'font-semibold')}>{label}</span>
-        {note && <span className="block text-dim text-sm">{note}</span>}
-      </span>
-    </label>
-  );
 }

@@ -1,7 +1,11 @@
 // A discount as a request wants it, and the checks that need the menu.
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { Fault, type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
 import type { NewDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
-import { type DiscountPlan, refusePrices } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import {
+  type DiscountPlan,
+  refusePrices,
+  type Unfit,
+} from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import type { Menu } from '../store-rows.ts';
 import { readWanted } from './read-discount-variants.ts';
 
@@ -19,6 +23,9 @@ export const startingFrom = (plan: DiscountPlan, now: Date): DiscountPlan => ({
   ...plan,
   startsAt: plan.startsAt < now ? now : plan.startsAt,
 });
+
+/** The refusal of a rule as a fault. */
+export const faultOf = <K extends FaultCode>({ code, params }: Unfit<K>): Fault<K> => new Fault(code, params);
 
 const pointerOf = (index: number): string => `/productVariantIds/${index}`;
 
@@ -39,7 +46,7 @@ export async function refuseVariants(
     return refuse('DISCOUNT_VARIANT_UNKNOWN', { pointer: pointerOf(unknown), productId });
   }
   const unfit = refusePrices(shares, found);
-  if (unfit) return unfit;
+  if (unfit) return faultOf(unfit);
   const taken = found.flatMap(({ variantId, name, discountId }) =>
     discountId === null ? [] : [{ productId: variantId, name, discountId }],
   );

@@ -152,6 +152,7 @@ describe('a new discount', () => {
       status: 'RUNNING',
       canceledAt: null,
       variantCount: 2,
+      productCount: 1,
       productNames: ['کوبیده'],
       version: 1,
     });

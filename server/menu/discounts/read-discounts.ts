@@ -95,6 +95,7 @@ export async function viewDiscounts(
     status: discountStatusAt(lifeOf(row), now),
     canceledAt: row.canceled_at && tehranIso(row.canceled_at),
     variantCount: contents.get(row.id)?.count ?? 0,
+    productCount: contents.get(row.id)?.products ?? 0,
     productNames: contents.get(row.id)?.names ?? [],
     version: row.version,
   }));
@@ -104,16 +105,16 @@ async function readContents(
   db: Db,
   vendorCode: string,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { count: number; names: string[] }>> {
-  const { rows } = await sql<{ id: number; count: number; names: string[] }>`
-    SELECT l.discount_id AS id, count(*) AS count,
+): Promise<ReadonlyMap<number, { count: number; products: number; names: string[] }>> {
+  const { rows } = await sql<{ id: number; count: number; products: number; names: string[] }>`
+    SELECT l.discount_id AS id, count(*) AS count, count(DISTINCT p.id) AS products,
       (array_agg(DISTINCT p.name))[1:3] AS names
     FROM discount_variant l
     JOIN variant v ON v.vendor_code = l.vendor_code AND v.id = l.variant_id
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
     WHERE l.vendor_code = ${vendorCode} AND l.discount_id = ANY (${ids}::bigint[])
     GROUP BY l.discount_id`.execute(db);
-  return new Map(rows.map(({ id, count, names }) => [id, { count, names }]));
+  return new Map(rows.map(({ id, ...content }) => [id, content]));
 }
 
 /** Undefined when the shop has no such discount. */

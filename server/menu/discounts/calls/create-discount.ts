@@ -8,7 +8,7 @@ import {
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { planOf, refuseVariants, startingFrom } from '../check-plan.ts';
+import { faultOf, planOf, refuseVariants, startingFrom } from '../check-plan.ts';
 import { findDiscount } from '../read-discounts.ts';
 import { addDiscount, countOpen, endSoldOut } from '../write-discounts.ts';
 
@@ -16,7 +16,7 @@ export const createDiscountHandler = ({ db }: MenuParts) =>
   implement(createDiscount, async ({ body }, { audit, staff: { vendorCode }, now }) => {
     const asked = planOf(body, null);
     const refusal = refuseShares(asked) ?? refusePeriod(asked, now);
-    if (refusal) return refusal;
+    if (refusal) return faultOf(refusal);
     const plan = startingFrom(asked, now);
     return writeMenu(db, audit, vendorCode, async (menu) => {
       const unfit = await refuseVariants(menu, vendorCode, plan);

@@ -7,7 +7,7 @@ import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import type { Menu } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { planOf, refuseVariants, startingFrom } from '../check-plan.ts';
+import { faultOf, planOf, refuseVariants, startingFrom } from '../check-plan.ts';
 import { findDiscountRows, lifeOf, viewDiscounts } from '../read-discounts.ts';
 import { changeDiscount, endSoldOut, lockDiscount, readVariantIds } from '../write-discounts.ts';
 
@@ -23,8 +23,9 @@ export const updateDiscountHandler = ({ db }: MenuParts) =>
       // One that runs keeps its start, which is in the past.
       const isRunning = discountStatusAt(before, now) === 'RUNNING';
       const plan = isRunning ? asked : startingFrom(asked, now);
-      const refusal =
-        refuseEdit(before, asked, now) ?? (await refuseVariants(menu, vendorCode, plan, discountId));
+      const unfit = refuseEdit(before, asked, now);
+      if (unfit) return faultOf(unfit);
+      const refusal = await refuseVariants(menu, vendorCode, plan, discountId);
       if (refusal) return refusal;
       const ended = await endSoldOut(menu, vendorCode, plan, now);
       await changeDiscount(menu, vendorCode, row, plan);

@@ -1,0 +1,139 @@
+// Making a discount on 500 variants, and what a basket and an order that meet a discount cost beside those that do not.
+import { randomUUID } from 'node:crypto';
+import { connect } from '@pishkhan/server/infra/database/database.ts';
+import { openCounter } from '@pishkhan/server/menu/public.ts';
+import { addSomeDiscount } from '@pishkhan/server/testkit/menu-rows.ts';
+import { type Benchmark, below } from '../benchmark.ts';
+import { insertBigMenu } from '../parts/big-menu.ts';
+import { startPishkhan } from '../parts/pishkhan.ts';
+import { usePostgres } from '../parts/postgres.ts';
+import { openShops, type Shop } from '../parts/shops.ts';
+import { median, percentile } from '../statistics.ts';
+
+const variantCount = 500;
+const dayMs = 86_400_000;
+const noCharges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
+
+type Program = Awaited<ReturnType<typeof startPishkhan>>;
+
+export const discounts: Benchmark = {
+  name: 'discounts',
+  async run({ quick }) {
+    await using resources = new AsyncDisposableStack();
+    const postgres = await usePostgres(resources);
+    const databaseUrl = await postgres.newDatabase();
+    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
+    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { counted, uncounted } = await insertBigMenu(databaseUrl, shop!.vendorCode, 400);
+    const { pool, close } = connect({ connectionString: databaseUrl }, 2);
+    resources.defer(close);
+    const [first, second, third, fourth] = shop!.productIds;
+    const cheap = [first!, second!];
+    const plain = [third!, fourth!];
+    await addSomeDiscount(pool, shop!.vendorCode, cheap, { vendorPercent: 15, platformPercent: 5 });
+
+    const wanted = [...counted, ...uncounted].slice(0, variantCount);
+    const making = await makeDiscounts(pishkhan, shop!, wanted, quick ? 3 : 40);
+    const basket = await inTurns(quick ? 50 : 3_000, [cheap, plain], async (ids) => {
+      const counter = await openCounter(pool, shop!.vendorCode, linesOf(ids), {
+        now: new Date(),
+        needsAreas: false,
+      });
+      counter!.price(noCharges);
+    });
+    const order = await inTurns(quick ? 20 : 1_000, [cheap, plain], (ids) => bring(pishkhan, shop!, ids));
+    return [
+      {
+        what: `a discount on ${variantCount} variants`,
+        p50: percentile(making, 0.5),
+        p99: percentile(making, 0.99),
+        unit: 'ms',
+        target: below(percentile(making, 0.99), 500),
+      },
+      { what: 'a basket with a discount', p50: basket.cheap, unit: 'ms' },
+      {
+        what: 'a basket, with a discount / without',
+        p50: basket.ratio,
+        unit: '',
+        target: below(basket.ratio, 1.1),
+      },
+      { what: 'an order with a discount', p50: order.cheap, unit: 'ms' },
+      {
+        what: 'an order, with a discount / without',
+        p50: order.ratio,
+        unit: '',
+        target: below(order.ratio, 1.1),
+      },
+    ];
+  },
+};
+
+const linesOf = (ids: readonly number[]) =>
+  ids.map((productId) => ({ productId, quantity: 2, optionIds: [] }));
+
+/** Each for a day of its own. */
+async function makeDiscounts({ url }: Program, shop: Shop, ids: readonly number[], rounds: number) {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = Date.now() + (10 + round) * dayMs;
+    const before = performance.now();
+    const answer = await fetch(`${url}/api/v1/Product/discount`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.tokens[0]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        startDate: new Date(start).toISOString(),
+        endDate: new Date(start + dayMs / 2).toISOString(),
+        oFoodDiscountRatio: 5,
+        vendorDiscountRatio: 15,
+        productVariantIds: ids,
+      }),
+    });
+    const text = await answer.text();
+    took.push(performance.now() - before);
+    if (!answer.ok) throw new Error(text);
+  }
+  return took;
+}
+
+/** In turns, so that both meet the same machine; the first tenth warms up and does not count. */
+async function inTurns(
+  rounds: number,
+  [cheap, plain]: readonly [readonly number[], readonly number[]],
+  work: (ids: readonly number[]) => Promise<unknown>,
+) {
+  const took = { cheap: [] as number[], plain: [] as number[] };
+  for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {
+    for (const [name, ids] of [
+      ['cheap', cheap],
+      ['plain', plain],
+    ] as const) {
+      const before = performance.now();
+      await work(ids);
+      if (round >= 0) took[name].push(performance.now() - before);
+    }
+  }
+  return { cheap: median(took.cheap), ratio: median(took.cheap) / median(took.plain) };
+}
+
+async function bring({ url, marketplaceKey }: Program, shop: Shop, ids: readonly number[]): Promise<void> {
+  const answer = await fetch(`${url}/marketplace/v1/vendors/${shop.vendorCode}/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${marketplaceKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      eventId: randomUUID(),
+      orderCode: randomUUID().slice(0, 18),
+      deliveryType: 'Pickup',
+      placedAt: new Date().toISOString(),
+      paidAt: null,
+      customer: {
+        ...{ name: 'زهرا', phoneNumber: '09120000000', address: null, comment: null },
+        ...{ latitude: null, longitude: null },
+      },
+      items: linesOf(ids),
+      deliveryPrice: 0,
+      voucherValue: 0,
+    }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+}

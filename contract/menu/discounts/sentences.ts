@@ -1,0 +1,13 @@
+// The sentences of refusals that a form says before it is sent.
+export const sharesSentence = 'درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.';
+
+export const periodSentences = {
+  REVERSED: 'تاریخ پایان باید بعد از تاریخ شروع باشد.',
+  PAST: 'این زمان گذشته است؛ زمانی در آینده انتخاب کنید.',
+  TOO_FAR: 'شروع تخفیف باید حداکثر تا یک سال دیگر باشد.',
+  TOO_LONG: 'هر تخفیف حداکثر یک سال طول می‌کشد.',
+} as const;
+export type PeriodFault = keyof typeof periodSentences;
+
+export const priceSentence = (name: string): string =>
+  `با این تخفیف قیمت «${name}» صفر می‌شود یا تغییری نمی‌کند.`;

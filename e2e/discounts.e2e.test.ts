@@ -1,0 +1,189 @@
+// A manager makes a discount for chosen products, customers pay less at once, an edit meets that of a colleague, and it is canceled; a phone of
+// the shop follows without being touched.
+import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import { discountedPrice } from '@pishkhan/contract/menu/discounts/discount.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
+import { cashier } from './kit/board.ts';
+import { beforeNext, complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+const marketplace = marketplaceClient(program);
+const manager = '09120000001';
+let vendorCode: VendorCode;
+let page: Page;
+let other: Page;
+let complaints: string[];
+let discountId: number;
+
+beforeAll(async () => {
+  vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
+  const device = await newDevice(browser, desk);
+  complaints = complaintsOf(device);
+  page = await device.newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/products/discounts');
+  await status(/در حال اجرا/).waitFor({ state: 'attached' });
+  other = await (await newDevice(browser, phone)).newPage();
+  await signIn(other, program, manager, '/auth?redirect=/products/discounts');
+  await other.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await status(/در حال اجرا/, other).waitFor({ state: 'attached' });
+});
+
+const faults = async (on: Page) => ({
+  axe: await axeFaults(on),
+  words: await wordFaults(on, ['640001']),
+  small: (await smallTargets(on)).filter((target) => !target.includes(': 0 × 0')),
+});
+const none = { axe: [], words: [], small: [] };
+const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+const field = (name: string, on = page) => on.getByRole('textbox', { name, exact: true });
+const status = (name: RegExp, on = page) => on.getByRole('radio', { name });
+const tick = (name: string | RegExp, on = page) => on.getByRole('checkbox', { name });
+const fromMenu = async (name: string) => {
+  const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
+  const product = categories
+    .flatMap(({ products }) => products)
+    .find(({ headerName }) => headerName === name);
+  return product!.variants[0]!;
+};
+
+test('the list stands by status with the count of each, on a desk and on a phone', async () => {
+  for (const on of [page, other]) {
+    await status(/در حال اجرا\s*۵/, on).waitFor({ state: 'attached' });
+    await status(/در انتظار شروع\s*۱/, on).waitFor({ state: 'attached' });
+    await on.getByRole('list', { name: 'فهرست تخفیف‌ها' }).getByText('۱۰٪ تخفیف').waitFor();
+    expect(await faults(on)).toEqual(none);
+  }
+  await status(/لغوشده/).check({ force: true });
+  await page.getByText('۳۰٪ تخفیف').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'در حال اجرا' }).count()).toBe(0);
+});
+
+test('a discount is made for found products and a whole category, with its price as it is typed', async () => {
+  await page.getByRole('link', { name: 'تخفیف تازه' }).click();
+  await field('سهم فروشگاه').fill('۱۲');
+  await page.getByText('مشتری ۱۲٪ تخفیف می‌بیند.').waitFor();
+  await field('سهم اوفود').fill('۳');
+  await page.getByText('مشتری ۱۵٪ تخفیف می‌بیند.').waitFor();
+  await button('ثبت تخفیف').click();
+  await page.getByText('دست‌کم یک محصول انتخاب کنید.').first().waitFor();
+  expect(await faults(page)).toEqual(none);
+
+  await field('جست‌وجوی محصول یا دسته').fill('سالاد');
+  await tick(/سالاد شیرازی، کوچک/).waitFor();
+  await tick(/سالاد شیرازی، کوچک/).check({ force: true });
+  await field('جست‌وجوی محصول یا دسته').fill('دوغ');
+  await tick(/^دوغ محلی/)
+    .first()
+    .check({ force: true });
+  await page.getByText('۲ تنوع انتخاب شد').waitFor();
+  await field('سهم فروشگاه').fill('۹۸');
+  await page.getByText('جمع دو سهم، تخفیفی است که مشتری می‌بیند.').waitFor();
+  await button('ثبت تخفیف').click();
+  await page.getByText('درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.').waitFor();
+  await field('سهم فروشگاه').fill('12');
+  await field('موجودی تخفیف').fill('۵');
+  await button('ثبت تخفیف').click();
+  await page.waitForURL(/\/products\/discounts\/\d+$/);
+  discountId = Number(page.url().split('/').at(-1));
+  await page.getByText('۵ عدد مانده').waitFor();
+  await page.getByText('هنوز سفارشی با این تخفیف ثبت نشده است.').waitFor();
+  expect(await faults(page)).toEqual(none);
+});
+
+test('customers pay less from that moment on, as many pieces as there are, and the page says what it brought', async () => {
+  const salad = await fromMenu('سالاد شیرازی');
+  expect(salad.priceAfterDiscount).toBe(discountedPrice(salad.price, 15));
+  expect(salad.discount).toMatchObject({ discountId, discountStock: 5 });
+  await bringOrder(marketplace, vendorCode, {
+    orderCode: '640001',
+    deliveryType: 'Pickup',
+    productId: salad.productId,
+  });
+  // The page follows by the number of the menu on the stream.
+  await page.getByText('۳ عدد مانده').waitFor();
+  await page.getByText('۲ عدد', { exact: true }).waitFor();
+});
+
+test('the phone of the shop shows it without being touched', async () => {
+  await other
+    .getByRole('listitem')
+    .filter({ hasText: '۱۵٪ تخفیف' })
+    .filter({ hasText: '۳ عدد مانده' })
+    .waitFor();
+});
+
+test('while it runs its end and stock are changed; a colleague who was faster is shown, and nothing is lost', async () => {
+  await page.getByRole('link', { name: 'ویرایش', exact: true }).click();
+  await page.getByText('پس از شروع، تنها زمان پایان و موجودی تغییر می‌کند.').waitFor();
+  expect(await field('سهم فروشگاه').count()).toBe(0);
+  expect(await faults(page)).toEqual(none);
+  await field('موجودی تخفیف').fill('۲۰');
+  await beforeNext(page, { method: 'PUT', path: '/api/v1/Product/discount' }, async () => {
+    await other.goto(`${program.url}/products/discounts/${discountId}/edit`);
+    await field('موجودی تخفیف', other).fill('۷');
+    await button('ذخیره تغییرها', other).click();
+    await other.waitForURL(/\/products\/discounts\/\d+$/);
+  });
+  await button('ذخیره تغییرها').click();
+  const notice = page.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
+  await notice.getByText('۷', { exact: true }).waitFor();
+  await notice.getByText('۲۰', { exact: true }).waitFor();
+  expect(await faults(page)).toEqual(none);
+  await notice.getByRole('button', { name: 'نوشته من' }).click();
+  await button('ذخیره تغییرها').click();
+  await page.waitForURL(/\/products\/discounts\/\d+$/);
+  await page.getByText('۲۰ عدد مانده').waitFor();
+});
+
+test('what has another discount in the period cannot be chosen', async () => {
+  await page.goto(`${program.url}/products/discounts/create`);
+  await field('جست‌وجوی محصول یا دسته').fill('سالاد شیرازی');
+  const salad = tick(/سالاد شیرازی، کوچک/);
+  await salad.waitFor();
+  expect(await salad.isDisabled()).toBe(true);
+  await page.getByText('در این زمان تخفیف دیگری دارد').first().waitFor();
+});
+
+test('it is canceled after a question, on every device, and customers pay the full price', async () => {
+  await other.goto(`${program.url}/products/discounts/${discountId}`);
+  await button('لغو تخفیف', other).click();
+  const question = other.getByRole('dialog');
+  expect(await faults(other)).toEqual(none);
+  await question.getByRole('button', { name: 'نگه داشتن' }).click();
+  await page.goto(`${program.url}/products/discounts/${discountId}`);
+  await page.getByText('در حال اجرا').first().waitFor();
+  await button('لغو تخفیف', other).click();
+  await question.getByRole('button', { name: 'لغو تخفیف' }).click();
+  await other.getByText('لغوشده').first().waitFor();
+  await page.getByRole('link', { name: 'تخفیفی مانند این' }).waitFor();
+  const salad = await fromMenu('سالاد شیرازی');
+  expect([salad.priceAfterDiscount, salad.discount]).toEqual([salad.price, null]);
+  // The pieces that were sold keep their price.
+  await page.getByText('۲ عدد', { exact: true }).waitFor();
+});
+
+test('another one like it has its percentages and products, and without the server nothing of it is lost', async () => {
+  await page.getByRole('link', { name: 'تخفیفی مانند این' }).click();
+  await page.getByText('۲ تنوع انتخاب شد').waitFor();
+  expect(await field('سهم فروشگاه').inputValue()).toBe('۱۲');
+  const before = complaints.length;
+  await page.context().setOffline(true);
+  await button('ثبت تخفیف').click();
+  await page
+    .getByText(/اینترنت|اتصال/)
+    .first()
+    .waitFor();
+  expect(await field('سهم اوفود').inputValue()).toBe('۳');
+  await page.context().setOffline(false);
+  await button('ثبت تخفیف').click();
+  await page.waitForURL(/\/products\/discounts\/\d+$/);
+  complaints.splice(before);
+});
+
+test('nothing but the refused save of the one who was slower was complained of in the console', () =>
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]));

@@ -1,0 +1,146 @@
+// The forms of a new discount and of a known one. A discount is saved as a whole.
+import {
+  createDiscount,
+  type DiscountDetails,
+  getDiscount,
+  updateDiscount,
+} from '@pishkhan/contract/menu/discounts/calls.ts';
+import { mayCancel } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { serverClock } from '../../clock/server-clock.ts';
+import { useForm } from '../../forms/public.ts';
+import { client } from '../../http/client.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { cacheDiscount } from './discount-queries.ts';
+import { discountFormWords, discountPageWords } from './discount-words.ts';
+import {
+  checkDiscount,
+  discountBody,
+  discountFieldAt,
+  discountFormOf,
+  discountLines,
+  emptyDiscountForm,
+  periodOf,
+} from './model/discount-form.ts';
+import { useVariantChoice } from './use-variant-choice.tsx';
+
+const now = () => new Date(serverClock.now());
+const refusal = { fieldAt: discountFieldAt };
+
+export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: DiscountDetails }) {
+  const [opened] = useState(now);
+  const [empty] = useState(() => emptyDiscountForm(opened, like));
+  const form = useForm({
+    saved: empty,
+    keepAs: like ? undefined : `${vendorCode}:discount:new`,
+  });
+  const navigate = useNavigate();
+  const period = periodOf(form.form, opened);
+  const choice = useVariantChoice(form, period);
+
+  const save = async () => {
+    const at = now();
+    const current = periodOf(form.form, at);
+    const variants = choice.named;
+    if (!form.isFree(checkDiscount(form.form, current, { now: at, variants, isRunning: false }))) return;
+    await form.save(async () => {
+      const details = await client(createDiscount, { body: discountBody(form.form, current) });
+      cacheDiscount(vendorCode, details);
+      form.settle(empty);
+      toast({ type: 'success', title: discountFormWords.created });
+      await navigate({
+        to: '/products/discounts/$id',
+        params: { id: String(details.discount.discountId) },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    }, refusal);
+  };
+
+  return (
+    <DiscountFields
+      form={form}
+      period={period}
+      today={tehranDate(opened)}
+      sample={choice.sample}
+      products={choice.chooser}
+      onSave={() => void save()}
+    />
+  );
+}
+
+export function KnownDiscount({ details, vendorCode }: { details: DiscountDetails; vendorCode: string }) {
+  const { discount } = details;
+  const { discountId: id, status } = discount;
+  const [opened] = useState(now);
+  const form = useForm({
+    saved: discountFormOf(details),
+    version: discount.version,
+    keepAs: `${vendorCode}:discount:${id}`,
+    linesOf: discountLines,
+    stale: {
+      code: 'DISCOUNT_STALE',
+      read: async () => cacheDiscount(vendorCode, await client(getDiscount, { params: { id: String(id) } })),
+    },
+  });
+  const navigate = useNavigate();
+  const isRunning = status === 'RUNNING';
+  const period = periodOf(form.form, opened, { discount, base: form.base });
+  const choice = useVariantChoice(form, period, { id, isLocked: isRunning });
+
+  if (!mayCancel(status)) return <Over id={id} />;
+
+  const save = async () => {
+    const problems = checkDiscount(form.form, period, { now: now(), variants: choice.named, isRunning });
+    if (!form.isFree(problems)) return;
+    await form.save(async () => {
+      const body = { discountId: id, ...discountBody(form.form, period, form.base) };
+      await client(updateDiscount, { body }, { version: form.version });
+      const saved = await client(getDiscount, { params: { id: String(id) } });
+      cacheDiscount(vendorCode, saved);
+      form.settle(discountFormOf(saved));
+      toast({ type: 'success', title: discountFormWords.saved });
+      await navigate({
+        to: '/products/discounts/$id',
+        params: { id: String(id) },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    }, refusal);
+  };
+
+  return (
+    <DiscountFields
+      form={form}
+      period={period}
+      today={tehranDate(opened)}
+      status={status as 'WAITING' | 'RUNNING'}
+      sample={choice.sample}
+      products={choice.chooser}
+      onSave={() => void save()}
+    />
+  );
+}
+
+const Over = ({ id }: { id: number }) => (
+  <EmptyState
+    icon="clock"
+    title={discountFormWords.over}
+    action={
+      <Link
+        to="/products/discounts/create"
+        search={{ from: String(id) } as never}
+        className={buttonClass({ tone: 'quiet' })}
+      >
+        {discountPageWords.repeat}
+      </Link>
+    }
+  >
+    {discountFormWords.overHint}
+  </EmptyState>
+);

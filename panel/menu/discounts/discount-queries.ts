@@ -1,0 +1,66 @@
+// The queries of discounts. Their keys are of the menu, so that its number on the stream refetches them too.
+import {
+  type DiscountDetails,
+  getDiscount,
+  listDiscounts,
+  listDiscountVariants,
+} from '@pishkhan/contract/menu/discounts/calls.ts';
+import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
+
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+const readPage = (status: DiscountStatus | undefined, after: number | undefined, signal: AbortSignal) =>
+  client(
+    listDiscounts,
+    { query: { ...(status && { status }), ...(after !== undefined && { after: String(after) }) } },
+    { signal },
+  );
+
+/** The pages that were asked for so far; of all statuses when none is named. */
+export const useDiscounts = (status?: DiscountStatus) =>
+  useInfiniteQuery(
+    {
+      queryKey: useMenuKey('discounts', status ?? ''),
+      queryFn: ({ pageParam, signal }) => readPage(status, pageParam, signal),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ next }: Page) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      ...askedAnew,
+    },
+    queryClient,
+  );
+
+/** With what it brought, of which no event tells. */
+export const useDiscount = (id: number) =>
+  useAnswer(
+    useMenuKey('discount', id),
+    (signal) => client(getDiscount, { params: { id: String(id) } }, { signal }),
+    askedAnew,
+  );
+
+export interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+/** The variants that are free in a period; asked anew, because orders and colleagues change it. */
+export const useChoosable = (period: Period | undefined, discountId: number | undefined) =>
+  useAnswer(
+    useMenuKey('discount-variants', `${discountId ?? ''} ${period?.startDate} ${period?.endDate}`),
+    (signal) =>
+      client(
+        listDiscountVariants,
+        { query: { ...period!, ...(discountId !== undefined && { discountId: String(discountId) }) } },
+        { signal },
+      ),
+    { ...askedAnew, enabled: period !== undefined, placeholderData: keepPreviousData },
+  );
+
+export function cacheDiscount(vendorCode: string, details: DiscountDetails): void {
+  queryClient.setQueryData([menuKey, vendorCode, 'discount', details.discount.discountId], details);
+  void refreshMenu();
+}

@@ -1,0 +1,137 @@
+// The discounts of the shop by status, each with its count.
+import type { DiscountPage } from '@pishkhan/contract/menu/discounts/calls.ts';
+import {
+  type Discount,
+  type DiscountStatus,
+  discountStatuses,
+} from '@pishkhan/contract/menu/discounts/discount.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { StaleBanner } from '../stale-banner.tsx';
+import { DiscountBadge } from './discount-badge.tsx';
+import { useDiscounts } from './discount-queries.ts';
+import { discountStatusWords, discountWords as words } from './discount-words.ts';
+
+export const AddLink = () => (
+  <Link to="/products/discounts/create" className={buttonClass({})}>
+    <Icon name="plus" />
+    {words.add}
+  </Link>
+);
+
+const order = ['RUNNING', 'WAITING', 'EXPIRED', 'CANCELED'] as const satisfies readonly DiscountStatus[];
+
+/** The status that was shown last, for the way back from a discount. */
+let shown: DiscountStatus = 'RUNNING';
+
+export function DiscountsByStatus() {
+  const [status, setStatus] = useState(shown);
+  const query = useDiscounts(status);
+  const { data, error, isFetching, refetch } = query;
+  const counts = data?.pages[0]?.counts;
+  const choose = (next: DiscountStatus) => {
+    shown = next;
+    setStatus(next);
+  };
+  return (
+    <Loaded
+      query={{ data, error, isFetching, refetch }}
+      failed={words.failed}
+      loading={words.loading}
+      skeleton={<Skeletons count={3} className="h-36 rounded-card" />}
+    >
+      {({ pages }) =>
+        counts && isNever(counts) ? (
+          <EmptyState icon="plus" title={words.never} action={<AddLink />}>
+            {words.neverHint}
+          </EmptyState>
+        ) : (
+          <>
+            <StaleBanner query={{ ...query, data }} />
+            <SegmentedControl
+              label={words.statuses}
+              segments={order.map((id) => ({
+                id,
+                label: discountStatusWords[id].label,
+                ...(counts && { count: counts[id] }),
+              }))}
+              value={status}
+              onChange={choose}
+            />
+            <div className="flex flex-col gap-4">
+              <Discounts
+                status={status}
+                // The list of another status is shown for a moment, until its own arrives.
+                discounts={query.isPlaceholderData ? undefined : pages.flatMap(({ discounts }) => discounts)}
+              />
+              {query.isFetchNextPageError && <Banner tone="error" title={words.moreFailed} />}
+              {query.hasNextPage && (
+                <Button
+                  tone="quiet"
+                  size="tap-lg"
+                  wide
+                  pending={query.isFetchingNextPage}
+                  onPress={() => void query.fetchNextPage()}
+                >
+                  {words.more}
+                </Button>
+              )}
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const isNever = (counts: DiscountPage['counts']): boolean =>
+  discountStatuses.every((status) => counts[status] === 0);
+
+function Discounts(props: { status: DiscountStatus; discounts: readonly Discount[] | undefined }) {
+  const { status, discounts } = props;
+  if (!discounts) return <Skeletons count={3} className="h-36 rounded-card" />;
+  if (discounts.length === 0) return <EmptyState icon="calendar" title={words.none[status]} />;
+  return (
+    <ul aria-label={words.list} className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {discounts.map((discount) => (
+        <li key={discount.discountId} className="offscreen-auto grid">
+          <DiscountCard discount={discount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DiscountCard({ discount }: { discount: Discount }) {
+  const { discountId, status, totalDiscountRatio, productNames, productCount } = discount;
+  return (
+    <Link
+      to="/products/discounts/$id"
+      params={{ id: String(discountId) }}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-bold text-2xl">{words.off(totalDiscountRatio)}</span>
+        <DiscountBadge status={status} />
+      </span>
+      <span className="line-clamp-2 break-words font-semibold">
+        {words.products(productNames, productCount)}
+      </span>
+      <span className="flex flex-col gap-1 text-dim">
+        <span>{words.from(discount.startDate)}</span>
+        <span>{words.until(discount.endDate)}</span>
+      </span>
+      <span className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-t pt-3 text-sm">
+        <span>{words.shares(discount.vendorDiscountRatio, discount.oFoodDiscountRatio)}</span>
+        <span className="font-semibold">{words.stock(discount.discountStock)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+// The variants that a discount's form can choose from: those of its period, as soon as both of its ends are known.
+import type { ReactNode } from 'react';
+import { FormSection, type FormState } from '../../forms/public.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { type Period, useChoosable } from './discount-queries.ts';
+import { discountFormWords as words } from './discount-words.ts';
+import { type ChoosableCategory, type ChoosableVariant, categoriesOf } from './model/choosable.ts';
+import { type DiscountForm, type PeriodOfForm, totalOf } from './model/discount-form.ts';
+import { VariantChooser } from './variant-chooser.tsx';
+
+export interface VariantChoice {
+  chooser: ReactNode;
+  /** The variants of the menu, named as messages name them. */
+  named: readonly { variantId: number; name: string; price: number }[];
+  /** The first chosen one, or the first of the menu. */
+  sample: ChoosableVariant | undefined;
+}
+
+const askedPeriod = ({ startsAt, endsAt }: PeriodOfForm): Period | undefined =>
+  startsAt && endsAt && startsAt < endsAt
+    ? { startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
+    : undefined;
+
+export function useVariantChoice(
+  form: FormState<DiscountForm>,
+  period: PeriodOfForm,
+  known?: { id: number; isLocked: boolean },
+): VariantChoice {
+  const asked = askedPeriod(period);
+  const query = useChoosable(asked, known?.id);
+  const categories = categoriesOf(query.data ?? []);
+  const variants = categories.flatMap((category) => category.variants);
+  const { variantIds } = form.form;
+  const sample = variants.find(({ variantId }) => variantIds.includes(variantId)) ?? variants[0];
+  const named = variants.map(({ variantId, headerName, name, price }) => ({
+    variantId,
+    name: words.variant(headerName, name),
+    price,
+  }));
+  return {
+    named,
+    sample,
+    chooser: known?.isLocked ? (
+      <Locked categories={categories} chosen={variantIds} />
+    ) : (
+      <Loaded
+        query={asked ? query : { ...query, data: query.data ?? [] }}
+        failed={words.failedProducts}
+        loading={words.loadingProducts}
+        skeleton={<Skeletons count={3} className="h-20 rounded-card" />}
+      >
+        {() =>
+          asked || variants.length > 0 ? (
+            <VariantChooser
+              categories={categories}
+              chosen={variantIds}
+              total={totalOf(form.form)}
+              problem={form.problems.fields.variantIds}
+              onChange={(chosen) => form.change({ variantIds: chosen })}
+            />
+          ) : (
+            <FormSection title={words.products}>
+              <p>{words.choosePeriod}</p>
+            </FormSection>
+          )
+        }
+      </Loaded>
+    ),
+  };
+}
+
+/** The variants of a discount that runs, which stay as they are. */
+function Locked({
+  categories,
+  chosen,
+}: {
+  categories: readonly ChoosableCategory[];
+  chosen: readonly number[];
+}) {
+  const variants = categories.flatMap((category) => category.variants);
+  return (
+    <FormSection title={words.products}>
+      <ul className="flex flex-col divide-y divide-line">
+        {variants
+          .filter(({ variantId }) => chosen.includes(variantId))
+          .map(({ variantId, headerName, name }) => (
+            <li key={variantId} className="py-2">
+              {words.variant(headerName, name)}
+            </li>
+          ))}
+      </ul>
+    </FormSection>
+  );
+}
