@@ -103,6 +103,7 @@ test('the shop’s public link can be opened, copied and scanned; pictures come 
   expect(await smallTargets(page)).toEqual([]);
 
   expect(pictures.length).toBeGreaterThan(0);
-  for (const picture of pictures) expect(picture).toMatch(/^\/media\/menu\/[0-9a-f]{64}-small\.webp$/);
+  for (const picture of pictures)
+    expect(picture).toMatch(/^\/media\/menu\/[0-9a-f]{64}-(small|medium)\.webp$/);
   expect(complaints).toEqual([]);
 });
