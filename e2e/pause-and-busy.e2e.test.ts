@@ -92,6 +92,28 @@ test('a pause is told to the marketplace and on every device at once, with why a
   await other.goto(`${program.url}/orders`);
 });
 
+test('at twice the size of text the strip and its message keep their words whole', async () => {
+  const size = (percent: number) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = `${to}%`;
+    }, percent);
+  await size(200);
+  await strip(page).getByRole('button', { name: words.endPause }).click();
+  const message = page.getByRole('log').getByText(words.didEndPause);
+  await message.waitFor();
+  expect((await message.boundingBox())!.height).toBeLessThan(250);
+  await look(page, 'message-390-200');
+  await page.getByRole('button', { name: 'برگرداندن' }).click();
+  const end = strip(page).getByRole('button', { name: words.endPause });
+  const [texts, button] = [strip(page).getByText(words.short.pause).first(), end];
+  await end.waitFor();
+  await look(page, 'paused-390-200');
+  const [said, pressed] = [(await texts.boundingBox())!, (await button.boundingBox())!];
+  // Right to left: the words end before the button begins.
+  expect(said.x).toBeGreaterThanOrEqual(pressed.x + pressed.width);
+  await size(100);
+});
+
 test('one tap on another device ends it for all, and its undo begins it again', async () => {
   await strip(other).getByRole('button', { name: words.endPause }).click();
   await opener(page).waitFor();

@@ -80,7 +80,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
       ref={box}
       // Without an action there is nothing to press, and a press is meant for the button below it.
       className={classNames(
-        'mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised',
+        'mt-2 flex min-h-tap-lg animate-rise flex-wrap items-center gap-x-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised',
         item.action && 'pointer-events-auto',
       )}
     >
@@ -89,7 +89,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
       >
         <Icon name={item.icon ?? look.icon} size={20} />
       </span>
-      <p className="min-w-0 flex-1 py-3 font-medium">{item.title}</p>
+      <p className="min-w-0 grow basis-24 py-3 font-medium">{item.title}</p>
       {item.action && (
         <button
           type="button"

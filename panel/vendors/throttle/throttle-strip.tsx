@@ -100,7 +100,10 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
   const { tone, title, sentence, detail, until, end } = shown;
   const face = (
     <>
-      <Icon name={until ? 'clock' : 'store'} />
+      {/* On a phone the words need its room. */}
+      <span className="max-sm:hidden">
+        <Icon name={until ? 'clock' : 'store'} />
+      </span>
       <span className="flex min-w-0 flex-col leading-5">
         <span aria-hidden="true" className="flex flex-wrap gap-x-2 whitespace-nowrap font-bold">
           {title}
