@@ -46,7 +46,7 @@ test('the logo of a shop stands beside its name, and a placeholder where the pla
   await signIn(page, program, '09120000001');
   await page.getByRole('button', { name: /کبابی/ }).click();
   await page.waitForURL(`${program.url}/dashboard`);
-  const logo = page.getByRole('main').locator('img[src^="/media/"]');
+  const logo = page.getByRole('main').locator('img[src$="-small.webp"]');
   await logo.waitFor();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
   const body = new FormData();
