@@ -14,7 +14,6 @@ export {
   shopAsJson,
   throttledAt,
 } from './read-shop.ts';
-export { readThrottleMoments } from './read-throttle-moments.ts';
 export { imagesOfVendor } from './read-vendor-info.ts';
 export { readVendorMoments } from './read-vendor-moments.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
@@ -30,5 +29,6 @@ export {
   updateVendor,
   type VendorRow,
 } from './store-vendor.ts';
-export { noteThrottles, startThrottleTimers } from './throttle-timers.ts';
+export { readThrottleMoments } from './throttle/read-throttle-moments.ts';
+export { noteThrottles, startThrottleTimers } from './throttle/throttle-timers.ts';
 export { raiseVendor, writeVendor } from './write-vendor.ts';

@@ -5,7 +5,7 @@ import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts
 import { openOrderHours } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { type BusyFacts, busyMinutesAt, pausedUntil } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import type pg from 'pg';
-import type { ThrottleKind } from './store-throttles.ts';
+import type { ThrottleKind } from './throttle/store-throttles.ts';
 
 export interface Shop extends OrderingFacts, BusyFacts {
   code: string;

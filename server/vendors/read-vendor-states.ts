@@ -6,7 +6,7 @@ import { now as readClock } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
-import { type OpenThrottle, openThrottlesJson, viewThrottle } from './store-throttles.ts';
+import { type OpenThrottle, openThrottlesJson, viewThrottle } from './throttle/store-throttles.ts';
 
 /** Together with the quarter of a second of a state broadcast, a change arrives within a second. */
 export const vendorLookMs = 500;

@@ -1,8 +1,8 @@
 import { endBusy, endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
-import { endThrottle, type RunningThrottle, type ThrottleKind } from '../store-throttles.ts';
-import { writeThrottle } from '../write-throttle.ts';
+import { endThrottle, type RunningThrottle, type ThrottleKind } from '../throttle/store-throttles.ts';
+import { writeThrottle } from '../throttle/write-throttle.ts';
 
 const isOver = (kind: ThrottleKind) => (running: readonly RunningThrottle[]) =>
   running.every((one) => one.kind !== kind);

@@ -3,8 +3,8 @@ import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
 import { findBusyLimit, readOrderingSettings } from '../read-ordering-settings.ts';
 import { busyLimitVersion, refuseStale } from '../settings-versions.ts';
-import { endThrottle } from '../store-throttles.ts';
-import { writeBusyLimit } from '../write-busy-limit.ts';
+import { endThrottle } from '../throttle/store-throttles.ts';
+import { writeBusyLimit } from '../throttle/write-busy-limit.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const setBusyLimitHandler = ({ db }: VendorParts) =>

@@ -5,8 +5,8 @@ import { moveVendor } from '../move-vendor.ts';
 import type { VendorParts } from '../parts.ts';
 import { refuseOpening } from '../refuse-opening.ts';
 import { type ChosenStatus, ownAction } from '../rules/own-action.ts';
-import { endThrottle } from '../store-throttles.ts';
 import { updateVendor } from '../store-vendor.ts';
+import { endThrottle } from '../throttle/store-throttles.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setVendorStatusHandler = ({ db }: VendorParts) =>

@@ -3,8 +3,8 @@ import { startBusy } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { refuseBusyEnd } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
-import { insertThrottle, type RunningThrottle } from '../store-throttles.ts';
-import { writeThrottle } from '../write-throttle.ts';
+import { insertThrottle, type RunningThrottle } from '../throttle/store-throttles.ts';
+import { writeThrottle } from '../throttle/write-throttle.ts';
 
 export const startBusyHandler = ({ db }: VendorParts) =>
   implement(startBusy, ({ body }, { audit, expectedVersion, staff, now }) => {

@@ -4,8 +4,8 @@ import { endOfPause } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
 import { listShifts, listSpecialDays } from '../read-ordering-settings.ts';
-import { insertThrottle, type RunningThrottle } from '../store-throttles.ts';
-import { writeThrottle } from '../write-throttle.ts';
+import { insertThrottle, type RunningThrottle } from '../throttle/store-throttles.ts';
+import { writeThrottle } from '../throttle/write-throttle.ts';
 
 export const startPauseHandler = ({ db }: VendorParts) =>
   implement(startPause, ({ body }, { audit, expectedVersion, staff, now }) => {

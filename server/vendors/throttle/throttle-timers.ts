@@ -3,8 +3,8 @@
 // Not: whether an order is taken. That is judged by the instants and by the orders themselves, without these notes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { now as readClock } from '../infra/clock.ts';
-import type { Log } from '../infra/log.ts';
+import { now as readClock } from '../../infra/clock.ts';
+import type { Log } from '../../infra/log.ts';
 import { noteEnds, noteLimits } from './write-throttle-notes.ts';
 
 const pollMs = 1000;

@@ -1,8 +1,8 @@
 // Rows of pauses and busy periods. A row without an end is open; it is over at `until` all the same.
 // Invariant: the shop's row is locked before its throttles are written.
 import type { PauseReason, Throttle } from '@pishkhan/contract/vendors/throttle.ts';
-import type { Db, Trx } from '../infra/database/tables.ts';
-import { contentVersion } from '../infra/http/content-version.ts';
+import type { Db, Trx } from '../../infra/database/tables.ts';
+import { contentVersion } from '../../infra/http/content-version.ts';
 
 export type ThrottleKind = 'PAUSE' | 'BUSY' | 'LIMIT';
 

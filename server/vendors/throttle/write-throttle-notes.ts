@@ -3,8 +3,8 @@
 import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import { isOverLimit } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import type pg from 'pg';
-import { inTransaction } from '../infra/database/in-transaction.ts';
-import { openOrdersOf } from './read-shop.ts';
+import { inTransaction } from '../../infra/database/in-transaction.ts';
+import { openOrdersOf } from '../read-shop.ts';
 
 const batch = 100;
 

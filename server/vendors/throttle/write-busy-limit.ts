@@ -1,5 +1,5 @@
 import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
-import type { Trx } from '../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 
 /** Null: no limit. */
 export async function writeBusyLimit(trx: Trx, vendorCode: string, limit: BusyLimit | null): Promise<void> {

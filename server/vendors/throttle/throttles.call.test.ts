@@ -4,10 +4,10 @@ import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { throttleCalls } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { longestPause } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../testkit/database.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
-import { vendorHandlers } from './handlers.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { menuAtWork } from '../../testkit/menu-at-work.ts';
+import type { Person } from '../../testkit/shop-at-work.ts';
+import { vendorHandlers } from '../handlers.ts';
 import { noteThrottles } from './throttle-timers.ts';
 
 const database = await testDatabase({ poolSize: 10 });

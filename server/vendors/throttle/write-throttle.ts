@@ -3,12 +3,12 @@
 // as after a lost answer, is a success.
 import { type Fault, type FaultCode, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
-import type { Audit } from '../infra/audit/audit.ts';
-import type { Db, Trx } from '../infra/database/tables.ts';
-import { isStale } from '../infra/http/content-version.ts';
-import { readVendorState } from './read-vendor-states.ts';
+import type { Audit } from '../../infra/audit/audit.ts';
+import type { Db, Trx } from '../../infra/database/tables.ts';
+import { isStale } from '../../infra/http/content-version.ts';
+import { readVendorState } from '../read-vendor-states.ts';
+import { raiseVendor, writeVendor } from '../write-vendor.ts';
 import { listRunningThrottles, type RunningThrottle, throttleVersion } from './store-throttles.ts';
-import { raiseVendor, writeVendor } from './write-vendor.ts';
 
 interface Asked {
   call: Call;
