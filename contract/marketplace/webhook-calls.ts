@@ -74,7 +74,7 @@ export const rotateWebhookSecret = defineCall({
 });
 
 /** As in the header `webhook-id`. */
-const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_[mvr]?\d{1,15}$/));
+const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_[a-z]?\d{1,15}$/));
 
 /** waiting: not tried yet, or being sent; failed: to be tried again; given-up: tried for the last time. */
 export const webhookStates = ['waiting', 'failed', 'delivered', 'given-up'] as const;

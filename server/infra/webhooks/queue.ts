@@ -17,7 +17,7 @@ const marks = {
   throttle: 't',
   'vendor-image': 'i',
 } as const satisfies Record<Topic, string>;
-const topics = Object.keys(marks) as Topic[];
+export const topics = Object.keys(marks) as readonly Topic[];
 
 export interface MessageKey {
   vendor_code: string;
