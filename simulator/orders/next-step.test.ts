@@ -131,6 +131,13 @@ it('an unanswered order is left to the timers of the server', () => {
   expect(live(someOrder('Ofood'), start, start + 60 * minute)).toEqual([]);
 });
 
+it('a scheduled order whose turn had come when it arrived is given up like any other', () => {
+  const order = someOrder('Ofood');
+  order.show({ scheduledFor: new Date(start + 60 * minute).toISOString() });
+  const steps = live(order, start, start + fate.abandonMs + minute);
+  expect(told(steps)).toEqual(['cancel']);
+});
+
 describe('an order that is accepted', () => {
   it("is collected by the platform's courier, who approaches, waits for the food, and delivers it", () => {
     const order = someOrder('Ofood');

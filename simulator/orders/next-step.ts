@@ -43,7 +43,9 @@ function patienceDue(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[]
   const orderedAt = momentAt(order, 'created') ?? Date.parse(order.placedAt);
   const { cancel } = fate;
   const from = cancel?.after === 'accepted' ? momentAt(order, 'accepted') : orderedAt;
-  const turnedUpAt = order.scheduledFor === null ? orderedAt : momentAt(order, 'released');
+  // A scheduled order that arrives when its turn has come is new at once, without a release.
+  const turnedUpAt =
+    order.orderStatus === 'SCHEDULED' ? undefined : (momentAt(order, 'released') ?? orderedAt);
   return [
     cancel && from !== undefined
       ? after<Step>(from, cancel.ms, { kind: 'cancel', reason: 'مشتری منصرف شد.' })
