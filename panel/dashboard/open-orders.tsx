@@ -28,11 +28,10 @@ export function OpenOrders() {
   const { live, orders } = useSignal(board);
   const version = useSignal(menuVersion);
   useRefreshAt(
-    // The stream begins with the menu's present version, too.
-    live.state && version !== undefined
-      ? `${version} ${orders.map(({ order }) => `${order.orderCode} ${order.version}`).join()}`
-      : undefined,
+    live.state ? orders.map(({ order }) => `${order.orderCode} ${order.version}`).join() : undefined,
   );
+  // Apart from the orders: a menu that nobody has edited has no version.
+  useRefreshAt(version?.toString());
   return (
     <Loaded
       query={{ data: live.state, error: live.failure, isFetching: false, refetch: reloadOrders }}
@@ -44,7 +43,7 @@ export function OpenOrders() {
   );
 }
 
-/** Orders that are there when the page opens are no change: the dashboard was read at the same moment. */
+/** Orders and a menu that are there when the page opens are no change: the dashboard was read at the same moment. */
 function useRefreshAt(change: string | undefined): void {
   const known = useRef<string>(undefined);
   useEffect(() => {
