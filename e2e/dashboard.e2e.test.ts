@@ -191,7 +191,7 @@ test('a permitted notification tells of a new order while nobody looks at the pa
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
   );
   await bringOrder(marketplace, vendorCode, { orderCode: '990078' });
-  await expect.poll(titles, { timeout: 10_000 }).toEqual([expect.stringContaining('990078')]);
+  await expect.poll(titles, { timeout: 20_000 }).toEqual([expect.stringContaining('990078')]);
   await device.close();
 });
 
