@@ -117,10 +117,14 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
       const area = isStretched ? element.closest<HTMLElement>('.relative') : element;
       return (area ?? element).getBoundingClientRect();
     };
-    return [...targets]
-      .filter((element) => element.checkVisibility() && !element.closest('[inert], label label'))
-      .filter((element) => !(element.matches('input') && element.closest('label')))
-      .map((element) => ({ element, box: areaOf(element) }))
-      .filter(({ box }) => box.bottom > 0 && (box.height < most || box.width < most))
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`);
+    return (
+      [...targets]
+        .filter((element) => element.checkVisibility() && !element.closest('[inert], label label'))
+        .filter((element) => !(element.matches('input') && element.closest('label')))
+        .map((element) => ({ element, box: areaOf(element) }))
+        // Without an area it is for screen readers alone, such as the second «next» of React Aria's calendars.
+        .filter(({ box }) => box.bottom > 0 && box.width > 0 && box.height > 0)
+        .filter(({ box }) => box.height < most || box.width < most)
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)
+    );
   }, least);
