@@ -26,7 +26,7 @@ const statements = [
   sql`CREATE UNIQUE INDEX vendor_throttle_open ON vendor_throttle (vendor_code, kind) WHERE ended_at IS NULL`,
   sql`CREATE INDEX vendor_throttle_by_start ON vendor_throttle (started_at)`,
   sql`CREATE INDEX vendor_throttle_by_end ON vendor_throttle (ended_at)`,
-  // What began or ended by itself belongs to no request.
+  // A throttle that begins or ends by itself belongs to no request, so it leaves no audit.
   sql`CREATE TRIGGER change_is_kept AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN (NEW.person_id IS NOT NULL)
     EXECUTE FUNCTION keep_change('id', '{}', '{kind,started_at,until,minutes,is_until_closing,reason,note}')`,
   sql`CREATE TRIGGER end_is_kept AFTER UPDATE ON vendor_throttle FOR EACH ROW
@@ -41,7 +41,7 @@ const statements = [
   sql`CREATE TRIGGER change_is_kept AFTER INSERT OR UPDATE OR DELETE ON vendor_busy_limit FOR EACH ROW
     EXECUTE FUNCTION keep_change('vendor_code', '{}', '{open_orders,minutes}')`,
 
-  // What the order was told when it arrived. The bounds stand at its sources: a check of millions of orders would hold up the start.
+  // The busy minutes at the creation of the order. Their bounds stand at the sources: a check of millions of orders would hold up the start.
   sql`ALTER TABLE orders ADD COLUMN busy_minutes smallint NOT NULL DEFAULT 0`,
 
   sql`ALTER TABLE webhook_message

@@ -56,7 +56,7 @@ const statements = [
   sql`CREATE TRIGGER change_is_kept AFTER DELETE ON discount_variant FOR EACH ROW
     EXECUTE FUNCTION keep_change('discount_id', '{starts_at,held_until}', '{variant_id}')`,
 
-  // What an order gave away of a discount, in toman. It is written with the order, and again with a change of its lines.
+  // The amounts that an order gave away of a discount, in toman. It is written with the order, and again with a change of its lines.
   sql`CREATE TABLE order_discount (
     vendor_code text NOT NULL,
     discount_id bigint NOT NULL,

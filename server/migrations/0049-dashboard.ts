@@ -1,4 +1,4 @@
-// What the dashboard reads without a scan: the sum of ratings, refused changes, and devices that follow orders.
+// Tables and indexes with which the dashboard reads without a scan: the sum of ratings, refused changes, and devices that follow orders.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [

@@ -22,7 +22,7 @@ export interface DiscountFieldsProps {
   today: string;
   /** Undefined: a new one. */
   status?: 'WAITING' | 'RUNNING';
-  /** Whose price is shown as an example. */
+  /** The variant whose price is shown as an example. */
   sample: ChoosableVariant | undefined;
   /** The chooser of variants. */
   products: ReactNode;

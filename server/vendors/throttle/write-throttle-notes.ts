@@ -31,7 +31,7 @@ interface LimitedShop extends BusyLimit {
   isNoted: boolean;
 }
 
-/** How long a shop is noted as busy by its orders, unless they end it earlier; noted anew then. */
+/** Duration of a note that orders make a shop busy. Fewer orders end it earlier; a shop that stays busy gets a new note. */
 const notedHours = 3;
 
 const limited = `SELECT l.vendor_code AS "vendorCode", l.open_orders AS "openOrders", l.minutes, ${openOrdersOf('l')} AS counted,
