@@ -5,6 +5,7 @@ import { Fault, faults, isFault, refuse } from './faults.ts';
 import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
+import { ledgerFaults } from './ledger/faults.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
@@ -27,6 +28,7 @@ test('no feature takes a code that another has', () => {
     discountFaults,
     followFaults,
     printingFaults,
+    ledgerFaults,
     marketplaceFaults,
     onboardingFaults,
     staffFaults,

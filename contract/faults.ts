@@ -4,6 +4,7 @@ import { changeLogFaults } from './change-log/faults.ts';
 import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
+import { ledgerFaults } from './ledger/faults.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
@@ -24,6 +25,7 @@ export const faults = {
   ...followFaults,
   ...printingFaults,
   ...marketplaceFaults,
+  ...ledgerFaults,
   ...onboardingFaults,
   ...staffFaults,
   ...vendorFaults,

@@ -3,6 +3,7 @@
 // Invariant: a draft states the shop's present facts, and its file exists.
 import { isDeepStrictEqual } from 'node:util';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
@@ -10,7 +11,7 @@ import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { findPaper, makePaper, paperName } from './papers.ts';
-import { readFacts, saysTheSame, usualCommissionPercent } from './read-facts.ts';
+import { readFacts, saysTheSame } from './read-facts.ts';
 import { type ContractRow, isAsSigned, openContract, type StoredContract } from './seal.ts';
 import { findVendorStep, listContracts, putInPlace } from './store-contracts.ts';
 import { writeAgreement } from './write-agreement.ts';

@@ -6,9 +6,6 @@ import type { Db } from '../../infra/database/tables.ts';
 import { ownerCodePlace } from '../../vendors/public.ts';
 import type { ContractFacts } from './contract-facts.ts';
 
-/** Commission in percent for a new shop; the platform may offer another (offerContract). */
-export const usualCommissionPercent = 15;
-
 /** Undefined while a required fact is missing. */
 export async function readFacts(
   db: Db,

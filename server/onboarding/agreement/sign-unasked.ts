@@ -1,9 +1,10 @@
 // Makes and signs a shop's agreement without a code on a phone: for shops that have not signed up in the panel, which
 // the demo has.
 import { isFault } from '@pishkhan/contract/faults.ts';
+import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { type ContractParts, makeContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
-import { readFacts, usualCommissionPercent } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
 import { sealOf } from './seal.ts';
 import { hasSignedAgreement, nextContractNumber, putInPlace, writeSignature } from './store-contracts.ts';
 

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineFault } from '../kit/fault.ts';
+import { instantSchema } from '../time/tehran.ts';
+
+/** Index in `lines` of the settlement, from 0. */
+const line = z.object({ line: z.int() });
+
+export const ledgerFaults = {
+  RATE_IN_PAST: defineFault({
+    status: 409,
+    title: 'نرخ کارمزد سفارش‌هایی که ثبت شده‌اند عوض نمی‌شود.',
+  }),
+  ORDER_NOT_OVER: defineFault({
+    status: 409,
+    title: 'این سفارش هنوز به پایان نرسیده است.',
+    retryable: true,
+  }),
+  ORDER_NOT_SOLD: defineFault({ status: 409, title: 'این سفارش به مشتری نرسیده است.' }),
+  REFUND_TOO_LARGE: defineFault({
+    status: 422,
+    title: 'مبلغ بازگشتی از مبلغ پرداختی مشتری بیشتر است.',
+    /** Toman: what may still be refunded of the order. */
+    params: z.object({ amount: z.int(), most: z.int() }),
+  }),
+  ADJUSTMENT_EXISTS: defineFault({
+    status: 409,
+    title: 'موردی با این کد و محتوای دیگر ثبت شده است.',
+  }),
+  SETTLEMENT_EXISTS: defineFault({
+    status: 409,
+    title: 'تسویه‌ای با این شماره و مبلغ‌های دیگر ثبت شده است.',
+  }),
+  SETTLEMENT_SUM_WRONG: defineFault({
+    status: 422,
+    title: 'جمع ردیف‌ها با مبلغ تسویه یکی نیست.',
+    /** Toman: `difference` is the amount less the sum of its lines. */
+    params: z.object({ amount: z.int(), sum: z.int(), difference: z.int() }),
+  }),
+  SETTLEMENT_LINE_UNKNOWN: defineFault({
+    status: 422,
+    title: 'یکی از ردیف‌های تسویه در حساب این فروشگاه نیست.',
+    params: line,
+  }),
+  SETTLEMENT_LINE_PAID: defineFault({
+    status: 422,
+    title: 'یکی از ردیف‌های تسویه پیش‌تر تسویه شده است.',
+    params: line,
+  }),
+  NOT_DISPUTABLE: defineFault({ status: 409, title: 'به این مورد نمی‌شود اعتراض کرد.' }),
+  DISPUTE_TOO_LATE: defineFault({
+    status: 409,
+    title: 'مهلت اعتراض به این مورد گذشته است.',
+    params: z.object({ until: instantSchema }),
+  }),
+  DISPUTE_EXISTS: defineFault({ status: 409, title: 'برای این مورد پیش‌تر اعتراض ثبت شده است.' }),
+  DISPUTE_ANSWERED: defineFault({ status: 409, title: 'به این اعتراض پیش‌تر پاسخ دیگری داده شده است.' }),
+  FINANCIAL_REPORT_HIDDEN: defineFault({
+    status: 409,
+    title: 'صورت‌حساب ماهانه برای این فروشگاه فعال نیست.',
+  }),
+};

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { balanceOf, owedOf } from './accounts.ts';
+import { percentAt, usualCommissionPercent } from './commission.ts';
+import { orderEntries, type SoldOrder } from './postings.ts';
+import { settle, subjectKey } from './settle.ts';
+import { playLedger } from './testkit/play-ledger.ts';
+
+const item = {
+  ...{ productId: 11, productName: 'چلوکباب', productVariationId: 21, productVariationName: 'دو سیخ' },
+  ...{ price: 250_000, priceAfterDiscount: 200_000, quantity: 2 },
+  options: [{ optionId: 1, optionName: 'دوغ', price: 20_000 }],
+};
+/** 540,000 of food, 100,000 off of which the shop pays three quarters, packing, tax and delivery. */
+const order: SoldOrder = {
+  status: 'DELIVERED',
+  deliveryType: 'Ofood',
+  isPaid: true,
+  basket: {
+    items: [item],
+    rawTotal: 540_000,
+    totalAfterDiscount: 440_000,
+    expenses: [
+      { title: 'هزینه بسته‌بندی', amount: 10_000 },
+      { title: 'مالیات بر ارزش افزوده', amount: 45_000 },
+      { title: 'هزینه ارسال', amount: 30_000 },
+    ],
+    total: 525_000,
+    voucher: 25_000,
+  },
+  pricing: {
+    lines: [{ packingPrice: 5_000, tax: 10, discount: { id: 1, vendorPercent: 15, platformPercent: 5 } }],
+  },
+  commissionPercent: 12,
+};
+/** 12 percent of 540,000 − 75,000. */
+const commission = 55_800;
+
+test('an order with the platform’s courier owes food, packing and tax less the shop’s discount and commission', () => {
+  const entries = orderEntries(order);
+  expect(entries).toEqual({
+    ...{ items: 540_000, discountShop: -75_000, packing: 10_000, tax: 45_000, commission: -commission },
+    ...{ customer: -500_000, discountPlatform: -25_000, voucher: -25_000, deliveryPlatform: 30_000 },
+    platform: commission,
+  });
+  expect(owedOf(entries)).toBe(464_200);
+});
+
+test('delivery by the shop’s own courier is the shop’s', () => {
+  expect(owedOf(orderEntries({ ...order, deliveryType: 'OwnDelivery' }))).toBe(494_200);
+});
+
+test('money that the shop took from the customer itself is not owed to it again', () => {
+  expect(orderEntries({ ...order, deliveryType: 'Pickup', isPaid: false })).toMatchObject({ cash: -500_000 });
+  expect(owedOf(orderEntries({ ...order, deliveryType: 'Pickup', isPaid: false }))).toBe(-5_800);
+  expect(orderEntries({ ...order, isPaid: false })).toMatchObject({ customer: -500_000 });
+});
+
+test('an order that reached nobody books nothing', () => {
+  for (const status of ['CANCELED', 'NEW', 'DELIVERING', 'NEED_FOR_CALL', 'SCHEDULED'] as const)
+    expect(orderEntries({ ...order, status })).toEqual({});
+  expect(orderEntries({ ...order, status: 'SUCCESSFUL' })).toEqual(orderEntries(order));
+});
+
+test('a discount without shares is the shop’s own', () => {
+  expect(orderEntries({ ...order, pricing: null })).toMatchObject({ discountShop: -100_000 });
+});
+
+test('the rate is that of the time of the order', () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+  const rates = [
+    { percent: 18, startsAt: day(20) },
+    { percent: 10, startsAt: day(5) },
+  ];
+  expect(percentAt(rates, day(4))).toBe(usualCommissionPercent);
+  expect(percentAt(rates, day(5))).toBe(10);
+  expect(percentAt(rates, new Date(day(20).getTime() - 1))).toBe(10);
+  expect(percentAt(rates, day(20))).toBe(18);
+});
+
+test('a settlement that does not add up, names a line twice, a foreign line or a paid one is refused whole', () => {
+  const open = new Map([
+    ['A-1/', { owed: 1_000, paid: 0 }],
+    ['A-1/R-1', { owed: -200, paid: 0 }],
+    ['A-2/', { owed: 500, paid: 500 }],
+  ]);
+  const line = (orderCode: string, amount: number, adjustmentCode: string | null = null) => ({
+    ...{ orderCode, adjustmentCode, amount },
+  });
+  const told = (amount: number, ...lines: ReturnType<typeof line>[]) =>
+    settle({ amount, lines }, (subject) => open.get(subjectKey(subject)));
+  expect(told(800, line('A-1', 1_000))).toMatchObject({
+    code: 'SETTLEMENT_SUM_WRONG',
+    params: { amount: 800, sum: 1_000, difference: -200 },
+  });
+  expect(told(2_000, line('A-1', 1_000), line('A-1', 1_000))).toMatchObject({ code: 'LISTED_TWICE' });
+  expect(told(1_001, line('A-1', 1_000), line('B-1', 1))).toMatchObject({
+    code: 'SETTLEMENT_LINE_UNKNOWN',
+    params: { line: 1 },
+  });
+  expect(told(500, line('A-2', 500))).toMatchObject({ code: 'SETTLEMENT_LINE_PAID', params: { line: 0 } });
+  expect(told(790, line('A-1', 990), line('A-1', -200, 'R-1'))).toEqual([
+    { orderCode: 'A-1', adjustmentCode: null, expected: 1_000, received: 990 },
+    { orderCode: 'A-1', adjustmentCode: 'R-1', expected: -200, received: -200 },
+  ]);
+});
+
+test('thousands of random orders, refunds, charges, disputes and settlements leave what an independent count has', () => {
+  const played = playLedger({ seed: 1, events: 30_000 });
+  expect(played.faults).toEqual([]);
+  expect(balanceOf(played.totals)).toBe(0);
+  expect(owedOf(played.totals)).toBe(Number(played.oracle.owed));
+  expect(played.kinds).toEqual({
+    sale: expect.toSatisfy((count) => count > 5_000),
+    reversal: expect.toSatisfy((count) => count > 100),
+    refund: expect.toSatisfy((count) => count > 500),
+    charge: expect.toSatisfy((count) => count > 500),
+    compensation: expect.toSatisfy((count) => count > 500),
+    wonDispute: expect.toSatisfy((count) => count > 100),
+    settlement: expect.toSatisfy((count) => count > 500),
+  });
+});

@@ -1,0 +1,92 @@
+// The entries of each event. Pure; every result balances (`balanced`).
+// Owns: the division of an order's money among shop, platform and customer. Not: when something is booked, storage.
+import { expenseTitles } from '../orders/basket-sums.ts';
+import { givenAwayBy } from '../orders/given-away.ts';
+import type { BasketPricing, OrderBasket } from '../orders/order-parts.ts';
+import type { DeliveryType, OrderStatus } from '../orders/states.ts';
+import { balanced, type Entries } from './accounts.ts';
+import { commissionBase, commissionOf, commissionReturned } from './commission.ts';
+
+export interface SoldOrder {
+  status: OrderStatus;
+  deliveryType: DeliveryType;
+  /** False when the customer had not paid the marketplace: who brings the food is paid. */
+  isPaid: boolean;
+  basket: OrderBasket;
+  pricing: Pick<BasketPricing, 'lines'> | null;
+  /** At the time at which the customer ordered. */
+  commissionPercent: number;
+}
+
+/** Statuses in which the money of an order is settled: the customer has the food, or nobody gets it. */
+export const isSold = (status: OrderStatus): boolean => status === 'DELIVERED' || status === 'SUCCESSFUL';
+
+/** Amounts of an order by who bears or earns them. */
+export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricing'>) {
+  const discount = basket.rawTotal - basket.totalAfterDiscount;
+  const given = givenAwayBy({ items: basket.items, pricing });
+  // A discount without shares is the shop's own.
+  const discountPlatform = given.reduce((sum, { platformShare }) => sum + platformShare, 0);
+  const expense = (title: string) =>
+    basket.expenses.reduce((sum, { title: of, amount }) => (of === title ? sum + amount : sum), 0);
+  const tax = expense(expenseTitles.tax);
+  const delivery = expense(expenseTitles.delivery);
+  const packing = basket.total - basket.totalAfterDiscount - tax - delivery;
+  return { discountShop: discount - discountPlatform, discountPlatform, tax, delivery, packing };
+}
+
+/** All entries of an order together: those of a sale that reached its customer, or none. */
+export function orderEntries(order: SoldOrder): Entries {
+  if (!isSold(order.status)) return {};
+  const { basket, deliveryType, isPaid, commissionPercent } = order;
+  const { discountShop, discountPlatform, tax, delivery, packing } = sharesOf(order);
+  const commission = commissionOf(commissionBase(basket.rawTotal, discountShop), commissionPercent);
+  const payable = basket.total - basket.voucher;
+  const byPlatform = deliveryType === 'Ofood';
+  return balanced({
+    items: basket.rawTotal,
+    discountShop: -discountShop,
+    discountPlatform: -discountPlatform,
+    packing,
+    tax,
+    [byPlatform ? 'deliveryPlatform' : 'deliveryOwn']: delivery,
+    voucher: -basket.voucher,
+    commission: -commission,
+    platform: commission,
+    // The platform's courier brings the money to the platform; the shop keeps what it was given.
+    [isPaid || byPlatform ? 'customer' : 'cash']: -payable,
+  });
+}
+
+/** A refund to the customer, which the shop bears. Its commission comes back. */
+export function refundEntries(
+  sale: { base: number; percent: number },
+  refundedBefore: number,
+  amount: number,
+): Entries {
+  const returned = commissionReturned(sale, refundedBefore, amount);
+  return balanced({ refund: -amount, customer: amount, commission: returned, platform: -returned });
+}
+
+export const chargeEntries = (amount: number): Entries => balanced({ charge: -amount, platform: amount });
+
+export const compensationEntries = (amount: number): Entries =>
+  balanced({ compensation: amount, platform: -amount });
+
+/**
+ * The correction after a dispute about a refund that the shop has won: the shop has everything back, the platform bears
+ * it, and the customer keeps the refund. `refunded`: all refunds that the shop bears, this one included.
+ */
+export function wonRefundEntries(
+  sale: { base: number; percent: number },
+  refunded: number,
+  amount: number,
+): Entries {
+  const commission = commissionReturned(sale, refunded - amount, amount);
+  return balanced({ refund: amount, commission: -commission, platform: commission - amount });
+}
+
+export const wonChargeEntries = (amount: number): Entries => balanced({ charge: amount, platform: -amount });
+
+/** Money that went to the shop's bank account; negative when the shop has paid. */
+export const settlementEntries = (amount: number): Entries => balanced({ payout: -amount, bank: amount });
