@@ -72,6 +72,7 @@ const managerOrCashier = ['MANAGER', 'CASHIER'] as const;
 const manager = ['MANAGER'] as const;
 // Orders, products, invoices of manager and cashier; the order history of the accountant, too (docs/behaviour/access.md#roles).
 const counter = staff(managerOrCashier, open);
+const books = staff(['MANAGER', 'ACCOUNTANT'], open);
 const history = staff(['MANAGER', 'CASHIER', 'ACCOUNTANT'], open);
 // Activation while SIGNED_UP (docs/behaviour/joining.md#activation); no change during the platform's review (decision 27).
 const settings = staff(managerOrCashier, [...open, 'SIGNED_UP']);
@@ -110,6 +111,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'getPreparationTimes getPreparationReport'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
+  ...each(books, 'getSalesReport'),
   // The dashboard is everybody's; parts of it are left out by role.
   ...each(staff(roles, open), 'getDashboard'),
 

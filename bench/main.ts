@@ -19,6 +19,7 @@ import { opening } from './measures/opening.ts';
 import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
+import { reports } from './measures/reports.ts';
 import { reviews } from './measures/reviews.ts';
 import { rowLevelSecurity } from './measures/row-level-security.ts';
 import { start } from './measures/start.ts';
@@ -33,6 +34,7 @@ const benchmarks: readonly Benchmark[] = [
   inProgressList,
   orderHistory,
   dashboard,
+  reports,
   reviews,
   orderExport,
   live,

@@ -21,6 +21,7 @@ import { preparationCalls } from './orders/preparation-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reviewCalls } from './reviews/calls.ts';
+import { salesReportCalls } from './sales-report/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { deviceCalls, staffDeviceCalls } from './session/device-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
@@ -46,6 +47,7 @@ export const staffCalls = {
   ...ownImageCalls,
   ...watchCalls,
   ...dashboardCalls,
+  ...salesReportCalls,
   ...registrationCalls,
   ...stepCalls,
   ...documentCalls,

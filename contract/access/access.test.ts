@@ -62,6 +62,7 @@ describe('a role', () => {
     'orders.read': ['MANAGER', 'CASHIER'],
     'orders.act': ['MANAGER', 'CASHIER'],
     'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
+    'reports.read': ['MANAGER', 'ACCOUNTANT'],
     'menu.read': ['MANAGER', 'CASHIER'],
     'menu.edit': ['MANAGER', 'CASHIER'],
     'reviews.read': ['MANAGER', 'CASHIER'],

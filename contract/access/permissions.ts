@@ -7,6 +7,7 @@ export const permissions = {
   'orders.read': ['MANAGER', 'CASHIER'],
   'orders.act': ['MANAGER', 'CASHIER'],
   'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
+  'reports.read': ['MANAGER', 'ACCOUNTANT'],
   'menu.read': ['MANAGER', 'CASHIER'],
   'menu.edit': ['MANAGER', 'CASHIER'],
   'reviews.read': ['MANAGER', 'CASHIER'],

@@ -1,5 +1,6 @@
 // The day until now, beside the same hours of the same day a week ago.
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import { changeOf } from '@pishkhan/contract/sales-report/change.ts';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -29,7 +30,7 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
           className="col-span-3"
           label={dashboardWords.orders}
           before={formatNumber(lastWeek.orders)}
-          change={changeOf(today.orders, lastWeek.orders)}
+          change={changeShown(today.orders, lastWeek.orders)}
         >
           {formatNumber(today.orders)}
         </Tile>
@@ -38,7 +39,7 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
           className="col-span-3"
           label={dashboardWords.value}
           before={<Money toman={lastWeek.value} />}
-          change={changeOf(today.value, lastWeek.value)}
+          change={changeShown(today.value, lastWeek.value)}
         >
           <Money toman={today.value} />
         </Tile>
@@ -104,9 +105,7 @@ const Tile = ({ name, label, className, before, change, children }: TileProps) =
 );
 
 /** «۲۰٪ بیشتر»; nothing where there is nothing to compare with. */
-function changeOf(today: number, before: number): string | undefined {
-  if (before === 0) return undefined;
-  const fraction = (today - before) / before;
-  if (Math.abs(fraction) < 0.005) return dashboardWords.same;
-  return fraction > 0 ? dashboardWords.more(fraction) : dashboardWords.less(-fraction);
+function changeShown(today: number, before: number): string | undefined {
+  const change = changeOf(today, before);
+  return change ? dashboardWords[change.kind](change.fraction) : undefined;
 }

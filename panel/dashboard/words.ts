@@ -34,7 +34,7 @@ export const dashboardWords = {
   rates: (count: number) => `از ${formatNumber(count)} نظر`,
   more: (fraction: number) => `${formatPercent(fraction)} بیشتر`,
   less: (fraction: number) => `${formatPercent(fraction)} کمتر`,
-  same: 'برابر',
+  same: () => 'برابر',
 
   openOrders: 'سفارش‌های باز',
   openCount: (count: number) => `${formatNumber(count)} سفارش`,

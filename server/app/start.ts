@@ -50,6 +50,7 @@ import {
 import { printingHandlers } from '../printing/public.ts';
 import { loadCities, referenceHandlers } from '../reference/public.ts';
 import { vendorReviewHandlers } from '../reviews/public.ts';
+import { salesReportHandlers, startSalesDays } from '../sales-report/public.ts';
 import {
   accountHandlers,
   createPhoneProof,
@@ -150,6 +151,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...ownImageHandlers({ db, files, pictures }),
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...dashboardHandlers(pool),
+      ...salesReportHandlers(pool),
       ...referenceHandlers({ db }),
       ...mapHandlers({
         tiles: config.map.tiles,
@@ -203,6 +205,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startJoiningSweep({ db, files }, log),
     startRetention(pool, retentionRules, log),
     startTestOrderRetention(pool, log),
+    startSalesDays(pool, log),
     startSealing(pool, dataKeys, log),
   ];
   const simulator =

@@ -32,5 +32,12 @@ export type { OrderAddress } from './order-address.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { figuresAsJson, waitingReports } from './reading/read-figures.ts';
 export { readMoments } from './reading/read-moments.ts';
+export {
+  type SalesColumn,
+  salesByHour,
+  salesColumns,
+  soldProducts,
+  someUnanswered,
+} from './reading/read-sales.ts';
 export { orderRetention } from './retention.ts';
 export { listenersAsJson } from './write-listeners.ts';

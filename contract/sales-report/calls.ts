@@ -1,0 +1,74 @@
+// The general report of a shop's sales over a period (docs/behaviour/sales-report.md). Days are business days.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { dateSchema } from '../orders/history-calls.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { dayOfWeekSchema } from '../time/weekly-shifts.ts';
+import { salesFiguresSchema } from './figures.ts';
+
+const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
+
+const periodQuerySchema = z.strictObject({
+  /** First and last business day, as Gregorian dates. */
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+  /** `true` ignores the dates. */
+  isToday: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+  ),
+});
+
+export const salesTimesSchema = z.object({
+  /** From an order's release until it was accepted; null without an order. */
+  acceptance: z.nullable(z.object({ orders: z.int(), averageSeconds: z.int() })),
+  /** From accepting until ready, of orders of a believable time; null without one. Averages in minutes. */
+  preparation: z.nullable(z.object({ orders: z.int(), kept: z.int(), promised: z.int(), taken: z.int() })),
+});
+export type SalesTimes = z.output<typeof salesTimesSchema>;
+
+export const getSalesReport = defineCall({
+  name: 'getSalesReport',
+  method: 'GET',
+  path: '/api/v1/Vendor/reports',
+  summary:
+    'Figures of a period beside those of the period before, by day, and by hour and day of the week. Days are business days (04:00 to 04:00 in Tehran), both included; at most a year, and none in the future. Without dates: today.',
+  access,
+  query: periodQuerySchema,
+  response: z.object({
+    ...salesFiguresSchema.shape,
+    /** Every day of the period, days without an order included: orders that were not canceled, and their value in toman. */
+    netOrderPerDay: z.array(z.object({ date: z.iso.date(), count: z.int(), value: z.int() })),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    before: z.object({
+      ...salesFiguresSchema.shape,
+      ...salesTimesSchema.shape,
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+      /** Where the period is not over: the instant at which this one ends on its last day. */
+      until: z.nullable(instantSchema),
+    }),
+    ...salesTimesSchema.shape,
+    /** Hours with orders, by the day of the week of the business day (0 is Saturday): hours before 4 belong to the day before. */
+    hours: z.array(
+      z.object({
+        dayOfWeek: dayOfWeekSchema,
+        /** 0 to 23. */
+        hour: z.int(),
+        count: z.int(),
+        value: z.int(),
+      }),
+    ),
+    /** The business day, and the time of this answer. */
+    today: z.iso.date(),
+    serverTime: instantSchema,
+  }),
+  faults: [],
+});
+export type SalesReport = z.output<typeof getSalesReport.response>;
+
+export const salesReportCalls = { getSalesReport };

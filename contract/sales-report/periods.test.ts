@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, daysIn } from '../time/special-days.ts';
+import { mostReportDays, periodBefore, readPeriod, spanOf, usualPeriods } from './periods.ts';
+
+/** A Monday, the second of Azar. */
+const today = '2026-11-23';
+
+describe('the usual periods', () => {
+  test.each([
+    ['today', '2026-11-23', '2026-11-23'],
+    ['yesterday', '2026-11-22', '2026-11-22'],
+    ['week', '2026-11-21', '2026-11-23'],
+    ['month', '2026-11-22', '2026-11-23'],
+    ['lastMonth', '2026-10-23', '2026-11-21'],
+  ] as const)('%s is from %s to %s', (period, startDate, endDate) => {
+    expect(spanOf(period, today)).toEqual({ startDate, endDate });
+  });
+
+  test('a week begins on Saturday, and is one day long on it', () => {
+    expect(spanOf('week', '2026-11-21')).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' });
+    expect(daysIn(spanOf('week', '2026-11-27'))).toBe(7);
+  });
+
+  test('none is refused, on any day of three years', () => {
+    for (let day = '2024-01-01'; day < '2027-01-01'; day = addDays(day, 1))
+      for (const period of usualPeriods) {
+        const span = spanOf(period, day);
+        expect(readPeriod(span, day)).toEqual(span);
+      }
+  });
+});
+
+describe('the period before', () => {
+  test.each([
+    ['today is compared with yesterday until this hour', today, today, '2026-11-22', '2026-11-22', true],
+    ['yesterday with the whole day before', '2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21', false],
+    [
+      'this week with the same days of the week before',
+      '2026-11-21',
+      today,
+      '2026-11-14',
+      '2026-11-16',
+      true,
+    ],
+    ['a whole week with the week before', '2026-11-14', '2026-11-20', '2026-11-07', '2026-11-13', false],
+    [
+      'this month with the same days of the month before',
+      '2026-11-22',
+      today,
+      '2026-10-23',
+      '2026-10-24',
+      true,
+    ],
+    ['a whole month with the month before', '2026-10-23', '2026-11-21', '2026-09-23', '2026-10-22', false],
+    ['a month of 31 days with one of 29', '2026-03-21', '2026-04-20', '2026-02-20', '2026-03-20', false],
+    ['any range with as many days before', '2026-11-10', '2026-11-19', '2026-10-31', '2026-11-09', false],
+    [
+      'any range until today with as many days until this hour',
+      '2026-11-10',
+      today,
+      '2026-10-27',
+      '2026-11-09',
+      true,
+    ],
+    ['from a Saturday, but longer', '2026-11-07', '2026-11-15', '2026-10-29', '2026-11-06', false],
+  ] as const)('%s', (_name, startDate, endDate, beforeStart, beforeEnd, isCut) => {
+    expect(periodBefore({ startDate, endDate }, today)).toEqual({
+      startDate: beforeStart,
+      endDate: beforeEnd,
+      isCut,
+    });
+  });
+
+  test('on a day that the month before has not, all of that month counts', () => {
+    // The 31st of Farvardin, after an Esfand of 29 days.
+    expect(periodBefore({ startDate: '2026-03-21', endDate: '2026-04-20' }, '2026-04-20')).toEqual({
+      startDate: '2026-02-20',
+      endDate: '2026-03-20',
+      isCut: false,
+    });
+  });
+
+  test('it ends before the period begins, and is as long unless it is a month', () => {
+    for (let end = 0; end < 40; end += 1)
+      for (let length = 1; length < 70; length += 1) {
+        const endDate = addDays(today, -end);
+        const span = { startDate: addDays(endDate, 1 - length), endDate };
+        const before = periodBefore(span, today);
+        expect(before.endDate < span.startDate).toBe(true);
+        if (length < 28 || length > 31) expect(daysIn(before)).toBe(length);
+      }
+  });
+});
+
+describe('what is asked for', () => {
+  test('isToday ignores the dates, and nothing is today', () => {
+    const only = { startDate: today, endDate: today };
+    expect(readPeriod({ isToday: true, startDate: '2020-01-01', endDate: '2010-01-01' }, today)).toEqual(
+      only,
+    );
+    expect(readPeriod({}, today)).toEqual(only);
+    expect(readPeriod({ isToday: false }, today)).toEqual(only);
+  });
+
+  test('a start alone goes on until today', () => {
+    expect(readPeriod({ startDate: '2026-11-01' }, today)).toEqual({
+      startDate: '2026-11-01',
+      endDate: today,
+    });
+  });
+
+  test.each([
+    [{ endDate: today }, '/startDate', 'REQUIRED'],
+    [{ startDate: '2026-11-24' }, '/startDate', 'IN_FUTURE'],
+    [{ startDate: '2026-11-24', endDate: '2026-11-25' }, '/startDate', 'IN_FUTURE'],
+    [{ startDate: today, endDate: '2026-11-24' }, '/endDate', 'IN_FUTURE'],
+    [{ startDate: '2026-11-20', endDate: '2026-11-19' }, '/endDate', 'REVERSED'],
+    [{ startDate: '2016-11-23', endDate: today }, '/endDate', 'TOO_LONG'],
+    [{ startDate: addDays(today, -mostReportDays), endDate: today }, '/endDate', 'TOO_LONG'],
+  ])('%o is refused at %s as %s', (asked, pointer, code) => {
+    expect(readPeriod(asked, today)).toMatchObject([{ pointer, code }]);
+  });
+
+  test('a year is not too long', () => {
+    const span = { startDate: addDays(today, 1 - mostReportDays), endDate: today };
+    expect(readPeriod(span, today)).toEqual(span);
+  });
+});

@@ -1,0 +1,100 @@
+// Periods of the general report: business days of Tehran, first and last included. Pure: the usual periods, the one that a
+// period is compared with, and why a period is refused.
+import type { FieldFault } from '../kit/fault.ts';
+import { jalaliMonthOf } from '../time/jalali.ts';
+import { addDays, type DateSpan, dayOfWeekOf, daysIn } from '../time/special-days.ts';
+
+export const usualPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
+/** `week` is from Saturday and `month` from the first of the Jalali month, both until today. */
+export type UsualPeriod = (typeof usualPeriods)[number];
+
+/** `today` is a business day. */
+export function spanOf(period: UsualPeriod, today: string): DateSpan {
+  const yesterday = addDays(today, -1);
+  switch (period) {
+    case 'today':
+      return { startDate: today, endDate: today };
+    case 'yesterday':
+      return { startDate: yesterday, endDate: yesterday };
+    case 'week':
+      return { startDate: addDays(today, -dayOfWeekOf(today)), endDate: today };
+    case 'month':
+      return { startDate: jalaliMonthOf(today).startDate, endDate: today };
+    case 'lastMonth':
+      return jalaliMonthOf(addDays(jalaliMonthOf(today).startDate, -1));
+    default:
+      return period satisfies never;
+  }
+}
+
+export interface PeriodBefore extends DateSpan {
+  /** Counts only until the time of day that it is now, because the compared period is not over. */
+  readonly isCut: boolean;
+}
+
+/**
+ * The period before, of the same length. A month, whole or from its first day until today, is compared with the month
+ * before, and a week from Saturday with the week before: weekdays and the turn of the month decide what is ordered.
+ */
+export function periodBefore(span: DateSpan, today: string): PeriodBefore {
+  const isRunning = span.endDate === today;
+  const length = daysIn(span);
+  if (length > 1 && isMonth(span, isRunning)) return monthBefore(span, isRunning);
+  const isWeek = dayOfWeekOf(span.startDate) === 0 && length > 1 && length <= 7;
+  const days = isWeek && (isRunning || length === 7) ? 7 : length;
+  return {
+    startDate: addDays(span.startDate, -days),
+    endDate: addDays(span.endDate, -days),
+    isCut: isRunning,
+  };
+}
+
+function isMonth({ startDate, endDate }: DateSpan, isRunning: boolean): boolean {
+  const month = jalaliMonthOf(startDate);
+  return startDate === month.startDate && (isRunning ? endDate <= month.endDate : endDate === month.endDate);
+}
+
+function monthBefore(span: DateSpan, isRunning: boolean): PeriodBefore {
+  const before = jalaliMonthOf(addDays(span.startDate, -1));
+  const sameDay = addDays(before.startDate, daysIn(span) - 1);
+  // A shorter month is compared as a whole once it is over.
+  if (!isRunning || sameDay > before.endDate) return { ...before, isCut: false };
+  return { startDate: before.startDate, endDate: sameDay, isCut: true };
+}
+
+/** A year, with the day by which it is longer every fourth time. */
+export const mostReportDays = 366;
+
+export interface AskedPeriod {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly isToday?: boolean | undefined;
+}
+
+/** `isToday` ignores the dates. Nothing asked for is today; a start alone goes on until today. */
+export function readPeriod(
+  { startDate, endDate, isToday }: AskedPeriod,
+  today: string,
+): DateSpan | FieldFault[] {
+  if (isToday || (startDate === undefined && endDate === undefined)) return spanOf('today', today);
+  if (startDate === undefined) return [periodFaults.startMissing];
+  if (startDate > today) return [periodFaults.startInFuture];
+  const span = { startDate, endDate: endDate ?? today };
+  if (span.endDate > today) return [periodFaults.endInFuture];
+  if (span.endDate < startDate) return [periodFaults.reversed];
+  return daysIn(span) > mostReportDays ? [periodFaults.tooLong] : span;
+}
+
+const fault = (field: 'startDate' | 'endDate', code: string, detail: string): FieldFault => ({
+  pointer: `/${field}`,
+  code,
+  detail,
+});
+
+const periodFaults = {
+  startMissing: fault('startDate', 'REQUIRED', 'تاریخ شروع را هم بفرستید.'),
+  startInFuture: fault('startDate', 'IN_FUTURE', 'تاریخ شروع هنوز نرسیده است.'),
+  endInFuture: fault('endDate', 'IN_FUTURE', 'تاریخ پایان هنوز نرسیده است.'),
+  reversed: fault('endDate', 'REVERSED', 'تاریخ پایان باید همان روز شروع یا پس از آن باشد.'),
+  tooLong: fault('endDate', 'TOO_LONG', 'بازه گزارش حداکثر یک سال است.'),
+};

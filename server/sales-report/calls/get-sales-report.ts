@@ -1,0 +1,79 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getSalesReport, type SalesTimes } from '@pishkhan/contract/sales-report/calls.ts';
+import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
+import { periodBefore, readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+import { addDays, type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
+import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type pg from 'pg';
+import { implement } from '../../infra/http/implement.ts';
+import { readSales, type SalesSums } from '../read-sales.ts';
+
+export const getSalesReportHandler = (pool: pg.Pool) =>
+  implement(getSalesReport, async ({ query }, { staff, now }) => {
+    const today = businessDay(now).date;
+    const period = readPeriod(query, today);
+    if (Array.isArray(period)) return refuse('INVALID', { errors: period });
+    const { isCut, ...before } = periodBefore(period, today);
+    const cutAt = isCut ? sameTimeOn(before.endDate, now) : null;
+    const [sums, sumsBefore] = await Promise.all([
+      readSales(pool, staff.vendorCode, { ...period, until: now }),
+      readSales(pool, staff.vendorCode, { ...before, until: cutAt ?? now }),
+    ]);
+    return {
+      ...figuresOf(sums),
+      ...timesOf(sums),
+      ...period,
+      netOrderPerDay: everyDay(period, sums),
+      hours: sums.hours.map(([dayOfWeek, hour, count, value]) => ({ dayOfWeek, hour, count, value })),
+      before: {
+        ...figuresOf(sumsBefore),
+        ...timesOf(sumsBefore),
+        ...before,
+        until: cutAt && tehranIso(cutAt),
+      },
+      today,
+      serverTime: tehranIso(now),
+    };
+  });
+
+/** As long after the beginning of that business day as now is after that of today. */
+function sameTimeOn(date: string, now: Date): Date {
+  // Noon, for the hours after midnight belong to the day before.
+  const { from } = businessDay(new Date(`${date}T12:00:00+03:30`));
+  return new Date(from.getTime() + now.getTime() - businessDay(now).from.getTime());
+}
+
+const figuresOf = ({ total }: SalesSums): SalesFigures => ({
+  canceledOrder: total.canceled,
+  needForCall: total.called,
+  netOrder: total.orders,
+  netOrderValue: total.value,
+  vendorAckDelayed: total.late,
+});
+
+function timesOf({ total }: SalesSums): SalesTimes {
+  const { accepted, prepared } = total;
+  return {
+    acceptance:
+      accepted === 0
+        ? null
+        : { orders: accepted, averageSeconds: Math.round(total.accept_seconds / accepted) },
+    preparation:
+      prepared === 0
+        ? null
+        : {
+            orders: prepared,
+            kept: total.kept,
+            promised: Math.round(total.promised_minutes / prepared),
+            taken: Math.round(total.prepare_seconds / prepared / 60),
+          },
+  };
+}
+
+function everyDay(span: DateSpan, { days }: SalesSums) {
+  const known = new Map(days.map(([date, count, value]) => [date, { count, value }]));
+  return Array.from({ length: daysIn(span) }, (_, index) => {
+    const date = addDays(span.startDate, index);
+    return { date, ...(known.get(date) ?? { count: 0, value: 0 }) };
+  });
+}

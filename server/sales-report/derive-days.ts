@@ -1,0 +1,66 @@
+// Keeps the sums of days that are over: once an hour it sums those that are new or have changed, and compares some of
+// the others with their orders. Several servers may run it at once.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { startHourly } from '../infra/hourly.ts';
+import type { Log } from '../infra/log.ts';
+import { deriveDay, differsFromOrders, listNotedDays, noteEndedDay, takeDaysToCheck } from './write-sales.ts';
+
+const daysAtOnce = 100;
+/** A year of a hundred shops is compared once in some weeks. */
+const daysToCheck = 50;
+/** Orders come first: a day takes some milliseconds, then other work runs. */
+const pauseMs = 20;
+
+const pause = (stopping: AbortSignal | undefined) =>
+  sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+
+/** Sums all noted days. */
+export async function deriveNotedDays(pool: pg.Pool, stopping?: AbortSignal): Promise<number> {
+  let derived = 0;
+  while (!stopping?.aborted && (await noteEndedDay(pool)));
+  for (;;) {
+    const days = await listNotedDays(pool, daysAtOnce);
+    for (const day of days) {
+      if (stopping?.aborted) return derived;
+      await deriveDay(pool, day);
+      derived += 1;
+      await pause(stopping);
+    }
+    if (days.length < daysAtOnce) return derived;
+  }
+}
+
+/** Sums a day again that differs from its orders, and says so: that is a fault of ours. */
+export async function checkDays(pool: pg.Pool, log: Log, stopping?: AbortSignal): Promise<number> {
+  let wrong = 0;
+  for (const day of await takeDaysToCheck(pool, daysToCheck)) {
+    if (stopping?.aborted) break;
+    if (await differsFromOrders(pool, day)) {
+      wrong += 1;
+      log.error(day, 'SALES_DIFFER_FROM_ORDERS');
+      await deriveDay(pool, day);
+    }
+    await pause(stopping);
+  }
+  return wrong;
+}
+
+export function startSalesDays(pool: pg.Pool, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const hourly = startHourly(
+    async () => {
+      const derived = await deriveNotedDays(pool, stopping.signal);
+      if (derived > 0) log.info({ days: derived }, 'sums of sales kept');
+      await checkDays(pool, log, stopping.signal);
+    },
+    log,
+    'sums of sales could not be kept',
+  );
+  return {
+    stop() {
+      stopping.abort();
+      return hourly.stop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+// The general report of a shop's sales.
+// Owns: the kept sums of days that are over (`sales_day`, `sales_hour`, `sales_product`), and the report's answers. Not: the
+// definitions of figures (orders), and the ledger of money.
+// Invariant: a kept sum equals its orders, or the day is noted in `sales_change` and read from the orders.
+import type pg from 'pg';
+import type { Implemented } from '../infra/http/implement.ts';
+import { getSalesReportHandler } from './calls/get-sales-report.ts';
+
+export { startSalesDays } from './derive-days.ts';
+
+export const salesReportHandlers = (pool: pg.Pool): Implemented[] => [getSalesReportHandler(pool)];

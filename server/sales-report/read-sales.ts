@@ -1,0 +1,59 @@
+// The sums of a period in one statement and so of one moment: kept sums of days that are over, and the orders of all
+// other days.
+import type pg from 'pg';
+import { type SalesColumn, salesByHour, salesColumns } from '../orders/public.ts';
+
+export interface SalesSums {
+  total: Readonly<Record<SalesColumn, number>>;
+  /** Days with orders, in their order: orders and value. */
+  days: readonly (readonly [date: string, orders: number, value: number])[];
+  /** Hours with orders; 0 is Saturday. */
+  hours: readonly (readonly [dayOfWeek: number, hour: number, orders: number, value: number])[];
+}
+
+export interface SalesSpan {
+  startDate: string;
+  endDate: string;
+  /** Later orders do not count, and open orders are judged at this instant. */
+  until: Date;
+}
+
+const columns = salesColumns.join(', ');
+const total = salesColumns.map((column) => `'${column}', coalesce(sum(${column}), 0)`).join(', ');
+
+const query = {
+  name: 'sales-report',
+  text: `WITH kept AS MATERIALIZED (
+      SELECT day FROM sales_day s WHERE vendor_code = $1 AND day BETWEEN $2::date AND $3::date
+        AND business_day_start(day + 1) <= $4::timestamptz
+        AND NOT EXISTS (SELECT FROM sales_change c WHERE c.vendor_code = $1 AND c.day = s.day)
+    ), by_hour AS MATERIALIZED (
+      SELECT day, hour, ${columns} FROM sales_hour WHERE vendor_code = $1 AND day IN (SELECT day FROM kept)
+      UNION ALL
+      SELECT read.* FROM (
+        SELECT asked::date AS day FROM generate_series($2::date, $3::date, interval '1 day') asked
+        EXCEPT SELECT day FROM kept
+      ) d CROSS JOIN LATERAL (${salesByHour(
+        '$1',
+        'business_day_start(d.day)',
+        'least(business_day_start(d.day + 1), $4::timestamptz)',
+        '$4::timestamptz',
+      )}) read
+    )
+    SELECT (SELECT json_build_object(${total}) FROM by_hour) AS total,
+      (SELECT coalesce(json_agg(json_build_array(day, orders, value) ORDER BY day), '[]') FROM (
+        SELECT day, sum(orders) AS orders, sum(value) AS value FROM by_hour GROUP BY day) s) AS days,
+      (SELECT coalesce(json_agg(json_build_array(day_of_week, hour, orders, value) ORDER BY day_of_week, hour), '[]') FROM (
+        SELECT (extract(dow FROM day)::int + 1) % 7 AS day_of_week, hour, sum(orders) AS orders, sum(value) AS value
+        FROM by_hour GROUP BY 1, 2 HAVING sum(orders) > 0) s) AS hours`,
+};
+
+export async function readSales(
+  pool: pg.Pool,
+  vendorCode: string,
+  { startDate, endDate, until }: SalesSpan,
+): Promise<SalesSums> {
+  const values = [vendorCode, startDate, endDate, until];
+  const { rows } = await pool.query<SalesSums>({ ...query, values });
+  return rows[0]!;
+}
