@@ -75,6 +75,8 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'qr-code', test: /panel\/ui\/qr-code\.tsx$/, minShareCount: 2 },
+            // Lists that are put in order, of the menu and its pictures.
+            { name: 'reorder', test: /panel\/ui\/(reorder-list|model\/row-drag)/, minShareCount: 2 },
             { name: 'shared', test: /panel\/(ui|fa|http\/react|page)\//, minShareCount: 2 },
           ],
         },

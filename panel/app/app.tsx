@@ -6,7 +6,7 @@ import { logoutDialog, searchDialog, supportDialog } from '../session/model/shar
 import { useSignal } from '../signals/signal.ts';
 import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { ToastCard, ToastRegion } from '../ui/toast-region.tsx';
 import { Shell } from './root-route.tsx';
 import { router } from './router.ts';
 import { guardSession } from './routing/apply-verdict.ts';
@@ -22,7 +22,7 @@ prepareEvents();
 
 // Loaded while online: without a connection people need the support's number most. The layout is for the page after sign-in; earlier it would
 // compete with what the sign-in page shows.
-setTimeout(() => preloadParts(Shell, LogoutDialog, SupportDialog), 3000);
+setTimeout(() => preloadParts(Shell, ToastCard, LogoutDialog, SupportDialog), 3000);
 
 export function App() {
   const leaving = useSignal(logoutDialog);

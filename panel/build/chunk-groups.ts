@@ -9,12 +9,10 @@ import { entrySource, filesOfPages, preloadedPages } from './preloaded-pages.ts'
 /** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. The marketplace's name is in every page. The options of a
  * courier's rating are in the chunks of lazy dialogs. */
 const onlyForForms =
-  /\/(node_modules\/zod|contract\/text(?!\/marketplace-name))\/|\/contract\/(kit\/integers|orders\/biker-review)\.ts$/;
+  /\/(node_modules\/zod|contract\/text(?!\/(marketplace-name|persian)\.ts))\/|\/contract\/(kit\/integers|orders\/biker-review)\.ts$/;
 
 /** Modules of the contract that are free of schemas in the browser: see slim-contract.ts. */
 const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;
-/** With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page. */
-const mayHoldSchemas = (id: string): boolean => id.includes('/contract/') && !slimmed.test(id);
 
 type Ids = ReadonlySet<string>;
 
@@ -22,7 +20,9 @@ export function groupChunks(root: string) {
   let start: Ids = new Set();
   let counter: Ids = new Set();
   let both: Ids = new Set();
-  /** Modules of the design system that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
+  /** What the dashboard and the history share, the query cache among it: the pages of a shop need it. */
+  let pages: Ids = new Set();
+  /** Modules that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
   let fields: Ids = new Set();
 
   const plugin: Plugin = {
@@ -37,13 +37,20 @@ export function groupChunks(root: string) {
       const auth = all(...preloadedPages['/auth']!);
       const orders = all(...preloadedPages['/orders']!, 'orders/public.ts');
       const dashboard = all(...preloadedPages['/dashboard']!);
+      const history = all(...preloadedPages['/management/report/orders']!);
       const but = (ids: Ids, taken: Ids) => new Set([...ids].filter((id) => !taken.has(id)));
       const common = (one: Ids, other: Ids) => new Set([...one].filter((id) => other.has(id)));
       start = new Set([...all(entrySource), ...common(auth, orders)]);
       counter = but(orders, start);
-      both = new Set([...but(common(auth, dashboard), start)].filter((id) => !mayHoldSchemas(id)));
-      fields = new Set(
-        [...but(auth, new Set([...start, ...both]))].filter((id) => /panel\/(ui|fa)\//.test(id)),
+      // With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page.
+      const withoutSchemas = (ids: Iterable<string>) =>
+        new Set([...ids].filter((id) => !holdsSchemas(this, id)));
+      both = withoutSchemas(but(common(auth, dashboard), start));
+      fields = withoutSchemas(
+        [...but(auth, new Set([...start, ...both]))].filter((id) => !id.includes('/sign-in/')),
+      );
+      pages = withoutSchemas(
+        but(common(dashboard, history), new Set([...start, ...counter, ...both, ...fields])),
       );
     },
     generateBundle(_options, bundle) {
@@ -58,7 +65,7 @@ export function groupChunks(root: string) {
       );
       for (const [path, files] of Object.entries(filesOfPages(chunks, root)))
         if (withSchemas.some(({ fileName }) => files.includes(fileName)))
-          this.error(`${path} would load zod: see mayHoldSchemas.`);
+          this.error(`${path} would load zod: see holdsSchemas.`);
     },
   };
 
@@ -74,8 +81,15 @@ export function groupChunks(root: string) {
       group('counter', () => counter),
       group('both', () => both),
       group('fields', () => fields),
+      group('pages', () => pages),
     ],
   };
+}
+
+/** A module of the contract that builds schemas itself or imports one that does. */
+function holdsSchemas(context: Rolldown.PluginContext, id: string): boolean {
+  if (!id.includes('/contract/') || slimmed.test(id)) return false;
+  return [...closure(context, [id])].some((imported) => imported.includes('/zod/'));
 }
 
 function closure(context: Rolldown.PluginContext, ids: readonly string[]): Set<string> {

@@ -18,6 +18,11 @@ export const two = defineCall({ name: 'two', method: 'POST', path: '/two' });
 export const calls = { one, two };`);
 });
 
+test('a call with a form keeps that it has one, without the modules of its limits', () => {
+  const source = `export const one = defineCall({ name: 'one', form: { files: 3, fileBytes: mostImageBytes }, faults: [] });`;
+  expect(slimContract(source, parseAst)).toBe(`export const one = defineCall({ name: 'one', form: true });`);
+});
+
 test('a fault keeps its words, also those that are made of what it knows', () => {
   const source = `export const faults = { CONFLICT: defineFault({
   status: 409, title: 'تغییر کرده است', params: z.object({ by: z.string() }), detail: ({ by }) => by, retryable: true }) };`;

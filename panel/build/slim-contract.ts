@@ -5,13 +5,13 @@
  */
 import type { Plugin } from 'vite';
 
-const kept: Readonly<Record<string, readonly string[]>> = {
+const keptNames: Readonly<Record<string, readonly string[]>> = {
   defineCall: ['name', 'method', 'path', 'form', 'file', 'idempotent'],
   defineFault: ['status', 'title', 'retryable', 'detail'],
 };
 
 /** For tree shaking: functions without side effects. */
-export const pureFunctions = ['z', ...Object.keys(kept)];
+export const pureFunctions = ['z', ...Object.keys(keptNames)];
 
 interface Node {
   readonly type: string;
@@ -30,12 +30,16 @@ function visit(node: Node, see: (node: Node) => void): void {
   }
 }
 
+/** A call's form only says that there is one: its limits are the server's, and would load their modules. */
+const kept = (source: string, { key, start, end }: Node): string =>
+  (key as Node).name === 'form' ? 'form: true' : source.slice(start, end);
+
 /** The source with every call and fault reduced to the kept properties; `parse` returns its ESTree. */
 export function slimContract(source: string, parse: (source: string) => unknown): string {
   const found: { object: Node; names: readonly string[] }[] = [];
   visit(parse(source) as Node, (node) => {
     const { callee, arguments: given } = node as { callee?: Node; arguments?: Node[] };
-    const names = node.type === 'CallExpression' ? kept[String(callee?.name)] : undefined;
+    const names = node.type === 'CallExpression' ? keptNames[String(callee?.name)] : undefined;
     if (names && given?.[0]?.type === 'ObjectExpression') found.push({ object: given[0], names });
   });
   let slim = source;
@@ -43,7 +47,7 @@ export function slimContract(source: string, parse: (source: string) => unknown)
     const properties = (object.properties as Node[]).filter(({ key }) =>
       names.includes(String((key as Node | undefined)?.name)),
     );
-    const text = properties.map(({ start, end }) => source.slice(start, end)).join(', ');
+    const text = properties.map((property) => kept(source, property)).join(', ');
     slim = `${slim.slice(0, object.start)}{ ${text} }${slim.slice(object.end)}`;
   }
   return slim;

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pageToasts } from './page-toasts.ts';
 import { toast } from './toast.ts';
-import { ToastRegion } from './toast-region.tsx';
+import { ToastCard, ToastRegion } from './toast-region.tsx';
+
+await ToastCard.preload();
 
 const shown = () => renderToStaticMarkup(<ToastRegion />);
 

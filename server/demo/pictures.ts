@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Picture } from '../infra/images/picture.ts';
 import { keepPicture } from '../menu/public.ts';

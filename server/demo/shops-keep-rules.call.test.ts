@@ -2,7 +2,7 @@
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
 import { listStations, saveStations } from '@pishkhan/contract/menu/categories/station-calls.ts';
-import { imageInSize } from '@pishkhan/contract/menu/products/product.ts';
+import { imageInSize } from '@pishkhan/contract/menu/images/image-path.ts';
 import { getAgreementInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { addressFormSchema, isOldEnough } from '@pishkhan/contract/onboarding/signup.ts';

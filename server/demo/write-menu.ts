@@ -1,4 +1,4 @@
-import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { KeptPictures } from './pictures.ts';

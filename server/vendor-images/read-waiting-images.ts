@@ -1,6 +1,6 @@
 // The platform's view of proposed pictures, over all shops.
 import type { WaitingVendorImage } from '@pishkhan/contract/marketplace/vendor-image-calls.ts';
-import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';

@@ -1,5 +1,5 @@
 // The pictures that a shop proposes: of each kind the one that waits, or the last one that was rejected.
-import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { VendorImageRequest } from '@pishkhan/contract/vendors/vendor-images.ts';

@@ -1,5 +1,5 @@
 // Reads everything that a shop stated while signing up; rules/vendor-info.ts decides who may see which part.
-import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { findBank, findBankOfIban } from '@pishkhan/contract/reference/banks.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';

@@ -2,7 +2,7 @@
 // The pictures are committed, so that a first start need not draw them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import sharp from 'sharp';
 import { dishes } from './dishes.ts';
 import { chanceOf } from './shapes.ts';

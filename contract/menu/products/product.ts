@@ -32,10 +32,6 @@ export const productVariantSchema = z.object({
 });
 export type ProductVariant = z.output<typeof productVariantSchema>;
 
-/** Longest side in pixels. */
-export const imageSizes = { small: 160, medium: 480, large: 1200 } as const;
-export type ImageSize = keyof typeof imageSizes;
-
 export const productImageSchema = z.object({
   id: z.int(),
   /** Path of the large size; `imagePath` gives the others. */
@@ -46,12 +42,6 @@ export const productImageSchema = z.object({
   replaces: z.optional(z.nullable(z.int())),
 });
 export type ProductImage = z.output<typeof productImageSchema>;
-
-/** The path of an image in one of its sizes. It never changes, because it contains the digest. */
-export const imagePath = (digest: string, size: ImageSize): string => `/media/menu/${digest}-${size}.webp`;
-/** The same picture in another size. */
-export const imageInSize = (imageLink: string, size: ImageSize): string =>
-  imageLink.replace(/-[a-z]+\.webp$/, `-${size}.webp`);
 
 export const optionOnProductSchema = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 // Addresses outside the panel that the server writes into the page's head: the guest site and the host of pictures. An empty one counts as unset.
-import { type ImageSize, imageInSize } from '@pishkhan/contract/menu/products/product.ts';
+import { type ImageSize, imageInSize } from '@pishkhan/contract/menu/images/image-path.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 
 const address = (name: string): string =>

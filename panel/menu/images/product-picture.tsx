@@ -1,4 +1,4 @@
-import type { ImageSize } from '@pishkhan/contract/menu/products/product.ts';
+import type { ImageSize } from '@pishkhan/contract/menu/images/image-path.ts';
 import { useState } from 'react';
 import { pictureUrl } from '../../links/public.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-// The dialogs of the board, loaded after it: sound and shift, and keyboard shortcuts here, the view and the search beside them.
+// The dialogs of the board, loaded after it: sound and shift, and the list of shortcuts here, the view, the search and the shortcuts themselves beside them.
 import { useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { alarmWords } from '../words.ts';
 import { boardDialogWords } from './board-dialog-words.ts';
 
 export { BoardSearch } from './board-search.tsx';
+export { onBoardKey } from './board-shortcuts.ts';
 export { StationNotice } from './stations/station-notice.tsx';
 export { ViewDialog } from './view-dialog.tsx';
 

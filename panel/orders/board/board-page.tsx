@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
-import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
+import { lazyPart, loadWithRetry, preloadParts } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
@@ -14,7 +14,6 @@ import { OrderDialogsSlot } from '../order/order-dialogs-slot.tsx';
 import { board, reloadOrders } from '../orders-store.ts';
 import { alarmWords, boardWords } from '../words.ts';
 import { BoardNotices } from './board-notices.tsx';
-import { onBoardKey } from './board-shortcuts.ts';
 import {
   byStage,
   findOrders,
@@ -31,6 +30,7 @@ import { useDensity } from './use-density.ts';
 import { useWide } from './use-wide.ts';
 
 const loadDialogs = () => import('./board-dialogs.tsx');
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 const SoundDialog = lazyPart(async () => (await loadDialogs()).SoundDialog);
 const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
 const ViewDialog = lazyPart(async () => (await loadDialogs()).ViewDialog);
@@ -50,7 +50,7 @@ export function BoardPage() {
   const isWide = useWide();
   const density = useDensity(staged, isWide);
   const [dialog, setDialog] = useState<OpenDialog>();
-  useLoadedAhead();
+  const onBoardKey = useLoadedAhead();
   useSlashKey(openSearch);
   useEffect(() => closeSearch, []);
   const isKitchen = density === 'kitchen';
@@ -63,7 +63,7 @@ export function BoardPage() {
       )}
       onKeyDown={(event) => {
         if (event.key === '?') setDialog('keys');
-        else onBoardKey(event);
+        else onBoardKey?.(event);
       }}
     >
       <PageHeader
@@ -131,13 +131,16 @@ export function BoardPage() {
   );
 }
 
-/** Parts that the board needs later are loaded with it, because the connection may be lost. */
-function useLoadedAhead(): void {
+/** Parts that the board needs later are loaded with it, because the connection may be lost. Returns the shortcuts, once they are loaded. */
+function useLoadedAhead() {
+  const [{ onBoardKey }, setShortcuts] = useState<Partial<Dialogs>>({});
   useEffect(() => {
+    void loadWithRetry(loadDialogs).then(setShortcuts);
     preloadParts(SoundDialog, ShortcutsDialog, ViewDialog, BoardSearch);
     preloadDeferredParts();
     preloadStageParts();
   }, []);
+  return onBoardKey;
 }
 
 interface HeadButtonsProps {

@@ -1,7 +1,7 @@
 // Re-encodes an image into our sizes: decoded whole, upright, on white, in sRGB, smaller, and without metadata.
 import { hash } from 'node:crypto';
 import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/images/image-limits.ts';
-import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import sharp from 'sharp';
 import { detectImageType, isAlsoCode } from './detect-image-type.ts';
 import type { Outcome, PictureOutcome, ReadableOutcome } from './picture.ts';

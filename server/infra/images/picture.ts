@@ -1,5 +1,5 @@
 // The results of processing an image, and the reasons for a refusal.
-import type { ImageSize } from '@pishkhan/contract/menu/products/product.ts';
+import type { ImageSize } from '@pishkhan/contract/menu/images/image-path.ts';
 
 export interface Picture {
   /** SHA-256 of the largest file, in hexadecimal. */

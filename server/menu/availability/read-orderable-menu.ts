@@ -8,7 +8,7 @@ import type {
   MenuOptionCategory,
   MenuProduct,
 } from '@pishkhan/contract/menu/menu.ts';
-import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';

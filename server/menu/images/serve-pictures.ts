@@ -3,7 +3,7 @@
 
 import { Readable } from 'node:stream';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { sendFault } from '../../infra/http/register-calls.ts';

@@ -2,7 +2,7 @@
 // whichever shops use them.
 // Invariant: storing and removing a file both lock its digest, so that no file is removed that somebody has just
 // requested.
-import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
