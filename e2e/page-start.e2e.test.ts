@@ -102,6 +102,33 @@ test('the code of a page is asked for before its user is known', async () => {
   await device.close();
 });
 
+test.each([
+  ['/dashboard', '/api/v1/Vendor/dashboard'],
+  ['/management/report/orders', '/api/v1/Order'],
+])('the data of %s is asked for once, before the page is drawn', async (path, call) => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await signIn(page, program, manager);
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.addInitScript((asked) => {
+    const { fetch } = window;
+    const times: string[] = [];
+    Object.assign(window, { times });
+    window.fetch = (...given) => {
+      const { pathname } = new URL(String(given[0]), location.href);
+      if (pathname === asked) times.push(document.querySelector('main h1') ? 'after' : 'before');
+      return fetch(...given);
+    };
+  }, call);
+  await page.goto(program.url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main [aria-busy]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
+  expect(await page.evaluate(() => (window as unknown as { times: string[] }).times)).toEqual(['before']);
+  await device.close();
+});
+
 test('the service worker fetches the panel only after the first page stands', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();

@@ -3,6 +3,7 @@
 // Owns: the one cache, how long answers are kept, and that none outlives its person or shop.
 // Invariant: it is loaded in the chunks of pages that use it, not in the entry.
 import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { deviceNow } from '../clock/device-clock.ts';
 import { onSessionChange } from '../session/public.ts';
 
 export const queryClient = new QueryClient({
@@ -30,8 +31,16 @@ queryClient.mount();
 /** An answer that an event or a save has made stale is asked for anew when it is shown next; no other is. */
 const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolean => state.isInvalidated;
 
+/** Answers that were requested behind the splash screen (ask-at-start.ts), by the hash of their key. */
+export const earlyAnswers = new Set<string>();
+/** Longer than the splash screen is shown after such an answer. */
+const earlyMs = 2000;
+
 /** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
-export const askedAnew = { refetchOnMount: 'always' } as const;
+export const askedAnew = {
+  refetchOnMount: ({ queryHash, state }: { queryHash: string; state: { dataUpdatedAt: number } }) =>
+    earlyAnswers.has(queryHash) && deviceNow() - state.dataUpdatedAt < earlyMs ? false : ('always' as const),
+};
 
 /** The answer of a call, cached by its key. */
 export function useAnswer<T>(

@@ -5,14 +5,11 @@ import { Suspense } from 'react';
 import { useSession } from '../session/public.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { Loading } from '../ui/skeleton.tsx';
 import { ShopCard } from '../vendors/public.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardParts } from './dashboard-parts.tsx';
 import { dashboardWords } from './words.ts';
 
-const DashboardParts = lazyPart(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
 const ConnectionChip = lazyPart(async () => (await import('../orders/public.ts')).ConnectionChip);
-void DashboardParts.preload();
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -31,15 +28,7 @@ export function DashboardPage() {
       />
       <PageBody className="flex flex-col gap-4 md:gap-6">
         <ShopCard />
-        <Suspense
-          fallback={
-            <Loading label={dashboardWords.loading}>
-              <DashboardSkeleton />
-            </Loading>
-          }
-        >
-          <DashboardParts />
-        </Suspense>
+        <DashboardParts />
       </PageBody>
     </>
   );

@@ -1,6 +1,7 @@
 // The read of the dashboard: one answer for the whole page. Events of the shop, its menu and its orders make it stale.
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
+import { askAtStart } from '../cache/ask-at-start.ts';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession, vendorUpdate } from '../session/public.ts';
@@ -16,15 +17,22 @@ export function useDashboard() {
     if (known.current !== status) void refreshDashboard();
     known.current = status;
   }, [status]);
-  return useAnswer(
-    [dashboardKey, vendor?.vendorCode],
-    (signal) => client(getDashboard, undefined, { signal }),
-    {
-      ...askedAnew,
-      refetchInterval: 60_000,
-    },
-  );
+  return useAnswer([dashboardKey, vendor?.vendorCode], readDashboard, {
+    ...askedAnew,
+    refetchInterval: 60_000,
+  });
 }
+
+const readDashboard = (signal: AbortSignal) => client(getDashboard, undefined, { signal });
+
+askAtStart({
+  pathname: '/dashboard',
+  permission: 'vendor.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [dashboardKey, vendorCode],
+    queryFn: ({ signal }) => readDashboard(signal),
+  }),
+});
 
 export const refreshDashboard = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [dashboardKey] });

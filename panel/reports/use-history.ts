@@ -1,7 +1,9 @@
+import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type HistoryPage, listOrders, searchOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { askAtStart } from '../cache/ask-at-start.ts';
 import { useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
@@ -17,6 +19,26 @@ import {
 } from './model/history-filter.ts';
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 
+const historyPath = '/management/report/orders';
+const historyKey = (vendorCode: string | undefined, role: Role | null | undefined, asked: Asked) =>
+  ['order-history', vendorCode, role, asked] as const;
+
+const readHistory = (asked: Asked, signal: AbortSignal) =>
+  asked.customerPhoneNumber
+    ? client(searchOrders, { body: searchOf(asked) }, { signal })
+    : client(listOrders, { query: asked }, { signal });
+
+// Without a filter: how the page is opened from a bookmark.
+if (location.search === '')
+  askAtStart({
+    pathname: historyPath,
+    permission: 'orders.history',
+    query: ({ vendorCode, role }) => ({
+      queryKey: historyKey(vendorCode, role, {}),
+      queryFn: ({ signal }) => readHistory({}, signal),
+    }),
+  });
+
 /** The history page of the URL and of the phone beside it. The previous page stays while the next is loading. */
 export function useHistory() {
   const { vendor, user } = useSession();
@@ -31,7 +53,7 @@ export function useHistory() {
   );
   const go = ({ customerPhoneNumber, ...inAddress }: Asked, replace: boolean) =>
     void navigate({
-      to: '/management/report/orders',
+      to: historyPath,
       search: inAddress as never,
       state: phoneState(customerPhoneNumber, vendorCode) as never,
       replace,
@@ -42,11 +64,8 @@ export function useHistory() {
     if (hasPhoneInAddress) go(asked, true);
   }, [hasPhoneInAddress]);
   const answer = useAnswer<HistoryPage>(
-    ['order-history', vendorCode, user?.role, asked],
-    (signal) =>
-      asked.customerPhoneNumber
-        ? client(searchOrders, { body: searchOf(asked) }, { signal })
-        : client(listOrders, { query: asked }, { signal }),
+    historyKey(vendorCode, user?.role, asked),
+    (signal) => readHistory(asked, signal),
     { placeholderData: keepPreviousData },
   );
   const filter = useMemo(() => filterOf(asked), [asked]);

@@ -1,6 +1,13 @@
 // The session for other features.
 
-export { continueIn, onSessionChange, reloadUser, switchVendor, useSession } from './model/session.ts';
+export {
+  beforeFirstPage,
+  continueIn,
+  onSessionChange,
+  reloadUser,
+  switchVendor,
+  useSession,
+} from './model/session.ts';
 export { logoutDialog, searchDialog, supportDialog } from './model/shared-dialogs.ts';
 export { receiveVendorState, vendorUpdate } from './model/vendor-update.ts';
 export { SecondFactorCode } from './sign-in/lazy-second-factor.tsx';

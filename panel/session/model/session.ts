@@ -9,7 +9,7 @@ import { setSplashMessage } from '../../ui/model/splash.ts';
 import { sessionWords } from '../words.ts';
 import { deviceId, deviceType } from './device.ts';
 import { pauseBeforeRetry } from './first-load.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore, type SessionState } from './session-store.ts';
 import { logoutDialog } from './shared-dialogs.ts';
 
 let leaving = false;
@@ -48,6 +48,18 @@ listenToSessionAnswers({
 
 export const { continueIn, onSessionChange, reloadUser, signOut, switchVendor } = session;
 export const useSession = () => useSignal(session.state);
+
+/** Calls `use` once the first load has found its person, while the splash screen is still shown; not at all when there is none, or later. */
+export function beforeFirstPage(use: (found: SessionState) => void): void {
+  const read = () => {
+    const state = session.state.get();
+    if (state.user === null && !state.isAuthenticated) return;
+    stop();
+    if (state.user !== null && !state.isLoggedIn) use(state);
+  };
+  const stop = session.state.subscribe(read);
+  read();
+}
 
 // Tabs share the token. When another tab signs out or switches the shop, this tab follows. The shop is read from the token itself, and at
 // once: until the new shop is loaded here, the token must not be used to read data for the shop on screen.
