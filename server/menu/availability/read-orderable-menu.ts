@@ -1,6 +1,7 @@
 // The menu as customers can order from it at this moment; parts that cannot be ordered are left out.
 
 import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import type {
   ComingBack,
   MenuCategory,
@@ -8,7 +9,6 @@ import type {
   MenuOptionCategory,
   MenuProduct,
 } from '@pishkhan/contract/menu/menu.ts';
-import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';

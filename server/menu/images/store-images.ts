@@ -3,7 +3,7 @@
 // Invariants: a product with images has exactly one main one; a waiting image has a waiting request.
 
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
-import { type ProductImage } from '@pishkhan/contract/menu/products/product.ts';
+import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import { type Asker, askForChanges, withdrawChanges } from '../review/store-change-requests.ts';
