@@ -2,9 +2,20 @@
 // (panel/orders).
 // Owns: the one cache, how long answers are kept, and that none outlives its person or shop.
 // Invariant: it is loaded in the chunks of pages that use it, not in the entry.
-import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import {
+  hashKey,
+  QueryClient,
+  type QueryFunction,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { deviceNow } from '../clock/device-clock.ts';
-import { onSessionChange } from '../session/public.ts';
+import { beforeFirstPage, onSessionChange } from '../session/public.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -31,8 +42,8 @@ queryClient.mount();
 /** An answer that an event or a save has made stale is asked for anew when it is shown next; no other is. */
 const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolean => state.isInvalidated;
 
-/** Answers that were requested behind the splash screen (ask-at-start.ts), by the hash of their key. */
-export const earlyAnswers = new Set<string>();
+/** Answers that were requested behind the splash screen (askAtStart), by the hash of their key. */
+const earlyAnswers = new Set<string>();
 /** Longer than the splash screen is shown after such an answer. */
 const earlyMs = 2000;
 
@@ -50,4 +61,30 @@ export function useAnswer<T>(
 ): UseQueryResult<T> {
   const queryFn = ({ signal }: { signal: AbortSignal }) => read(signal);
   return useQuery({ refetchOnMount: isInvalidated, ...options, queryKey, queryFn }, queryClient);
+}
+
+interface First {
+  /** Page of the answer. Another first page does not ask for it. */
+  readonly pathname: string;
+  readonly permission: Permission;
+  readonly query: (of: { vendorCode: string; role: Role }) => {
+    queryKey: QueryKey;
+    queryFn: QueryFunction;
+  };
+}
+
+/**
+ * Requests the first page's data as soon as its user is known, behind the splash screen. The page finds the answer in the cache, and is drawn
+ * once.
+ */
+export function askAtStart({ pathname, permission, query }: First): void {
+  if (location.pathname !== pathname) return;
+  beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
+    if (!user?.role || !vendor || secondFactorNeed) return;
+    if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
+    const options = query({ vendorCode: vendor.vendorCode, role: user.role });
+    earlyAnswers.add(hashKey(options.queryKey));
+    // A failure is not kept: the page asks again, and shows its own.
+    void queryClient.prefetchQuery(options);
+  });
 }

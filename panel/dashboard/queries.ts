@@ -1,8 +1,7 @@
 // The read of the dashboard: one answer for the whole page. Events of the shop, its menu and its orders make it stale.
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
-import { askAtStart } from '../cache/ask-at-start.ts';
-import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession, vendorUpdate } from '../session/public.ts';
 

@@ -3,8 +3,7 @@ import { type HistoryPage, listOrders, searchOrders } from '@pishkhan/contract/o
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { askAtStart } from '../cache/ask-at-start.ts';
-import { useAnswer } from '../cache/public.ts';
+import { askAtStart, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import {
