@@ -20,7 +20,7 @@ export function groupChunks(root: string) {
   let start: Ids = new Set();
   let counter: Ids = new Set();
   let both: Ids = new Set();
-  /** What the dashboard and the history share, the query cache among it: the pages of a shop need it. */
+  /** Modules that the dashboard and the history share, the query cache among them. */
   let pages: Ids = new Set();
   /** Modules that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
   let fields: Ids = new Set();
