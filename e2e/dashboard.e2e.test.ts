@@ -1,11 +1,15 @@
 // The dashboard: one request for each role, every reason why no order comes with what mends it, the day beside that of a week ago, what
 // waits, and an outage.
+import { randomUUID } from 'node:crypto';
+import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import { moveVendor, setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { bringDelivered, bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [manager, cashier, accountant, courier] = [
@@ -17,6 +21,8 @@ const [manager, cashier, accountant, courier] = [
 const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 const orderCode = '990076';
+/** Before the page opens, so that its events are none of the review's. */
+const delivered = '990079' as OrderCode;
 let vendorCode: VendorCode;
 let page: Page;
 
@@ -29,6 +35,7 @@ beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   // The next steps are those of a shop without an order.
   await bringOrder(marketplace, vendorCode, { orderCode });
+  await bringDelivered(program, vendorCode, [delivered]);
   // Another device of the shop listens.
   await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
   page = (await open(cashier)).page;
@@ -120,6 +127,26 @@ test('mended one after another, the reasons go', async () => {
   await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
 });
 
+test('what the platform decided is told with its reason, and ends without a reload', async () => {
+  const word = (body: Record<string, unknown>) =>
+    marketplace(moveVendor, { params: { vendorCode }, body: { eventId: randomUUID(), ...body } as never });
+  await word({ action: 'hide', reason: 'شکایت مشتری در دست بررسی است' });
+  await reason('SHOP_HIDDEN').getByRole('button').waitFor();
+  expect(await reason('SHOP_HIDDEN').textContent()).toContain('شکایت مشتری در دست بررسی است');
+  const { rows } = await change('SELECT city_id AS "cityId" FROM vendor WHERE code = $1');
+  const serve = (served: boolean) =>
+    marketplace(setServed, { body: { eventId: randomUUID(), cityId: rows[0].cityId, served } });
+  await serve(false);
+  await reason('CITY_INACTIVE').waitFor();
+  expect(await selling(page).textContent()).toBe('اکنون سفارش تازه‌ای نمی‌رسد');
+  expect(await faults(page)).toEqual(none);
+  await serve(true);
+  await reason('CITY_INACTIVE').waitFor({ state: 'detached' });
+  await word({ action: 'show' });
+  await reason('SHOP_HIDDEN').waitFor({ state: 'detached' });
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+});
+
 test('without delivery only those who pick up can order', async () => {
   await changeShop('ofood_delivery = false');
   await reason('DELIVERY_NONE').waitFor();
@@ -163,6 +190,20 @@ test('a new order counts at once, by the stream', async () => {
   const before = await figure('orders').textContent();
   await bringOrder(marketplace, vendorCode, { orderCode: '990077' });
   await expect.poll(() => figure('orders').textContent()).not.toBe(before);
+});
+
+test('a new review waits at once, by the stream, and not a minute later', async () => {
+  const count = page.locator('[data-waiting=reviews] span').last();
+  const before = await count.textContent();
+  await marketplace(addReview, {
+    params: { vendorCode, orderCode: delivered },
+    body: {
+      ...{ eventId: randomUUID(), createdAt: new Date().toISOString(), writerName: 'مریم' },
+      order: { rating: 3, comment: 'دیر رسید.', reviewOptions: [] },
+      orderItems: [],
+    },
+  });
+  await expect.poll(() => count.textContent(), { timeout: 10_000 }).not.toBe(before);
 });
 
 test('what waits leads to where it is answered', async () => {

@@ -30,6 +30,8 @@ const closedFrom = (from: number, days: number): SpecialDay => ({
 const shops: Readonly<Record<string, OpeningFacts>> = {
   'a usual shop': {
     status: 'ACTIVE',
+    visible: true,
+    isCityServed: true,
     pause: null,
     shifts: week(2),
     specialDays: [closedFrom(3, 1), closedFrom(30, 4)],
@@ -37,6 +39,8 @@ const shops: Readonly<Record<string, OpeningFacts>> = {
   // Closed without a gap for as long as they reach, and all on a list that is as long as it may be.
   'the longest list': {
     status: 'ACTIVE',
+    visible: true,
+    isCityServed: true,
     pause: null,
     shifts: week(12),
     specialDays: Array.from({ length: mostSpecialDays }, (_, place) => closedFrom(place * 6, 6)),

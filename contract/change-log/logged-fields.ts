@@ -69,6 +69,7 @@ export const loggedFields = {
     ofood_delivery: field(`پیک ${marketplaceName}`, 'onOff'),
     own_delivery: field('پیک فروشگاه', 'onOff'),
     status: field('وضعیت فروشگاه', 'status'),
+    visible: field('نمایش به مشتری‌ها', 'yesNo'),
     logo_digest: field('لوگو', 'changed'),
     main_image_digest: field('تصویر اصلی', 'changed'),
     address: field('نشانی', 'changed'),

@@ -13,6 +13,8 @@ const lunch = { dayOfWeek: 0, startTime: '12:00', endTime: '16:00' };
 const at = (time: string) => new Date(`2026-11-28T${time}:00+03:30`);
 const open: SellingFacts = {
   status: 'ACTIVE',
+  visible: true,
+  isCityServed: true,
   shifts: [lunch],
   specialDays: [],
   pause: null,
@@ -62,41 +64,64 @@ test('an open shop that no device follows can be ordered from, unheard', () => {
   });
 });
 
+const takesOrders = (
+  { status, visible, isCityServed, pause }: Omit<SellingFacts, 'listeners'>,
+  isWithin: boolean,
+) => status === 'ACTIVE' && visible && isCityServed && isWithin && pause === null;
+
 /** The oracle: each reason as a sentence about the facts, in every combination of them. */
 const holds: Record<
   Exclude<SellingReason, 'SPECIAL_DAY'>,
   (shop: SellingFacts, isWithin: boolean) => boolean
 > = {
-  SHOP_INACTIVE: ({ status }) => !['ACTIVE', 'TEMPORARY_INACTIVE', 'DELIVERY_PROBLEM'].includes(status),
+  SHOP_SUSPENDED: ({ status }) => status === 'SUSPENDED',
+  SHOP_INACTIVE: ({ status }) =>
+    !['ACTIVE', 'TEMPORARY_INACTIVE', 'DELIVERY_PROBLEM', 'SUSPENDED'].includes(status),
   SHOP_CLOSED: ({ status }) => status === 'TEMPORARY_INACTIVE',
   DELIVERY_PROBLEM: ({ status }) => status === 'DELIVERY_PROBLEM',
+  SHOP_HIDDEN: ({ visible }) => !visible,
+  CITY_INACTIVE: ({ isCityServed }) => !isCityServed,
   OUTSIDE_HOURS: (_shop, isWithin) => !isWithin,
   PAUSED: ({ pause }) => pause !== null,
   DELIVERY_NONE: ({ ofoodDelivery, ownDelivery }) => !ofoodDelivery && !ownDelivery,
   NO_ACTIVE_AREA: ({ ofoodDelivery, ownDelivery, hasServedArea }) =>
     !ofoodDelivery && ownDelivery && !hasServedArea,
   NOTHING_AVAILABLE: ({ hasOrderable }) => !hasOrderable,
-  NO_DEVICE: ({ status, listeners, pause }, isWithin) =>
-    status === 'ACTIVE' && isWithin && pause === null && listeners === 0,
+  NO_DEVICE: ({ listeners, ...shop }, isWithin) => takesOrders(shop, isWithin) && listeners === 0,
 };
 
 test('in every combination exactly the reasons that hold are told', () => {
   const pauses = [null, { until: at('23:00').toISOString() }];
   for (const status of vendorStatuses)
     for (const pause of pauses)
-      for (let bits = 0; bits < 64; bits += 1) {
-        const [ofoodDelivery, ownDelivery, hasServedArea, hasOrderable, isHeard, isWithin] = Array.from(
-          { length: 6 },
-          (_, place) => ((bits >> place) & 1) === 1,
-        ) as [boolean, boolean, boolean, boolean, boolean, boolean];
-        const choices = { ofoodDelivery, ownDelivery, hasServedArea, hasOrderable };
+      for (let bits = 0; bits < 256; bits += 1) {
+        const [
+          ofoodDelivery,
+          ownDelivery,
+          hasServedArea,
+          hasOrderable,
+          isHeard,
+          isWithin,
+          visible,
+          isCityServed,
+        ] = Array.from({ length: 8 }, (_, place) => ((bits >> place) & 1) === 1) as boolean[] as [
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+        ];
+        const choices = { visible, isCityServed, ofoodDelivery, ownDelivery, hasServedArea, hasOrderable };
         const shop = { ...open, ...choices, status, pause, listeners: isHeard ? 2 : 0 };
         const { isOrderable, reasons } = sellingAt(shop, at(isWithin ? '13:00' : '17:00'));
         const wanted = sellingReasons.filter(
           (reason) => reason !== 'SPECIAL_DAY' && holds[reason](shop, isWithin),
         );
         expect(new Set(reasons)).toEqual(new Set(wanted));
-        expect(isOrderable).toBe(status === 'ACTIVE' && isWithin && pause === null && hasOrderable);
+        expect(isOrderable).toBe(takesOrders(shop, isWithin) && hasOrderable);
       }
 });
 

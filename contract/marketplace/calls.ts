@@ -12,7 +12,7 @@ import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { orderRefusals } from '../vendors/order-refusals.ts';
+import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
@@ -34,6 +34,9 @@ const degreesInQuery = z.pipe(
 
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
+
+/** All that keeps a shop from taking orders now, the first reason first; empty while it takes them. */
+const becauseSchema = z.array(z.enum(shopRefusals));
 
 /** When a shop that takes no orders now opens by itself; null where it is open, or somebody must act first. */
 const opensAtSchema = z.nullable(instantSchema);
@@ -60,6 +63,7 @@ export const listMarketplaceVendors = defineCall({
         vendorName: z.string(),
         vendorStatus: z.enum(vendorStatuses),
         takesOrders: z.boolean(),
+        because: becauseSchema,
         opensAt: opensAtSchema,
         ...throttled,
         latitude: z.nullable(z.number()),
@@ -81,6 +85,7 @@ export const getMarketplaceMenu = defineCall({
   query: z.strictObject({ latitude: z.optional(degreesInQuery), longitude: z.optional(degreesInQuery) }),
   response: z.object({
     takesOrders: z.boolean(),
+    because: becauseSchema,
     opensAt: opensAtSchema,
     ...throttled,
     /** Minutes until food that is ordered now is ready, as new orders are told; those of a busy shop included. */

@@ -7,7 +7,7 @@ import { smallIdSchema } from '../kit/integers.ts';
 import { type SignupStep, signupSteps } from '../onboarding/signup.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { platformActions } from '../vendors/transitions.ts';
+import { platformActions, visibilityActions } from '../vendors/transitions.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { documentTypes } from '../vendors/vendor-info.ts';
 import { eventIdSchema } from './calls.ts';
@@ -81,13 +81,13 @@ export const moveVendor = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/status',
   summary:
-    'Move a shop: one of the actions that are the platform’s. Some need a reason, which the shop is shown. A rejected sign-up may name the steps to do again: the shop goes on at the first of them. `approveSettings` moves nothing: the shop may then begin. A lifted suspension leads back to where the shop was. The status it has already is answered as success.',
+    'Move a shop: one of the actions that are the platform’s. Some need a reason, which the shop is shown. A rejected sign-up may name the steps to do again: the shop goes on at the first of them. `approveSettings` moves nothing: the shop may then begin. `hide` and `show` move nothing either: a hidden shop takes no orders, whatever its status. A lifted suspension leads back to where the shop was. The status it has already is answered as success.',
   access,
   params: vendorPath,
   body: z
     .strictObject({
       eventId: eventIdSchema,
-      action: z.enum([...platformActions, 'approveSettings']),
+      action: z.enum([...platformActions, ...visibilityActions, 'approveSettings']),
       reason: z.optional(z.nullable(reason)),
       /** Only for a rejected sign-up. */
       steps: z.optional(z.array(z.enum(stepsToMend)).check(z.maxLength(5))),
@@ -108,7 +108,7 @@ export const setServed = defineCall({
   method: 'POST',
   path: '/marketplace/v1/served',
   summary:
-    'Whether the platform serves a city or a kind of shop. Shops that waited for it go on by themselves, and their owners are told by SMS.',
+    'Whether the platform serves a city or a kind of shop. Shops that waited for it go on by themselves, and their owners are told by SMS. Shops in a city that is not served take no orders until it is served again.',
   access,
   body: z.union([
     z.strictObject({ eventId: eventIdSchema, cityId: smallIdSchema, served: z.boolean() }),

@@ -20,6 +20,8 @@ import type { ShiftRange, WeeklyShift } from './weekly-shifts.ts';
 
 const dayMinutes = 1440;
 const minuteMs = 60_000;
+/** Hours and a pause alone decide. */
+const inOrder = { status: 'ACTIVE', visible: true, isCityServed: true } as const;
 const two = (number: number) => String(number).padStart(2, '0');
 const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 const range = (startTime: string, endTime: string): ShiftRange => ({ startTime, endTime });
@@ -173,7 +175,7 @@ describe.each(['2025-03-14', '2030-03-14', '2027-03-14', '2026-12-25'])('in the 
         for (const minute of moments) {
           const pauseEnd = minute + length;
           const pause = { until: instant(pauseEnd).toISOString() };
-          const opening = (at: number) => openingAt({ status: 'ACTIVE', pause, ...hours }, instant(at));
+          const opening = (at: number) => openingAt({ ...inOrder, pause, ...hours }, instant(at));
           const found = minutes.indexOf(true, pauseEnd);
           const paused = opening(minute);
           expect([paused.isOpen, paused.because.includes('PAUSED')]).toEqual([false, true]);

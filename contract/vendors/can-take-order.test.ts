@@ -14,6 +14,8 @@ const served = (metres: number, deliveryPrice: number, deliveryTime = 30) => ({
 });
 const open: OrderingFacts = {
   status: 'ACTIVE',
+  visible: true,
+  isCityServed: true,
   shifts: [],
   specialDays: [],
   pause: null,

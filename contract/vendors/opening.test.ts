@@ -5,7 +5,14 @@ import { type OpeningFacts, openingAt } from './opening.ts';
 /** Saturdays 12:00 to 16:00; 28 November 2026 is one. */
 const lunch = { dayOfWeek: 0, startTime: '12:00', endTime: '16:00' };
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+03:30`);
-const shop: OpeningFacts = { status: 'ACTIVE', shifts: [lunch], specialDays: [], pause: null };
+const shop: OpeningFacts = {
+  status: 'ACTIVE',
+  visible: true,
+  isCityServed: true,
+  shifts: [lunch],
+  specialDays: [],
+  pause: null,
+};
 const closed = { startDate: '2026-11-28', endDate: '2026-11-28', title: 'تعطیل', ranges: [] };
 
 test('within its hours an active shop is open, and nothing has to be waited for', () => {
@@ -82,7 +89,11 @@ describe('a pause', () => {
 
 test('every reason is named, the status first, and nothing opens by itself while somebody must act', () => {
   const special = { ...shop, specialDays: [closed] };
-  const wordsOf = { TEMPORARY_INACTIVE: 'SHOP_CLOSED', DELIVERY_PROBLEM: 'DELIVERY_PROBLEM' } as const;
+  const wordsOf = {
+    TEMPORARY_INACTIVE: 'SHOP_CLOSED',
+    DELIVERY_PROBLEM: 'DELIVERY_PROBLEM',
+    SUSPENDED: 'SHOP_SUSPENDED',
+  } as const;
   for (const status of vendorStatuses.filter((one) => one !== 'ACTIVE')) {
     const reason = wordsOf[status as keyof typeof wordsOf] ?? 'SHOP_INACTIVE';
     expect(openingAt({ ...special, status }, at(28, '13:00'))).toEqual({
@@ -92,4 +103,20 @@ test('every reason is named, the status first, and nothing opens by itself while
     });
     expect(openingAt({ ...shop, status }, at(28, '13:00')).because).toEqual([reason]);
   }
+});
+
+test('a hidden shop and one whose city is not served wait for the platform, in their hours and outside of them', () => {
+  const hidden = { ...shop, visible: false };
+  expect(openingAt(hidden, at(28, '13:00'))).toEqual({
+    isOpen: false,
+    because: ['SHOP_HIDDEN'],
+    opensAt: null,
+  });
+  const unserved = { ...hidden, isCityServed: false };
+  expect(openingAt(unserved, at(28, '11:00'))).toEqual({
+    isOpen: false,
+    because: ['SHOP_HIDDEN', 'CITY_INACTIVE', 'OUTSIDE_HOURS'],
+    opensAt: null,
+  });
+  expect(openingAt({ ...shop, isCityServed: false }, at(28, '13:00')).because).toEqual(['CITY_INACTIVE']);
 });

@@ -8,6 +8,10 @@ import { type PauseFacts, pausedUntil } from './throttle-rules.ts';
 
 export interface OpeningFacts extends OpeningHours, PauseFacts {
   readonly status: VendorStatus;
+  /** False while the platform hides the shop from customers. */
+  readonly visible: boolean;
+  /** False while the platform does not serve its city. */
+  readonly isCityServed: boolean;
 }
 
 export interface Opening {
@@ -27,11 +31,15 @@ export function openingAt(shop: OpeningFacts, at: Date): Opening {
   return { isOpen: because.length === 0, because, opensAt: opensByItself ? firstOpening(shop, at) : null };
 }
 
-/** Hours before the pause: ending a pause opens no shop at night. */
+/** The platform's before those of the shop, and hours before the pause: ending a pause opens no shop at night. */
 const refusals = (shop: OpeningFacts, at: Date): ShopRefusal[] =>
-  [statusRefusal(shop.status), hoursRefusal(shop, at), pausedUntil(shop, at) && ('PAUSED' as const)].filter(
-    (reason) => reason !== null,
-  );
+  [
+    statusRefusal(shop.status),
+    shop.visible ? null : ('SHOP_HIDDEN' as const),
+    shop.isCityServed ? null : ('CITY_INACTIVE' as const),
+    hoursRefusal(shop, at),
+    pausedUntil(shop, at) && ('PAUSED' as const),
+  ].filter((reason) => reason !== null);
 
 /** The first instant after `at` within the hours and after the pause. */
 function firstOpening(shop: OpeningFacts, at: Date): Date | null {
@@ -42,6 +50,7 @@ function firstOpening(shop: OpeningFacts, at: Date): Date | null {
 function statusRefusal(status: VendorStatus): ShopRefusal | null {
   if (status === 'ACTIVE') return null;
   if (status === 'TEMPORARY_INACTIVE') return 'SHOP_CLOSED';
+  if (status === 'SUSPENDED') return 'SHOP_SUSPENDED';
   return status === 'DELIVERY_PROBLEM' ? 'DELIVERY_PROBLEM' : 'SHOP_INACTIVE';
 }
 

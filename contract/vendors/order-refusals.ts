@@ -4,9 +4,12 @@ import { marketplaceName } from '../text/marketplace-name.ts';
 
 /** Refusals of the shop itself, whatever is ordered. */
 export const shopRefusals = [
+  'SHOP_SUSPENDED',
   'SHOP_INACTIVE',
   'SHOP_CLOSED',
   'DELIVERY_PROBLEM',
+  'SHOP_HIDDEN',
+  'CITY_INACTIVE',
   'SPECIAL_DAY',
   'OUTSIDE_HOURS',
   'PAUSED',
@@ -23,9 +26,12 @@ export const orderRefusals = [...shopRefusals, ...deliveryRefusals, 'BASKET_TOO_
 export type OrderRefusal = (typeof orderRefusals)[number];
 
 export const orderRefusalWords = {
+  SHOP_SUSPENDED: `${marketplaceName} فروشگاه را مسدود کرده است.`,
   SHOP_INACTIVE: 'فروشگاه فعال نیست.',
   SHOP_CLOSED: 'فروشگاه بسته است.',
   DELIVERY_PROBLEM: `${marketplaceName} در ارسال سفارش‌های فروشگاه به مشکل خورده است.`,
+  SHOP_HIDDEN: `فروشگاه به تصمیم ${marketplaceName} به مشتری‌ها نشان داده نمی‌شود.`,
+  CITY_INACTIVE: `شهر فروشگاه اکنون در پوشش ${marketplaceName} نیست.`,
   SPECIAL_DAY: 'فروشگاه به‌خاطر ساعت ویژه این روز اکنون سفارش نمی‌گیرد.',
   OUTSIDE_HOURS: 'فروشگاه اکنون خارج از ساعت فروش است.',
   PAUSED: 'فروشگاه سفارش‌گیری را برای مدتی متوقف کرده است.',

@@ -94,6 +94,10 @@ export const platformActions = Object.entries(vendorMoves)
   .map(([action]) => action) as [PlatformActions, ...PlatformActions[]];
 export type PlatformAction = PlatformActions;
 
+/** Not moves: whether customers see the shop, whatever its status. */
+export const visibilityActions = ['hide', 'show'] as const;
+export type VisibilityAction = (typeof visibilityActions)[number];
+
 export const isMove = (action: VendorAction, from: VendorStatus, to: VendorStatus): boolean => {
   const move: VendorMove = vendorMoves[action];
   return move.from.includes(from) && move.to.includes(to);

@@ -7,6 +7,8 @@ export const vendorStateSchema = z.object({
   vendorStatus: z.enum(vendorStatuses),
   /** Rises with every change of the shop itself. */
   version: z.int(),
+  /** Rises with every change of the shop's reviews: one that was brought, answered or removed. */
+  reviews: z.int(),
   throttle: throttleSchema,
 });
 export type VendorState = z.output<typeof vendorStateSchema>;

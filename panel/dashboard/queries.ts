@@ -1,4 +1,4 @@
-// The read of the dashboard: one answer for the whole page. Events of the shop, its menu and its orders make it stale.
+// The read of the dashboard: one answer for the whole page. Events of the shop, its reviews, its menu and its orders make it stale.
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
 import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
@@ -7,7 +7,7 @@ import { useSession, vendorUpdate } from '../session/public.ts';
 
 const dashboardKey = 'dashboard';
 
-/** Its hours, and those of a week ago, change with time; reviews change without an event (decision 62). */
+/** Its hours, and those of a week ago, change with time (decision 62). */
 export function useDashboard() {
   const { vendor } = useSession();
   const status = vendor?.vendorStatus;
@@ -49,9 +49,11 @@ export function refreshDashboardSoon(): void {
 }
 
 // The stream begins with the shop's present state, which the dashboard has read at that moment.
-let heard = vendorUpdate.get()?.version;
+let heard = vendorUpdate.get();
 vendorUpdate.subscribe(() => {
-  const version = vendorUpdate.get()?.version;
-  if (heard !== undefined && version !== heard) void refreshDashboard();
-  heard = version;
+  const update = vendorUpdate.get();
+  if (heard && update?.version !== heard.version) void refreshDashboard();
+  // The marketplace may bring many reviews at once.
+  else if (heard && update?.reviews !== heard.reviews) refreshDashboardSoon();
+  heard = update;
 });

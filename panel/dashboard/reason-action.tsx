@@ -38,10 +38,19 @@ const pages: Partial<Record<SellingReason, Page>> = {
   NOTHING_AVAILABLE: { permission: 'menu.edit', to: '/products', words: dashboardWords.toProducts },
 };
 
+/** Only the platform ends these. */
+const platformReasons: ReadonlySet<SellingReason> = new Set<SellingReason>([
+  'SHOP_SUSPENDED',
+  'SHOP_INACTIVE',
+  'DELIVERY_PROBLEM',
+  'SHOP_HIDDEN',
+  'CITY_INACTIVE',
+]);
+
 export function ReasonAction({ reason }: { reason: SellingReason }) {
   const { user } = useSession();
   const may = (permission: Permission) => !!user?.role && roleHas(user.role, permission);
-  if (reason === 'SHOP_INACTIVE' || reason === 'DELIVERY_PROBLEM') return <SupportButton tone="quiet" />;
+  if (platformReasons.has(reason)) return <SupportButton tone="quiet" />;
   if (reason === 'SHOP_CLOSED')
     return may('vendor.settings') ? (
       <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>

@@ -14,6 +14,8 @@ export const dashboardWords = {
   unheard: 'سفارش تازه شنیده نمی‌شود',
   noOtherDevice: 'دستگاه دیگری سفارش‌ها را دنبال نمی‌کند و صدای این دستگاه هم خاموش است.',
   notOrderable: 'اکنون سفارش تازه‌ای نمی‌رسد',
+  givenReason: (reason: string) => `دلیل: ${reason}`,
+  cityText: 'با آغاز دوباره کار در این شهر، سفارش‌ها بی آنکه کاری بکنید از سر گرفته می‌شود.',
   openShop: 'باز کردن',
   endPause: 'پایان توقف',
   notDone: 'انجام نشد؛ دوباره تلاش کنید.',

@@ -1,6 +1,7 @@
 import { type Dashboard, dashboardCalls } from '@pishkhan/contract/dashboard/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -39,6 +40,14 @@ const read = async (by: Person = sara): Promise<Dashboard> => {
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { result: Dashboard }).result;
 };
+const placeInCity = async (served: boolean): Promise<void> => {
+  await pool.query(
+    `INSERT INTO city (id, name, code, latitude, longitude, served) VALUES (9401, 'یزد', 'YZD-TEST', 31.9, 54.4, $1)
+     ON CONFLICT (id) DO UPDATE SET served = excluded.served`,
+    [served],
+  );
+  await change('UPDATE vendor SET city_id = 9401 WHERE code = $1');
+};
 const reasons = async () => (await read()).selling.reasons;
 
 /** Sets columns of an order without its life. */
@@ -69,6 +78,8 @@ describe('whether customers can order now', () => {
       isOrderable: true,
       reasons: [],
       opensAt: null,
+      statusReason: null,
+      hiddenReason: null,
     });
   });
 
@@ -81,7 +92,27 @@ describe('whether customers can order now', () => {
       isOrderable: false,
       reasons: ['DELIVERY_PROBLEM', 'DELIVERY_NONE', 'NOTHING_AVAILABLE'],
       opensAt: null,
+      statusReason: null,
+      hiddenReason: null,
     });
+  });
+
+  it('what the platform and its city keep from a shop is told with the words that it gave', async () => {
+    await change(
+      `UPDATE vendor SET status = 'INACTIVE', status_reason = 'پروانه', visible = false, hidden_reason = 'شکایت مشتری' WHERE code = $1`,
+    );
+    await placeInCity(false);
+    expect((await read()).selling).toEqual({
+      isOrderable: false,
+      reasons: ['SHOP_INACTIVE', 'SHOP_HIDDEN', 'CITY_INACTIVE'],
+      opensAt: null,
+      statusReason: 'پروانه',
+      hiddenReason: 'شکایت مشتری',
+    });
+    await change(`UPDATE vendor SET status = 'ACTIVE', visible = true, hidden_reason = null WHERE code = $1`);
+    expect(await reasons()).toEqual(['CITY_INACTIVE']);
+    await placeInCity(true);
+    expect(await reasons()).toEqual([]);
   });
 
   it('outside of its hours it tells when it opens, and categories with hours do not count as nothing', async () => {
@@ -210,6 +241,30 @@ describe('the rating', () => {
     );
     const totals = await change('SELECT records, points FROM review_total WHERE vendor_code = $1');
     expect(totals.rows).toEqual(rows);
+  });
+
+  it('open panels hear of a review, of its answer and of its end, those of another shop do not', async () => {
+    const [stream, elsewhere] = [await here.stream(sara), await here.stream(here.signIn(other))];
+    const heard = (reader: typeof stream) =>
+      reader.events.flatMap(({ name, data }) =>
+        name === 'vendor' ? [(data as unknown as VendorState).reviews] : [],
+      );
+    const hears = (version: number) =>
+      stream.until(`the reviews' version ${version}`, () => heard(stream).at(-1) === version, 3000);
+    await hears(0);
+    const code = await rated(4, '0 seconds', shop, true);
+    await hears(1);
+    await change(
+      'UPDATE review_record SET is_answered = true WHERE vendor_code = $1 AND order_code = $2',
+      code,
+    );
+    await hears(2);
+    await change('DELETE FROM review_record WHERE vendor_code = $1 AND order_code = $2', code);
+    await hears(3);
+    await elsewhere.until('the state of the other shop', () => heard(elsewhere).length > 0);
+    expect(new Set(heard(elsewhere))).toEqual(new Set([0]));
+    stream.close();
+    elsewhere.close();
   });
 
   it('reviews that wait for a reply are counted up to a bound', async () => {

@@ -104,6 +104,35 @@ test('on a special day a shop that is always open takes no order, and tells when
   expect(await front()).toMatchObject({ takesOrders: true, opensAt: null });
 });
 
+test('a shop that the platform hides, and one whose city is not served, take no order and say why everywhere', async () => {
+  const states = [
+    ['SHOP_HIDDEN', 'visible = false', 'visible = true'],
+    [
+      'SHOP_SUSPENDED',
+      `status = 'SUSPENDED', status_before = 'ACTIVE'`,
+      `status = 'ACTIVE', status_before = NULL`,
+    ],
+    ['CITY_INACTIVE', 'city_id = 9402', 'city_id = NULL'],
+  ];
+  await pool.query(
+    `INSERT INTO city (id, name, code, latitude, longitude, served) VALUES (9402, 'یزد', 'YZD-TEST', 31.9, 54.4, false)`,
+  );
+  for (const [because, columns, restored] of states) {
+    await pool.query(`UPDATE vendor SET ${columns} WHERE code = $1`, [shop]);
+    const closed = { takesOrders: false, because: [because], opensAt: null };
+    expect(await front()).toMatchObject({ ...closed, deliveries: [{ because }, { because }, { because }] });
+    const before = await everything();
+    for (const more of [{}, later(24)])
+      expect((await tell(shop, '/orders', order(1, more))).problem).toMatchObject({
+        code: 'VENDOR_NOT_TAKING_ORDERS',
+        because,
+      });
+    expect(await everything()).toBe(before);
+    await pool.query(`UPDATE vendor SET ${restored} WHERE code = $1`, [shop]);
+    expect(await front()).toMatchObject({ takesOrders: true, because: [] });
+  }
+});
+
 test('the minimum counts the food before discounts, without what bringing it costs', async () => {
   const ask = (least: number) =>
     pool.query('UPDATE vendor SET minimum_basket = $2 WHERE code = $1', [shop, least]);

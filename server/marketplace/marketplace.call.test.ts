@@ -327,6 +327,7 @@ describe('the marketplace reads', () => {
         vendorName: 'کبابی ریحون',
         vendorStatus: 'ACTIVE',
         takesOrders: true,
+        because: [],
         opensAt: null,
         pausedUntil: null,
         busyMinutes: 0,
@@ -338,9 +339,14 @@ describe('the marketplace reads', () => {
         vendorStatus: 'TEMPORARY_INACTIVE',
         takesOrders: false,
       }),
-      expect.objectContaining({ vendorCode: 'nanvayi', takesOrders: true }),
+      expect.objectContaining({ vendorCode: 'nanvayi', takesOrders: true, because: [] }),
       expect.objectContaining({ vendorCode: 'shirini', vendorStatus: 'PRE_SIGN_UP', takesOrders: false }),
-      expect.objectContaining({ vendorCode: 'sofre', vendorStatus: 'REJECTED', takesOrders: false }),
+      expect.objectContaining({
+        vendorCode: 'sofre',
+        vendorStatus: 'REJECTED',
+        takesOrders: false,
+        because: ['SHOP_INACTIVE'],
+      }),
     ]);
     await db.updateTable('vendor').set({ status: 'ACTIVE' }).where('code', '=', 'kafe').execute();
   });

@@ -1,5 +1,5 @@
 // Notifies a shop's owner by SMS of the platform's decision, because nobody looks at the panel of a waiting shop.
-import type { PlatformAction } from '@pishkhan/contract/vendors/transitions.ts';
+import type { PlatformAction, VisibilityAction } from '@pishkhan/contract/vendors/transitions.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 import { type OwnerNoticeParts, sendOwnerNotice } from '../infra/sms/send-owner-notice.ts';
 import type { VendorRow } from '../vendors/public.ts';
@@ -7,7 +7,7 @@ import type { VendorRow } from '../vendors/public.ts';
 export interface Told {
   /** The row before the change. */
   vendor: Pick<VendorRow, 'code' | 'name' | 'owner_cell_phone'>;
-  action: PlatformAction | 'approveSettings';
+  action: PlatformAction | VisibilityAction | 'approveSettings';
 }
 
 /** Other actions are shown in the panel only, or told by people. No reasons: a text message is not confidential. */
@@ -17,6 +17,8 @@ const words: Partial<Record<Told['action'], (shop: string) => string>> = {
   returnActivation: (shop) => `پیشخوان: تنظیمات ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
   approveSettings: (shop) => `پیشخوان: تنظیمات ${shop} تأیید شد. اکنون می‌توانید فروشگاه را در پنل فعال کنید.`,
   switchOn: (shop) => `پیشخوان: فروشگاه ${shop} فعال شد و از اکنون سفارش می‌گیرد.`,
+  hide: (shop) => `پیشخوان: فروشگاه ${shop} به مشتری‌ها نشان داده نمی‌شود. دلیل آن را در پنل ببینید.`,
+  show: (shop) => `پیشخوان: فروشگاه ${shop} دوباره به مشتری‌ها نشان داده می‌شود.`,
   suspend: (shop) => `پیشخوان: فروشگاه ${shop} مسدود شد. دلیل آن را در پنل ببینید.`,
 };
 

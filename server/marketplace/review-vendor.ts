@@ -3,7 +3,11 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { moveVendor as moveVendorCall } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
-import { type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
+import {
+  type VendorMove,
+  type VisibilityAction,
+  vendorMoves,
+} from '@pishkhan/contract/vendors/transitions.ts';
 import type { Trx } from '../infra/database/tables.ts';
 import {
   findReasonOf,
@@ -24,6 +28,7 @@ export async function reviewVendor(
   now: Date,
 ) {
   if (action === 'approveSettings') return approveSettings(trx, vendor, now);
+  if (action === 'hide' || action === 'show') return setVisibility(trx, vendor, { action, reason, now });
   if ((vendorMoves[action] as VendorMove).needsReason && reason === null) return refuse('REASON_MISSING');
   if (action === 'liftSuspension') return liftSuspension(trx, vendor, now);
   const isSignup = action === 'acceptSignup' || action === 'rejectSignup';
@@ -60,6 +65,31 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
     to_status: status,
     person_id: null,
     reason: null,
+  });
+  return { vendorStatus: status, hasChanged: true };
+}
+
+/** Not a transition: the shop keeps its status. Hidden again, it gets the new reason. */
+async function setVisibility(
+  trx: Trx,
+  vendor: VendorRow,
+  { action, reason, now }: { action: VisibilityAction; reason: string | null; now: Date },
+) {
+  const { code, status } = vendor;
+  const visible = action === 'show';
+  const hiddenReason = visible ? null : reason;
+  if (!visible && hiddenReason === null) return refuse('REASON_MISSING');
+  if (vendor.visible === visible && vendor.hidden_reason === hiddenReason)
+    return { vendorStatus: status, hasChanged: false };
+  await updateVendor(trx, code, { visible, hidden_reason: hiddenReason });
+  await insertVendorMoment(trx, {
+    vendor_code: code,
+    at: now,
+    action,
+    from_status: status,
+    to_status: status,
+    person_id: null,
+    reason: hiddenReason,
   });
   return { vendorStatus: status, hasChanged: true };
 }

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { applicationCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
-import { platformActions, type VendorAction, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  platformActions,
+  type VendorAction,
+  vendorMoves,
+  visibilityActions,
+} from '@pishkhan/contract/vendors/transitions.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { serveCalls } from '../testkit/call-server.ts';
@@ -212,6 +217,26 @@ describe('a sign-up', () => {
   });
 });
 
+it('a hidden shop keeps its status, and says why until it is shown again', async () => {
+  const code = await newShop('ACTIVE');
+  expect(await say(code, 'show')).toMatchObject({ status: 200, result: { vendorStatus: 'ACTIVE' } });
+  expect(await say(code, 'hide')).toMatchObject({ status: 422, code: 'REASON_MISSING' });
+  expect(await momentsOf(code)).toEqual([]);
+  await say(code, 'hide', { reason: why });
+  await say(code, 'hide', { reason: why });
+  expect(await rowOf(code)).toMatchObject({ status: 'ACTIVE', visible: false, hidden_reason: why });
+  await vi.waitFor(() => expect(texts).toHaveLength(1));
+  await say(code, 'deactivate', { reason: 'پروانه' });
+  expect(await rowOf(code)).toMatchObject({ status: 'INACTIVE', visible: false });
+  await say(code, 'show');
+  expect(await rowOf(code)).toMatchObject({ status: 'INACTIVE', visible: true, hidden_reason: null });
+  expect((await momentsOf(code)).map(({ action, reason }) => [action, reason])).toEqual([
+    ['hide', why],
+    ['deactivate', 'پروانه'],
+    ['show', null],
+  ]);
+});
+
 it('approved settings let the shop begin, and returned ones must be approved again', async () => {
   const code = await newShop('READY_FOR_ACTIVE');
   await say(code, 'approveSettings');
@@ -312,7 +337,7 @@ describe('the marketplace is told', () => {
     );
     const code = await newShop('ACTIVE');
     const moves = Object.keys(vendorMoves) as VendorAction[];
-    const doings = [...moves, 'approveSettings', 'finishSignup'] as const;
+    const doings = [...moves, ...visibilityActions, 'approveSettings', 'finishSignup'] as const;
     for (const action of doings)
       await db
         .insertInto('vendor_moment')

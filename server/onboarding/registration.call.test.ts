@@ -317,6 +317,24 @@ test('a shop waits for its kind, then for its city, and goes on by itself; its o
   ]);
 });
 
+test('a city that is served no longer is heard of by open panels of its shops', async () => {
+  const { client } = await newcomer();
+  const { vendor } = await registered(client, { cityId: 1 });
+  const version = async () =>
+    (
+      await db
+        .selectFrom('vendor')
+        .select('version')
+        .where('code', '=', vendor!.vendorCode)
+        .executeTakeFirstOrThrow()
+    ).version;
+  const before = await version();
+  expect((await tellServed({ cityId: 1, served: false })).result.moved).toEqual([]);
+  const without = await version();
+  await tellServed({ cityId: 1, served: true });
+  expect([without > before, (await version()) > without]).toEqual([true, true]);
+});
+
 test('a shop whose city is served already goes straight on when its kind is', async () => {
   await tellServed({ businessTypeId: 7, served: false });
   const { client } = await newcomer();

@@ -11,6 +11,8 @@ export interface Shop extends OrderingFacts, BusyFacts {
   code: string;
   name: string;
   statusReason: string | null;
+  /** The reason for which the platform hides it; null while it does not. */
+  hiddenReason: string | null;
   isPackingSet: boolean;
   cityId: number | null;
   latitude: number | null;
@@ -50,6 +52,8 @@ const throttles = `${openThrottle('PAUSE', `json_build_object('until', until)`)}
 
 /** `areas` is empty where the condition is false: they are large, and most readers of a shop need no area. */
 const columnsWhen = (needsAreas: string): string => `code, name, status, status_reason AS "statusReason",
+  visible, hidden_reason AS "hiddenReason",
+  coalesce((SELECT served FROM city WHERE id = vendor.city_id), true) AS "isCityServed",
   city_id AS "cityId", latitude, longitude, is_packing_set AS "isPackingSet",
   ofood_delivery AS "ofoodDelivery", own_delivery AS "ownDelivery", CASE WHEN ${needsAreas} THEN ${servedAreas} ELSE '[]' END AS areas,
   packing_price AS "packingPrice", packaging_tax AS "packagingTax", minimum_basket AS "minimumBasket",

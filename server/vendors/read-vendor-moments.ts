@@ -3,7 +3,7 @@ import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type pg from 'pg';
 
 /** The moment, and the shop as it is now. */
-export interface VendorMoment extends Omit<VendorState, 'throttle'> {
+export interface VendorMoment extends Omit<VendorState, 'reviews' | 'throttle'> {
   action: string;
   fromStatus: string;
   toStatus: string;

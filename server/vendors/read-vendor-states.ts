@@ -11,13 +11,16 @@ import { type OpenThrottle, openThrottlesJson, viewThrottle } from './throttle/s
 /** Together with the quarter of a second of a state broadcast, a change arrives within a second. */
 export const vendorLookMs = 500;
 
+const reviewsVersion =
+  'coalesce((SELECT t.version FROM review_total t WHERE t.vendor_code = vendor.code), 0)';
+
 export async function readVendorStates(
   pool: pg.Pool,
   vendorCodes: readonly string[],
 ): Promise<Map<string, VendorState>> {
   const { rows } = await pool.query<Omit<VendorState, 'throttle'> & { code: string; open: OpenThrottle[] }>({
     name: 'vendor-states',
-    text: `SELECT code, status AS "vendorStatus", version, ${openThrottlesJson('vendor')} AS open
+    text: `SELECT code, status AS "vendorStatus", version, ${reviewsVersion} AS reviews, ${openThrottlesJson('vendor')} AS open
       FROM vendor WHERE code = ANY ($1)`,
     values: [vendorCodes],
   });
@@ -32,6 +35,7 @@ export async function readVendorState(db: Db, vendorCode: string, now: Date): Pr
   const { open, ...state } = await db
     .selectFrom('vendor')
     .select(['status as vendorStatus', 'version'])
+    .select(sql<number>`${sql.raw(reviewsVersion)}`.as('reviews'))
     .select(sql<OpenThrottle[]>`${sql.raw(openThrottlesJson('vendor'))}`.as('open'))
     .where('code', '=', vendorCode)
     .executeTakeFirstOrThrow();

@@ -47,6 +47,8 @@ export function getDashboardHandler(pool: pg.Pool) {
         isOrderable: selling.isOrderable,
         reasons: [...selling.reasons],
         opensAt: selling.opensAt && tehranIso(selling.opensAt),
+        statusReason: shop.statusReason,
+        hiddenReason: shop.hiddenReason,
       },
       figures: today && lastWeek && { today, lastWeek },
       rating: rating && ratingOf(rating),

@@ -33,7 +33,7 @@ import type {
 } from '@pishkhan/contract/reviews/review.ts';
 import type { ShiftRange } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { PauseReason, ThrottleEnd } from '@pishkhan/contract/vendors/throttle.ts';
-import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
+import type { VendorAction, VisibilityAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type {
@@ -93,6 +93,7 @@ interface VendorColumns {
   business_type: string | null;
   business_type_id: number | null;
   visible: Generated<boolean>;
+  hidden_reason: string | null;
   financial_report_visible: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
@@ -165,8 +166,8 @@ interface VendorMomentTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
   at: Date;
-  /** `finishSignup` and `approveSettings` are no moves. */
-  action: VendorAction | 'finishSignup' | 'approveSettings';
+  /** `finishSignup`, `approveSettings`, `hide` and `show` are no moves. */
+  action: VendorAction | 'finishSignup' | 'approveSettings' | VisibilityAction;
   from_status: VendorStatus;
   to_status: VendorStatus;
   person_id: number | null;
@@ -845,6 +846,7 @@ interface ReviewTotalTable {
   vendor_code: string;
   records: number;
   points: number;
+  version: Generated<number>;
 }
 
 interface OrderListenerTable {

@@ -27,10 +27,11 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
       return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime: toldTime };
     });
     // A shop that is open takes pickups, whatever its couriers do.
-    const { isOpen, opensAt } = openingAt(shop, now);
+    const { isOpen, because, opensAt } = openingAt(shop, now);
     return {
       ...menu,
       takesOrders: isOpen,
+      because: [...because],
       opensAt: opensAt && tehranIso(opensAt),
       pausedUntil,
       busyMinutes,

@@ -9,12 +9,13 @@ import type { MarketplaceParts } from '../parts.ts';
 export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) =>
   implement(listMarketplaceVendors, async (_request, { now }) => ({
     vendors: (await listShops(orderParts.pool)).map((shop) => {
-      const { isOpen, opensAt } = openingAt(shop, now);
+      const { isOpen, because, opensAt } = openingAt(shop, now);
       return {
         vendorCode: shop.code as VendorCode,
         vendorName: shop.name,
         vendorStatus: shop.status,
         takesOrders: isOpen,
+        because: [...because],
         opensAt: opensAt && tehranIso(opensAt),
         ...throttledAt(shop, now),
         latitude: shop.latitude,

@@ -3,7 +3,13 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 import { moveVendor, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
-import { holdServedCities, lockWaiting, type WhatIsServed, writeServed } from './store-served.ts';
+import {
+  holdServedCities,
+  lockWaiting,
+  raiseShopsOfCity,
+  type WhatIsServed,
+  writeServed,
+} from './store-served.ts';
 
 /** A released shop, for the message to its owner. */
 export interface MovedShop {
@@ -22,6 +28,7 @@ export async function setServed(
   now: Date,
 ): Promise<MovedShop[] | undefined> {
   if (!(await writeServed(trx, what, served))) return undefined;
+  if ('cityId' in what) await raiseShopsOfCity(trx, what.cityId);
   return served ? moveWaiting(trx, what, now) : [];
 }
 

@@ -1,4 +1,5 @@
 // The served cities and kinds of shops, and the shops that wait for one of them.
+import { sql } from 'kysely';
 import type { Trx } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 
@@ -18,6 +19,14 @@ export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Open panels of its shops hear of it: their customers may order again, or no longer. */
+export const raiseShopsOfCity = (trx: Trx, cityId: number): Promise<unknown> =>
+  trx
+    .updateTable('vendor')
+    .set({ code: sql.ref('code') })
+    .where('city_id', '=', cityId)
+    .execute();
 
 export const lockWaiting = (trx: Trx, what: WhatIsServed): Promise<VendorRow[]> =>
   trx
