@@ -39,6 +39,19 @@ export const accountNames = Object.keys(accounts) as readonly Account[];
 /** Amounts by account; an account that is not named gets nothing. */
 export type Entries = Readonly<Partial<Record<Account, number>>>;
 
+/** Kinds of transactions. SALE: an order reached its customer. REVERSAL: a sale that was taken back or changed. */
+export const transactionKinds = [
+  'SALE',
+  'REVERSAL',
+  'REFUND',
+  'CHARGE',
+  'COMPENSATION',
+  'DISPUTE',
+  'SETTLEMENT',
+] as const;
+/** DISPUTE: the correction after a dispute that the shop has won. */
+export type TransactionKind = (typeof transactionKinds)[number];
+
 const amountOf = (entries: Entries, account: Account): number => entries[account] ?? 0;
 
 /** 0 for every transaction. */

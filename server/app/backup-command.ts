@@ -1,4 +1,4 @@
-// Shared by `npm run backup` and `npm run restore`: their argument, the system that the environment names, and how a
+// Shared by `npm run backup`, `npm run restore` and `npm run ledger-check`: their argument, the system that the environment names, and how a
 // refusal is reported.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

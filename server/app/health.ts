@@ -13,7 +13,8 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get(healthPaths.ready, async (_request, reply) => {
     const reasons = await readiness.reasons();
     reply.header('cache-control', 'no-store');
-    if (reasons.length === 0) return reply.send({ status: 'ready', reasons });
-    return reply.code(503).header('retry-after', 1).send({ status: 'not ready', reasons });
+    const { warnings } = readiness;
+    if (reasons.length === 0) return reply.send({ status: 'ready', reasons, warnings });
+    return reply.code(503).header('retry-after', 1).send({ status: 'not ready', reasons, warnings });
   });
 }

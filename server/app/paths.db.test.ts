@@ -56,7 +56,7 @@ describe('health', () => {
 
   it('/readyz says that requests are welcome', async () => {
     const answer = await get('/readyz');
-    expect(answer).toMatchObject({ status: 200, body: '{"status":"ready","reasons":[]}' });
+    expect(answer).toMatchObject({ status: 200, body: '{"status":"ready","reasons":[],"warnings":[]}' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

@@ -22,6 +22,21 @@ describe('a server is ready for requests', () => {
     expect(await open().reasons()).toEqual([]);
   });
 
+  it('with a warning while the last check of the ledger has found faults', async () => {
+    const readiness = open();
+    const check = (faults: number) =>
+      database.pool.query(
+        `INSERT INTO ledger_check (started_at, finished_at, shops, faults, sample) VALUES (now(), now(), 1, $1, '[]')`,
+        [faults],
+      );
+    await check(2);
+    expect(await readiness.reasons()).toEqual([]);
+    expect(readiness.warnings).toEqual(['ledger']);
+    await check(0);
+    expect(await readiness.reasons()).toEqual([]);
+    expect(readiness.warnings).toEqual([]);
+  });
+
   it('beside a newer one that has migrated further', async () => {
     await database.pool.query("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')");
     expect(await open().reasons()).toEqual([]);

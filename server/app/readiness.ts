@@ -10,10 +10,14 @@ import type { Log } from '../infra/log.ts';
 /** Reasons found by a probe. */
 type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
 export type UnreadyReason = 'stopping' | Trouble;
+/** Faults that somebody must look at, and for which no request is turned away. */
+export type ReadinessWarning = 'ledger';
 
 export interface Readiness {
   /** Empty when the server is ready. */
   reasons(): Promise<readonly UnreadyReason[]>;
+  /** Of the last answer to `reasons`. */
+  readonly warnings: readonly ReadinessWarning[];
   /** Makes the server unready from now on. */
   stop(): void;
   /** True when somebody has asked lately, and will therefore notice a stop. */
@@ -49,13 +53,16 @@ const probe = {
   SELECT pg_logical_emit_message(true, 'pishkhan', 'readyz') IS NOT NULL AS written,
     current_setting('transaction_read_only') = 'on' AS "isReadOnly",
     array(SELECT name FROM kysely_migration) AS migrations,
-    (SELECT min(id) FROM outbox) AS oldest`,
+    (SELECT min(id) FROM outbox) AS oldest,
+    (SELECT faults > 0 FROM ledger_check ORDER BY id DESC LIMIT 1) AS "isLedgerWrong"`,
 };
 
 interface Seen {
   isReadOnly: boolean;
   migrations: string[];
   oldest: number | null;
+  /** Null before the first check. */
+  isLedgerWrong: boolean | null;
 }
 
 export function createReadiness({ pool, dataDir, log, limits: given }: ReadinessParts): Readiness {
@@ -64,6 +71,7 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
   let isStopping = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let last: { at: number; troubles: Trouble[] } | undefined;
+  let warnings: readonly ReadinessWarning[] = [];
   let looking: Promise<Trouble[]> | undefined;
   /** The row at the head of the outbox, and since when it is there. */
   let head: { id: number; since: number } | undefined;
@@ -81,7 +89,8 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
 
   const askDatabase = async (): Promise<Trouble[]> => {
     const { rows } = await pool.query<Seen>(probe);
-    const { isReadOnly, migrations, oldest } = rows[0]!;
+    const { isReadOnly, migrations, oldest, isLedgerWrong } = rows[0]!;
+    warnings = isLedgerWrong ? ['ledger'] : [];
     const done = new Set(migrations);
     return [
       ...(isReadOnly ? (['read-only'] as const) : []),
@@ -127,6 +136,9 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
       const isFresh = last !== undefined && monotonicMs() - last.at < limits.freshMs;
       const troubles = isFresh ? last!.troubles : remember(await lookInTime());
       return isStopping ? ['stopping'] : troubles;
+    },
+    get warnings() {
+      return warnings;
     },
     stop() {
       isStopping = true;

@@ -24,6 +24,7 @@ import { openSecret } from '../infra/secret.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
+import { startBooking, startLedgerChecks } from '../ledger/public.ts';
 import { mapHandlers } from '../map/public.ts';
 import {
   createMarketplaceAuthentication,
@@ -207,6 +208,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startTestOrderRetention(pool, log),
     startSalesDays(pool, log),
     startSealing(pool, dataKeys, log),
+    startBooking(db, log),
+    startLedgerChecks(database, log),
   ];
   const simulator =
     config.demo === 'on'

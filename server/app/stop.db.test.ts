@@ -37,7 +37,10 @@ it('stops in order: /readyz refuses while the socket is open, then streams end w
 
   const stopped = server.pishkhan.stop();
   const ready = await fetch(`${server.url}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', reasons: ['stopping'] }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', reasons: ['stopping'], warnings: [] },
+  ]);
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
   expect((await fetch(`${server.url}/api/v1/City/city`)).status).toBe(200);
 

@@ -7,6 +7,7 @@ const points = {
   'order.written': channel('pishkhan:order.written'),
   'order.received': channel('pishkhan:order.received'),
   'news.relayed': channel('pishkhan:news.relayed'),
+  'ledger.booked': channel('pishkhan:ledger.booked'),
   'webhooks.posted': channel('pishkhan:webhooks.posted'),
 } as const;
 

@@ -14,6 +14,10 @@ export const acrossShops: readonly { file: string; because: string }[] = [
     file: 'server/sales-report/write-sales.ts',
     because: 'finds days of all shops to be summed; each is summed by its shop',
   },
+  {
+    file: 'server/ledger/booking/store-due.ts',
+    because: 'books what is due, of all shops, by keys that it has just read',
+  },
   { file: 'server/session/store-sessions.ts', because: 'a session is of a person, and found by its own id' },
   { file: 'server/session/store-devices.ts', because: 'a person sees and ends their own sessions' },
   {

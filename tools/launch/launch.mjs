@@ -49,6 +49,7 @@ const COMMANDS = {
   },
   backup: (args) => node('server/app/backup.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
+  'ledger-check': (args) => node('server/app/ledger-check.ts', args),
   access: (args) => node('access/main.ts', args),
   chaos: (args) => node('chaos/main.ts', args),
   fuzz: (args) => node('fuzz/main.ts', args),
@@ -59,7 +60,7 @@ const COMMANDS = {
 };
 
 /** The commands that need neither the packages of tests and checks, which are half of the download, nor those that build the panel. */
-const RUNNING = new Set(['backup', 'restore', 'simulate', 'print-bridge']);
+const RUNNING = new Set(['backup', 'restore', 'ledger-check', 'simulate', 'print-bridge']);
 /** Those that may build the panel. */
 const BUILDING = new Set(['start', 'build', 'release']);
 

@@ -1,0 +1,67 @@
+// Books orders: the difference between the entries that an order should have and those that it has.
+// Invariant: the queue's row goes in the transaction that books, so an order is neither lost nor booked twice when this
+// process dies, and any number of processes may run it.
+import { difference } from '@pishkhan/contract/ledger/accounts.ts';
+import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import { isSold, orderEntries } from '@pishkhan/contract/ledger/postings.ts';
+import type { Db, Trx } from '../../infra/database/tables.ts';
+import { hitFaultPoint } from '../../infra/fault-points.ts';
+import { type NewTransaction, tryLockLedger, writeTransactions } from '../write-transactions.ts';
+import { type BookableOrder, deleteDue, listDue, queueOlderOrders, readBookable } from './store-due.ts';
+
+/** Small, so that nobody waits long for the lock. */
+const batch = 100;
+
+/** Undefined when nothing has changed, or when the order's money is not settled yet. */
+export function bookingOf(found: BookableOrder): NewTransaction | undefined {
+  const { vendorCode, orderCode, revisions, booked } = found;
+  const { status } = found.order;
+  if (!isSold(status) && status !== 'CANCELED') return undefined;
+  const commissionPercent = found.bookedPercent ?? found.percent ?? usualCommissionPercent;
+  const entries = difference(orderEntries({ ...found.order, commissionPercent }), booked);
+  if (Object.keys(entries).length === 0 && (revisions > 0 || !isSold(status))) return undefined;
+  return {
+    vendor_code: vendorCode,
+    order_code: orderCode,
+    kind: revisions === 0 ? 'SALE' : 'REVERSAL',
+    revision: revisions,
+    // A sale stands under the day of the order, as it does in every other report.
+    at: revisions === 0 ? found.placedAt : found.statusAt,
+    commission_percent: commissionPercent,
+    entries,
+  };
+}
+
+/** Under the lock of the ledger. */
+export async function bookOrders(
+  trx: Trx,
+  keys: readonly { vendorCode: string; orderCode: string }[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const found = await readBookable(trx, keys);
+  await writeTransactions(
+    trx,
+    found.flatMap((order) => bookingOf(order) ?? []),
+  );
+}
+
+/** Returns how many orders were looked at; 0 when there is nothing to do, or when somebody else does it. */
+export function bookDueOrders(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await tryLockLedger(trx))) return 0;
+    const due = await listDue(trx, batch);
+    if (due.length === 0) return (await queueOlderOrders(trx, batch * 5)) ? 1 : 0;
+    await bookOrders(trx, due);
+    hitFaultPoint('ledger.booked');
+    await deleteDue(
+      trx,
+      due.map(({ id }) => id),
+    );
+    return due.length;
+  });
+}
+
+/** Books everything that is due now. */
+export async function bookAllDue(db: Db): Promise<void> {
+  while ((await bookDueOrders(db)) > 0);
+}

@@ -1,0 +1,144 @@
+// Orders whose money may have changed: the queue that orders fill themselves (migration 0050), and the orders of before it.
+import type { Entries } from '@pishkhan/contract/ledger/accounts.ts';
+import type { SoldOrder } from '@pishkhan/contract/ledger/postings.ts';
+import { sql } from 'kysely';
+import type { Row, Trx } from '../../infra/database/tables.ts';
+import { type AccountColumns, accountColumns, entriesOf } from '../account-columns.ts';
+
+/** An order with what is booked of it. */
+export interface BookableOrder {
+  vendorCode: string;
+  orderCode: string;
+  placedAt: Date;
+  statusAt: Date;
+  order: Omit<SoldOrder, 'commissionPercent'>;
+  /** The percent of its first booking; null before that. */
+  bookedPercent: number | null;
+  /** The percent that holds at its time; null when the platform has told none. */
+  percent: number | null;
+  booked: Entries;
+  revisions: number;
+}
+
+type OrderColumns = Pick<
+  Row<'orders'>,
+  | 'status'
+  | 'delivery_type'
+  | 'paid_at'
+  | 'placed_at'
+  | 'status_at'
+  | 'items'
+  | 'raw_total'
+  | 'total_after_discount'
+  | 'expenses'
+  | 'total'
+  | 'voucher'
+  | 'pricing'
+>;
+interface BookableRow extends OrderColumns {
+  vendor_code: string;
+  code: string;
+  booked_percent: number | null;
+  percent: number | null;
+  revisions: number;
+  booked: AccountColumns;
+}
+
+/** As one object: an order has columns of the same names. */
+const sums = sql.raw(
+  `jsonb_build_object(${accountColumns.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ')}) AS booked`,
+);
+
+/** Of a shop's real orders. */
+export async function readBookable(
+  trx: Trx,
+  keys: readonly { vendorCode: string; orderCode: string }[],
+): Promise<BookableOrder[]> {
+  const { rows } = await sql<BookableRow>`
+    SELECT o.vendor_code, o.code, o.status, o.delivery_type, o.paid_at, o.placed_at, o.status_at, o.items, o.raw_total,
+      o.total_after_discount, o.expenses, o.total, o.voucher, o.pricing, rate.percent, booked.*
+    FROM (
+      SELECT DISTINCT * FROM unnest(${keys.map(({ vendorCode }) => vendorCode)}::text[],
+        ${keys.map(({ orderCode }) => orderCode)}::text[]) AS k (vendor_code, code)
+    ) k
+    JOIN orders o ON o.vendor_code = k.vendor_code AND o.code = k.code AND NOT o.is_test
+    LEFT JOIN LATERAL (
+      SELECT percent FROM ledger_commission_rate r
+      WHERE r.vendor_code = o.vendor_code AND r.starts_at <= o.placed_at ORDER BY r.starts_at DESC LIMIT 1
+    ) rate ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS revisions, min(commission_percent) AS booked_percent, ${sums}
+      FROM ledger_transaction t
+      WHERE t.vendor_code = o.vendor_code AND t.order_code = o.code AND t.revision IS NOT NULL
+    ) booked
+    ORDER BY o.vendor_code, o.code`.execute(trx);
+  return rows.map(viewBookable);
+}
+
+const viewBookable = (row: BookableRow): BookableOrder => ({
+  vendorCode: row.vendor_code,
+  orderCode: row.code,
+  placedAt: row.placed_at,
+  statusAt: row.status_at,
+  order: {
+    status: row.status,
+    deliveryType: row.delivery_type,
+    isPaid: row.paid_at !== null,
+    basket: {
+      items: row.items,
+      rawTotal: row.raw_total,
+      totalAfterDiscount: row.total_after_discount,
+      expenses: row.expenses,
+      total: row.total,
+      voucher: row.voucher,
+    },
+    pricing: row.pricing,
+  },
+  bookedPercent: row.booked_percent,
+  percent: row.percent,
+  booked: entriesOf(row.booked),
+  revisions: row.revisions,
+});
+
+export interface DueOrder {
+  id: number;
+  vendorCode: string;
+  orderCode: string;
+}
+
+export const listDue = (trx: Trx, most: number): Promise<DueOrder[]> =>
+  trx
+    .selectFrom('ledger_due')
+    .select(['id', 'vendor_code as vendorCode', 'order_code as orderCode'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export async function deleteDue(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`DELETE FROM ledger_due WHERE id = ANY (${ids}::bigint[])`.execute(trx);
+}
+
+/** Queues the next orders of before the ledger. False when there are none left. */
+export async function queueOlderOrders(trx: Trx, most: number): Promise<boolean> {
+  const at = await trx.selectFrom('ledger_backfill').selectAll().executeTakeFirst();
+  if (!at) return false;
+  const { rows } = await sql<{ vendor_code: string; code: string }>`
+    WITH next AS MATERIALIZED (
+      SELECT vendor_code, code, status, is_test FROM orders
+      WHERE (vendor_code, code) > (${at.vendor_code}, ${at.order_code}) ORDER BY vendor_code, code LIMIT ${most}
+    ), queued AS (
+      INSERT INTO ledger_due (vendor_code, order_code)
+      SELECT vendor_code, code FROM next n WHERE status IN ('DELIVERED', 'SUCCESSFUL') AND NOT is_test
+        AND NOT EXISTS (SELECT FROM ledger_transaction t
+          WHERE t.vendor_code = n.vendor_code AND t.order_code = n.code AND t.revision = 0)
+    )
+    SELECT vendor_code, code FROM next ORDER BY vendor_code DESC, code DESC LIMIT 1`.execute(trx);
+  const [last] = rows;
+  if (last)
+    await trx
+      .updateTable('ledger_backfill')
+      .set({ vendor_code: last.vendor_code, order_code: last.code })
+      .execute();
+  else await trx.deleteFrom('ledger_backfill').execute();
+  return true;
+}

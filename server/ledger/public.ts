@@ -1,0 +1,7 @@
+// The ledger of shops: what each order, refund, charge and settlement moved between shop, platform and customer.
+// Owns: booking, the check that the ledger equals the orders. Not: amounts (contract/ledger), prices (orders, menu).
+// Invariants: rows are only ever added; every transaction balances; nothing is booked twice.
+
+export { startBooking } from './booking/start-booking.ts';
+export { startLedgerChecks } from './check/start-checks.ts';
+export { checkLedger } from './check/store-checks.ts';

@@ -1,0 +1,53 @@
+// Adds transactions to the ledger. Nothing in it is ever changed or deleted; the table refuses that by itself.
+import type { Entries, TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
+import { sql } from 'kysely';
+import type { Row, Trx } from '../infra/database/tables.ts';
+import { columnsOf } from './account-columns.ts';
+
+type Named = Pick<Row<'ledger_transaction'>, 'vendor_code' | 'at'> &
+  Partial<
+    Pick<
+      Row<'ledger_transaction'>,
+      | 'order_code'
+      | 'revision'
+      | 'adjustment_code'
+      | 'settlement_number'
+      | 'commission_percent'
+      | 'reason'
+      | 'dispute_until'
+    >
+  >;
+
+export interface NewTransaction extends Named {
+  kind: TransactionKind;
+  entries: Entries;
+}
+
+const nothing = {
+  ...{ order_code: null, revision: null, adjustment_code: null, settlement_number: null },
+  ...{ commission_percent: null, reason: null, dispute_until: null },
+};
+
+/** Returns their ids, in the same order. */
+export async function writeTransactions(
+  trx: Trx,
+  transactions: readonly NewTransaction[],
+): Promise<number[]> {
+  if (transactions.length === 0) return [];
+  const rows = await trx
+    .insertInto('ledger_transaction')
+    .values(transactions.map(({ entries, ...named }) => ({ ...nothing, ...named, ...columnsOf(entries) })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const lockName = 'ledger';
+
+/** False when somebody else writes to the ledger now. Otherwise nobody does until the end of the transaction. */
+export async function tryLockLedger(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as locked`.execute(trx);
+  return rows[0]!.locked;
+}
