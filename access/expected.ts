@@ -111,7 +111,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'getPreparationTimes getPreparationReport'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
-  ...each(books, 'getSalesReport'),
+  ...each(books, 'getSalesReport getSalesDetails'),
   // The dashboard is everybody's; parts of it are left out by role.
   ...each(staff(roles, open), 'getDashboard'),
 

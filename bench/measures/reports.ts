@@ -25,7 +25,8 @@ export const reports: Benchmark = {
     await first.stop();
     // A start keeps the sums of all days that are over.
     const startedAt = performance.now();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
+    const env = { SESSION_SECRET: first.sessionSecret };
+    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { env }), (it) => it.stop());
     await allDaysKept(databaseUrl);
     const keptAfter = (performance.now() - startedAt) / 1000;
 

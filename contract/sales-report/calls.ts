@@ -6,6 +6,7 @@ import { dateSchema } from '../orders/history-calls.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { dayOfWeekSchema } from '../time/weekly-shifts.ts';
 import { salesFiguresSchema } from './figures.ts';
+import type { LostKind } from './lost-time.ts';
 
 const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
 
@@ -71,4 +72,48 @@ export const getSalesReport = defineCall({
 });
 export type SalesReport = z.output<typeof getSalesReport.response>;
 
-export const salesReportCalls = { getSalesReport };
+const soldProductSchema = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  /** In orders that were not canceled. */
+  pieces: z.int(),
+  /** In toman, after discounts and with options. */
+  value: z.int(),
+  /** The shop still has the product. */
+  exists: z.boolean(),
+});
+export type SoldProduct = z.output<typeof soldProductSchema>;
+
+const lostSchema = z.object({
+  minutes: z.int(),
+  /** In toman: what these hours of the week brought on average in the eight weeks until the end of the period. */
+  value: z.int(),
+});
+
+/** So many of each. */
+export const mostSellers = 10;
+
+export const getSalesDetails = defineCall({
+  name: 'getSalesDetails',
+  method: 'GET',
+  path: '/api/v1/Vendor/reports/details',
+  summary:
+    'Of the same period: the products that brought most, those on offer that were sold least, and opening time in which customers could not order, with an estimate of what it cost.',
+  access,
+  query: periodQuerySchema,
+  response: z.object({
+    /** By value, the most first. */
+    best: z.array(soldProductSchema),
+    /** On offer now and not among the best, by pieces, the fewest first; some may not have been sold at all. */
+    worst: z.array(soldProductSchema),
+    /** Opening time that was lost: to special days, to a closed shop, to pauses. The week is that of now. */
+    lost: z.object({ SPECIAL_DAY: lostSchema, CLOSED: lostSchema, PAUSED: lostSchema } satisfies Record<
+      LostKind,
+      typeof lostSchema
+    >),
+  }),
+  faults: [],
+});
+export type SalesDetails = z.output<typeof getSalesDetails.response>;
+
+export const salesReportCalls = { getSalesReport, getSalesDetails };

@@ -7,7 +7,11 @@ import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
-export { findsSomethingWithinHours, somethingWithoutHours } from './availability/read-something-orderable.ts';
+export {
+  findsSomethingWithinHours,
+  isOfferedProduct,
+  somethingWithoutHours,
+} from './availability/read-something-orderable.ts';
 export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './availability/store-stock.ts';
 export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';

@@ -1,4 +1,5 @@
 // Kept sums against the orders: an oracle in TypeScript reads the rows of orders and of their moments, whatever was kept.
+import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import { isBelievable } from '@pishkhan/contract/orders/preparation-times.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
@@ -10,6 +11,7 @@ import { addPastOrder, someMoment } from '../testkit/past-order-rows.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { checkDays, deriveNotedDays } from './derive-days.ts';
 import { readSales } from './read-sales.ts';
+import { readSoldProducts } from './read-sold-products.ts';
 import { deriveDay, differsFromOrders } from './write-sales.ts';
 
 const { pool } = await testDatabase({ poolSize: 6, guardsShops: true });
@@ -103,6 +105,7 @@ async function oracle(startDate: string, endDate: string, until: Date) {
       prepare_seconds: sum(prepared.map(({ taken }) => Math.round(taken * 60))),
     },
     days: groups(({ placed_at }) => businessDay(placed_at).date),
+    products: productsOf(net),
     hours: groups(({ placed_at }) => {
       const dayOfWeek = (new Date(businessDay(placed_at).date).getUTCDay() + 1) % 7;
       return `${dayOfWeek} ${tehranWallClock(placed_at).hour}`;
@@ -110,10 +113,23 @@ async function oracle(startDate: string, endDate: string, until: Date) {
   };
 }
 
+function productsOf(net: readonly Row[]) {
+  const found = new Map<number, [number, number]>();
+  for (const { items } of net)
+    for (const item of items) {
+      const [pieces, value] = found.get(item.productId) ?? [0, 0];
+      found.set(item.productId, [pieces + item.quantity, value + linePriceAfterDiscountOf(item)]);
+    }
+  return [...found].map(([productId, sums]) => [productId, ...sums]).sort();
+}
+
 async function expectEqual(startDate = firstDay, endDate = today, until = now): Promise<void> {
-  const { total, days, hours } = await readSales(pool, shop, { startDate, endDate, until });
+  const span = { startDate, endDate, until };
+  const { total, days, hours } = await readSales(pool, shop, span);
+  const products = await readSoldProducts(pool, shop, span);
   const read = {
     total,
+    products: products.map(({ productId, pieces, value }) => [productId, pieces, value]).sort(),
     days: days.filter(([, orders]) => orders > 0),
     hours: hours.map(([day, hour, ...sums]) => [`${day} ${hour}`, ...sums]).sort(),
   };

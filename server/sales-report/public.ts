@@ -4,8 +4,12 @@
 // Invariant: a kept sum equals its orders, or the day is noted in `sales_change` and read from the orders.
 import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';
+import { getSalesDetailsHandler } from './calls/get-sales-details.ts';
 import { getSalesReportHandler } from './calls/get-sales-report.ts';
 
 export { startSalesDays } from './derive-days.ts';
 
-export const salesReportHandlers = (pool: pg.Pool): Implemented[] => [getSalesReportHandler(pool)];
+export const salesReportHandlers = (pool: pg.Pool): Implemented[] => [
+  getSalesReportHandler(pool),
+  getSalesDetailsHandler(pool),
+];

@@ -21,19 +21,22 @@ export interface SalesSpan {
 const columns = salesColumns.join(', ');
 const total = salesColumns.map((column) => `'${column}', coalesce(sum(${column}), 0)`).join(', ');
 
-const query = {
-  name: 'sales-report',
-  text: `WITH kept AS MATERIALIZED (
+/** A CTE: the days whose sums are kept. Values of a statement with it: shop, first and last day, and `until`. */
+export const keptDays = `kept AS MATERIALIZED (
       SELECT day FROM sales_day s WHERE vendor_code = $1 AND day BETWEEN $2::date AND $3::date
         AND business_day_start(day + 1) <= $4::timestamptz
-        AND NOT EXISTS (SELECT FROM sales_change c WHERE c.vendor_code = $1 AND c.day = s.day)
-    ), by_hour AS MATERIALIZED (
+        AND NOT EXISTS (SELECT FROM sales_change c WHERE c.vendor_code = $1 AND c.day = s.day))`;
+
+/** A query after it: the other days of the period. */
+export const otherDays = `SELECT asked::date AS day FROM generate_series($2::date, $3::date, interval '1 day') asked
+        EXCEPT SELECT day FROM kept`;
+
+const query = {
+  name: 'sales-report',
+  text: `WITH ${keptDays}, by_hour AS MATERIALIZED (
       SELECT day, hour, ${columns} FROM sales_hour WHERE vendor_code = $1 AND day IN (SELECT day FROM kept)
       UNION ALL
-      SELECT read.* FROM (
-        SELECT asked::date AS day FROM generate_series($2::date, $3::date, interval '1 day') asked
-        EXCEPT SELECT day FROM kept
-      ) d CROSS JOIN LATERAL (${salesByHour(
+      SELECT read.* FROM (${otherDays}) d CROSS JOIN LATERAL (${salesByHour(
         '$1',
         'business_day_start(d.day)',
         'least(business_day_start(d.day + 1), $4::timestamptz)',

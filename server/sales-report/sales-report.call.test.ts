@@ -1,6 +1,10 @@
 import { type Dashboard, dashboardCalls } from '@pishkhan/contract/dashboard/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { type SalesReport, salesReportCalls } from '@pishkhan/contract/sales-report/calls.ts';
+import {
+  type SalesDetails,
+  type SalesReport,
+  salesReportCalls,
+} from '@pishkhan/contract/sales-report/calls.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -211,5 +215,83 @@ describe('the period before', () => {
     await order(noon(2));
     const { before } = await read({ startDate: addDays(today, -2), endDate: addDays(today, -1) });
     expect(before).toMatchObject({ netOrder: 2, netOrderValue: 600_000, until: null });
+  });
+});
+
+const details = async (query: Record<string, string>): Promise<SalesDetails> => {
+  const answer = await server.fetch(`/api/v1/Vendor/reports/details?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${sara.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { result: SalesDetails }).result;
+};
+
+describe('sellers', () => {
+  it('the best are by value, the worst on offer by pieces, and none is both', async () => {
+    await order(noon(1), { productId: 12, quantity: 3 });
+    await order(noon(1), { productId: 11, quantity: 1 });
+    await cancel(await order(noon(1), { productId: 11, quantity: 50 }));
+    await order(noon(1), { productId: 9999, quantity: 1 });
+    const { best, worst } = await details(lastDays(1));
+    expect(best.map(({ productId, pieces, exists }) => [productId, pieces, exists])).toEqual([
+      [12, 3, true],
+      [11, 1, true],
+      [9999, 1, false],
+    ]);
+    expect(best[0]).toMatchObject({ productName: 'ماست و خیار', value: 270_000 });
+    expect(worst.map(({ productId }) => productId)).not.toContain(12);
+    for (const { pieces } of worst) expect(pieces).toBe(0);
+  });
+
+  it('a product that was never sold is among the worst, while it is on offer', async () => {
+    expect((await details(lastDays(1))).worst.map(({ productId }) => productId)).toContain(11);
+    await pool.query('UPDATE product SET is_active = false WHERE vendor_code = $1 AND id = 11', [shop]);
+    expect((await details(lastDays(1))).worst.map(({ productId }) => productId)).not.toContain(11);
+  });
+
+  it('a range is refused as in the report', async () => {
+    const answer = await server.fetch(`/api/v1/Vendor/reports/details?endDate=${today}`, {
+      headers: { authorization: `Bearer ${sara.token}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('lost time', () => {
+  const hours = (count: number) => new Date(noon(1).getTime() + count * 3_600_000);
+  beforeEach(() => pool.query('DELETE FROM vendor_shift WHERE vendor_code = $1', [shop]));
+
+  it('is that of pauses and of the status, at what such hours brought', async () => {
+    await order(new Date(noon(1).getTime() + 60_000), { total: 600_000 });
+    await pool.query(
+      `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, reason, ended_at, ended_because)
+       VALUES ($1, 'PAUSE', $2, $3, 'RUSH', $4, 'STAFF')`,
+      [shop, noon(1), hours(2), hours(0.5)],
+    );
+    for (const [at, from, to] of [
+      [hours(3), 'ACTIVE', 'TEMPORARY_INACTIVE'],
+      [hours(4), 'TEMPORARY_INACTIVE', 'ACTIVE'],
+    ])
+      await pool.query(
+        `INSERT INTO vendor_moment (vendor_code, at, action, from_status, to_status) VALUES ($1, $2, 'close', $3, $4)`,
+        [shop, at, from, to],
+      );
+    expect((await details(lastDays(1))).lost).toEqual({
+      SPECIAL_DAY: { minutes: 0, value: 0 },
+      CLOSED: { minutes: 60, value: 0 },
+      PAUSED: { minutes: 30, value: 300_000 },
+    });
+    expect(
+      (await details({ startDate: addDays(today, -5), endDate: addDays(today, -3) })).lost.PAUSED.minutes,
+    ).toBe(0);
+  });
+
+  it('is that of a special day', async () => {
+    await pool.query(
+      `INSERT INTO vendor_special_day (vendor_code, start_date, end_date, ranges) VALUES ($1, $2, $2, '[]')`,
+      [shop, addDays(today, -3)],
+    );
+    const { lost } = await details({ startDate: addDays(today, -5), endDate: addDays(today, -2) });
+    expect(lost.SPECIAL_DAY).toEqual({ minutes: 1440, value: 0 });
   });
 });

@@ -5,6 +5,7 @@
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
 export { listImageRequests } from './read-image-requests.ts';
+export { readNotOpen } from './read-not-open.ts';
 export {
   findShop,
   findShopFront,

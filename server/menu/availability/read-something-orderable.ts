@@ -56,3 +56,8 @@ export async function findsSomethingWithinHours(
   const answer = await pool.query<{ found: boolean }>({ ...somethingQuery, values: [vendorCode, at, ids] });
   return answer.rows[0]!.found;
 }
+
+/** A condition for the alias of a row of `product`: customers see it, whether or not it is sold out now. */
+export const isOfferedProduct = (product: string): string => `(${product}.is_active AND EXISTS (
+  SELECT FROM variant v WHERE v.vendor_code = ${product}.vendor_code AND v.product_id = ${product}.id
+    AND v.approval = ${approval.ACCEPTED} AND v.visible))`;

@@ -1,0 +1,140 @@
+// Opening time in which customers could not order, and what it may have cost. Pure; times are in milliseconds.
+// Known: pauses, the shop's status with its moments, special days. The week is that of today, because weeks of before are
+// not kept. Not known: time in which no device listened, and what an unfinished menu or delivery kept away.
+import {
+  addDays,
+  type DateSpan,
+  daysIn,
+  hoursOn,
+  type OpeningHours,
+  tehranDate,
+} from '../time/special-days.ts';
+import { businessDay, fromTehranWallClock, tehranWallClock } from '../time/tehran.ts';
+import { minuteOfDay, type ShiftRange } from '../time/weekly-shifts.ts';
+
+/** `until` is excluded. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** SPECIAL_DAY: hours of the week that a special day takes away; CLOSED: by the shop's status; PAUSED: by a pause. */
+export const lostKinds = ['SPECIAL_DAY', 'CLOSED', 'PAUSED'] as const;
+export type LostKind = (typeof lostKinds)[number];
+
+export interface LostFacts extends OpeningHours {
+  readonly closed: readonly Stretch[];
+  readonly paused: readonly Stretch[];
+}
+
+/** Sorted, without overlaps. */
+function merge(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = [];
+  for (const one of stretches.filter(({ from, until }) => from < until).toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && one.from <= last.until)
+      merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, one.until) };
+    else merged.push(one);
+  }
+  return merged;
+}
+
+const intersect = (some: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
+  some.flatMap((one) =>
+    others.flatMap((other) => {
+      const both = { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
+      return both.from < both.until ? [both] : [];
+    }),
+  );
+
+/** `others` are merged. */
+function subtract(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  return some.flatMap((one) => {
+    const left: Stretch[] = [];
+    let from = one.from;
+    for (const other of others) {
+      if (other.until <= from || other.from >= one.until) continue;
+      if (other.from > from) left.push({ from, until: other.from });
+      from = Math.max(from, other.until);
+    }
+    if (from < one.until) left.push({ from, until: one.until });
+    return left;
+  });
+}
+
+const dayMinutes = 1440;
+
+function stretchOn(date: string, { startTime, endTime }: ShiftRange): Stretch {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const start = minuteOfDay(startTime);
+  const end = minuteOfDay(endTime);
+  const at = (minute: number) => fromTehranWallClock(year, month, day, 0, minute).getTime();
+  return { from: at(start), until: at(end > start ? end : end + dayMinutes) };
+}
+
+/** The opening hours that begin on the days, which may be those of the week alone. */
+const openOn = (hours: OpeningHours, dates: readonly string[]): Stretch[] =>
+  merge(dates.flatMap((date) => hoursOn(hours, date).ranges.map((range) => stretchOn(date, range))));
+
+/** Days on which hours may begin that reach into a stretch. */
+function datesOf({ from, until }: Stretch): string[] {
+  const startDate = addDays(tehranDate(new Date(from)), -1);
+  const span = { startDate, endDate: tehranDate(new Date(until)) };
+  return Array.from({ length: daysIn(span) }, (_, index) => addDays(startDate, index));
+}
+
+/** Each instant counts once: what a special day takes away is no opening time, and a closed shop is not paused. */
+export function lostTime(facts: LostFacts, period: Stretch): Record<LostKind, Stretch[]> {
+  const within = (stretches: readonly Stretch[]) => intersect(merge(stretches), [period]);
+  const opening = (stretches: readonly Stretch[]) => openOn(facts, [...new Set(stretches.flatMap(datesOf))]);
+  const closed = within(facts.closed);
+  const paused = subtract(within(facts.paused), closed);
+  return {
+    SPECIAL_DAY: within(takenBySpecialDays(facts, period)),
+    CLOSED: intersect(opening(closed), closed),
+    PAUSED: intersect(opening(paused), paused),
+  };
+}
+
+function takenBySpecialDays(hours: OpeningHours, period: Stretch): Stretch[] {
+  const isSpecial = (date: string) =>
+    hours.specialDays.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  const dates = datesOf(period).filter(isSpecial);
+  const week = openOn({ shifts: hours.shifts, specialDays: [] }, dates);
+  return subtract(week, openOn(hours, dates));
+}
+
+/** The value of an hour of the week on average: `dayOfWeek` of the business day (0 is Saturday), and the hour by the clock. */
+export type HourValue = (dayOfWeek: number, hour: number) => number;
+
+const hourMs = 3_600_000;
+
+/** In whole minutes and toman. */
+export function costOf(
+  stretches: readonly Stretch[],
+  worthOf: HourValue,
+): { minutes: number; value: number } {
+  let value = 0;
+  for (const { from, until } of stretches)
+    for (let at = from; at < until; ) {
+      const instant = new Date(at);
+      const { hour, minute, second } = tehranWallClock(instant);
+      const next = Math.min(
+        until,
+        at + hourMs - (minute * 60 + second) * 1000 - instant.getUTCMilliseconds(),
+      );
+      const dayOfWeek = (new Date(businessDay(instant).date).getUTCDay() + 1) % 7;
+      value += (worthOf(dayOfWeek, hour) * (next - at)) / hourMs;
+      at = next;
+    }
+  const ms = stretches.reduce((sum, { from, until }) => sum + until - from, 0);
+  return { minutes: Math.round(ms / 60_000), value: Math.round(value) };
+}
+
+/** So many days before the end of the period decide what an hour of the week is worth. */
+const worthDays = 56;
+
+export const worthSpan = (endDate: string): DateSpan => ({
+  startDate: addDays(endDate, 1 - worthDays),
+  endDate,
+});

@@ -1,0 +1,51 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getSalesDetails } from '@pishkhan/contract/sales-report/calls.ts';
+import { costOf, type HourValue, lostTime, worthSpan } from '@pishkhan/contract/sales-report/lost-time.ts';
+import { readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import type pg from 'pg';
+import { implement } from '../../infra/http/implement.ts';
+import { readNotOpen } from '../../vendors/public.ts';
+import { readSales, type SalesSums } from '../read-sales.ts';
+import { readSoldProducts } from '../read-sold-products.ts';
+import { sellersOf } from '../rules/sellers.ts';
+
+export const getSalesDetailsHandler = (pool: pg.Pool) =>
+  implement(getSalesDetails, async ({ query }, { staff: { vendorCode }, now }) => {
+    const period = readPeriod(query, businessDay(now).date);
+    if (Array.isArray(period)) return refuse('INVALID', { errors: period });
+    const { from, until } = instantsOf(period, now);
+    const worth = worthSpan(period.endDate);
+    const [products, notOpen, sums] = await Promise.all([
+      readSoldProducts(pool, vendorCode, { ...period, until: now }),
+      readNotOpen(pool, vendorCode, from, until),
+      readSales(pool, vendorCode, { ...worth, until: now }),
+    ]);
+    const lost = lostTime(notOpen, { from: from.getTime(), until: until.getTime() });
+    const worthOf = averageHours(sums, worth);
+    return {
+      ...sellersOf(products),
+      lost: {
+        SPECIAL_DAY: costOf(lost.SPECIAL_DAY, worthOf),
+        CLOSED: costOf(lost.CLOSED, worthOf),
+        PAUSED: costOf(lost.PAUSED, worthOf),
+      },
+    };
+  });
+
+/** Noon, because the hours after midnight belong to the day before. */
+const dayOf = (date: string) => businessDay(new Date(`${date}T12:00:00+03:30`));
+
+function instantsOf({ startDate, endDate }: DateSpan, now: Date): { from: Date; until: Date } {
+  const { to } = dayOf(endDate);
+  return { from: dayOf(startDate).from, until: to < now ? to : now };
+}
+
+/** Of as many weeks as there have been orders in. */
+function averageHours({ days, hours }: SalesSums, span: DateSpan): HourValue {
+  const [first] = days;
+  const weeks = first ? Math.ceil(daysIn({ startDate: first[0], endDate: span.endDate }) / 7) : 1;
+  const values = new Map(hours.map(([day, hour, , value]) => [`${day} ${hour}`, value / weeks]));
+  return (dayOfWeek, hour) => values.get(`${dayOfWeek} ${hour}`) ?? 0;
+}
