@@ -69,7 +69,7 @@ export const listLog = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/log',
   summary:
-    'Who changed what in the shop, the latest first, thirty a page; it reaches back a year. Orders, prints and test orders have their own history.',
+    'Who changed what in the shop, the latest first, thirty a page; it reaches back a year. Signing in and out is listed with `kind=SECURITY` alone. Orders, prints and test orders have their own history.',
   access,
   query: z
     .strictObject({
@@ -132,6 +132,20 @@ export const putBackChange = defineCall({
     'SPECIAL_DAYS_AMBIGUOUS',
     'SPECIAL_HOURS_OVERLAP',
     'LISTED_TWICE',
+    'NAME_TAKEN',
+    'MENU_FULL',
+    'OPTIONS_EMPTY',
+    'CAPACITY_TOO_LARGE',
+    'DISCOUNT_OVER',
+    'DISCOUNT_LOCKED',
+    'DISCOUNT_PERIOD_UNFIT',
+    'DISCOUNT_SHARES_UNFIT',
+    'DISCOUNT_PRICE_UNFIT',
+    'DISCOUNT_OVERLAPS',
+    'DISCOUNT_VARIANT_UNKNOWN',
+    'LAST_MANAGER',
+    'REPLY_EXISTS',
+    'REPLY_DECIDED',
   ],
 });
 

@@ -178,5 +178,12 @@ export const unlogged: readonly string[] = [
   'resetSecondFactor',
 ];
 
+/** Of a shop's entries most are these, and none of them changes anything. */
+const signInCalls: readonly string[] = ['otp', 'secondFactor', 'logout', 'changeVendor'];
+/** Shown where no kind is chosen. */
+export const changingCalls: readonly string[] = Object.keys(loggedCalls).filter(
+  (call) => !signInCalls.includes(call),
+);
+
 export const callsOfKind = (kind: LogKind): string[] =>
   Object.entries(loggedCalls).flatMap(([call, logged]) => (logged.kind === kind ? [call] : []));

@@ -41,6 +41,7 @@ export function EntryCard({ entry }: { entry: LogEntry }) {
             </ul>
           )}
           {left > 0 && <p className="text-dim text-sm">{words.more1(left)}</p>}
+          {words.final[entry.call] && <p className="text-dim text-sm">{words.final[entry.call]}</p>}
           {entry.putBack && <PutBack entry={entry} permit={entry.putBack} />}
         </CardBody>
       </Card>

@@ -18,7 +18,7 @@ export const changeLogWords = {
   nothingHint: 'فیلتر دیگری را امتحان کنید.',
 
   kind: 'بخش',
-  anyKind: 'همه بخش‌ها',
+  anyKind: 'همه تغییرها، بی ورودها',
   person: 'کاربر',
   anyPerson: 'همه کاربران',
   period: 'بازه زمانی',
@@ -48,6 +48,11 @@ export const changeLogWords = {
   because: {
     CHANGED_SINCE: 'پس از آن دوباره تغییر کرده است',
     ALREADY_PUT_BACK: 'برگردانده شده است',
+  } as Readonly<Record<string, string>>,
+
+  final: {
+    cancelDiscount: 'لغو تخفیف برنمی‌گردد؛ برای همان محصول‌ها تخفیف تازه‌ای بسازید.',
+    deleteStaffMember: 'حذف کاربر برنمی‌گردد؛ او را دوباره دعوت کنید.',
   } as Readonly<Record<string, string>>,
 
   export: 'خروجی اکسل',

@@ -177,6 +177,24 @@ describe('the log', () => {
     );
   });
 
+  it('leaves out sign-ins until they are asked for, and keeps what they would hide', async () => {
+    await packing(10_000);
+    for (const call of ['otp', 'logout', 'changeVendor', 'secondFactor', 'turnOffSecondFactor'])
+      await pool.query(
+        `INSERT INTO security_event (at, vendor_code, actor, call, outcome, address, request_id)
+         VALUES (now(), $1, 'staff', $2, 'DONE', '', gen_random_uuid())`,
+        [shop, call],
+      );
+    expect((await log()).map(({ call }) => call)).toEqual(['turnOffSecondFactor', 'setPackingPrice']);
+    expect((await log('?kind=SECURITY')).map(({ call }) => call)).toEqual([
+      'turnOffSecondFactor',
+      'secondFactor',
+      'changeVendor',
+      'logout',
+      'otp',
+    ]);
+  });
+
   it('is for managers of the shop, and says nothing of another one', async () => {
     await packing(10_000);
     const { id } = await last();

@@ -6,13 +6,20 @@ import type { Audit } from '../infra/audit/audit.ts';
 import type { PuttingBack } from '../infra/audit/restorer.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { type MenuRestorer, menuRestorers } from '../menu/public.ts';
+import { type ReviewRestorer, reviewRestorers } from '../reviews/public.ts';
+import { type StaffRestorer, staffRestorers } from '../staff/public.ts';
 import { type VendorRestorer, vendorRestorers } from '../vendors/public.ts';
 import { findLogRow, findPutBack, mostRestored } from './read-log.ts';
 import { readPresentRows } from './read-present-rows.ts';
 import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
 
 /** Of further kinds of changes: one more line, from the feature that writes their rows. */
-export const restorers: readonly (VendorRestorer | MenuRestorer)[] = [...vendorRestorers, ...menuRestorers];
+export const restorers: readonly (VendorRestorer | MenuRestorer | StaffRestorer | ReviewRestorer)[] = [
+  ...vendorRestorers,
+  ...menuRestorers,
+  ...staffRestorers,
+  ...reviewRestorers,
+];
 
 interface Wish {
   vendorCode: string;

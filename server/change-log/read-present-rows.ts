@@ -13,8 +13,20 @@ const tables = [
   'vendor_polygon',
   'vendor_throttle',
   'variant',
+  'product',
+  'category',
+  'category_shift',
+  'option_category',
+  'option_item',
+  'discount',
+  'review_reply',
   'change_request',
 ] as const;
+/** By another key than `id`. */
+const keyOf: Readonly<Record<string, string>> = {
+  membership: 'person_id::text',
+  discount_variant: `discount_id || ':' || variant_id`,
+};
 /** With one row a shop, by the column of its code. */
 const codeOf: Readonly<Record<string, string>> = { vendor: 'code', vendor_busy_limit: 'vendor_code' };
 const isTable = (part: string): part is (typeof tables)[number] =>
@@ -29,13 +41,16 @@ export async function readPresentRows(
   const found = new Map<string, Row>();
   for (const [part, some] of Map.groupBy(changes, (change) => change.part)) {
     const code = codeOf[part];
-    if (!code && !isTable(part)) continue;
+    const key = keyOf[part];
+    if (!code && !key && !isTable(part)) continue;
     const ids = some.flatMap(({ id }) => id ?? []);
     const rows = await runRaw<{ id: string; row: Row }>(
       db,
       code
         ? `SELECT ${code} AS id, to_jsonb(t) AS row FROM ${part} t WHERE ${code} = $1 AND ${code} = ANY ($2::text[])`
-        : `SELECT id::text AS id, to_jsonb(t) AS row FROM ${part} t WHERE vendor_code = $1 AND id = ANY ($2::bigint[])`,
+        : key
+          ? `SELECT ${key} AS id, to_jsonb(t) AS row FROM ${part} t WHERE vendor_code = $1 AND ${key} = ANY ($2::text[])`
+          : `SELECT id::text AS id, to_jsonb(t) AS row FROM ${part} t WHERE vendor_code = $1 AND id = ANY ($2::bigint[])`,
       [vendorCode, ids],
     );
     for (const { id, row } of rows) found.set(rowKey({ part, id }), row);

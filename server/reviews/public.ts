@@ -8,6 +8,7 @@ export { vendorReviewHandlers } from './handlers.ts';
 export { ratingAsJson, unansweredReviews } from './read-rating.ts';
 export { readReplyMoments } from './read-reply-moments.ts';
 export { listRepliesToDecide } from './read-waiting-replies.ts';
+export { type ReviewRestorer, reviewRestorers } from './restorers.ts';
 export { replaceTemplates } from './store-templates.ts';
 export { moderateReply, writeReply } from './write-reply.ts';
 export { bringReview } from './write-review.ts';

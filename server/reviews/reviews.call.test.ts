@@ -503,6 +503,7 @@ describe('a reply', () => {
       [shop.code],
     );
     expect(changes).toEqual([
+      { before: null, after: 'از شما سپاسگزاریم.' },
       { before: 'از شما سپاسگزاریم.', after: 'متن دوم' },
       { before: 'متن دوم', after: null },
     ]);

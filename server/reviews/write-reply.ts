@@ -19,7 +19,7 @@ interface ReplyPlace extends Place {
 }
 
 /** The code of the order whose record holds the review; undefined when the shop has no such review. */
-async function lockRecord(trx: Trx, { vendorCode, reviewId }: Place): Promise<string | undefined> {
+export async function lockRecord(trx: Trx, { vendorCode, reviewId }: Place): Promise<string | undefined> {
   const found = await trx
     .selectFrom('review_record as r')
     .innerJoin('review as v', (join) =>
@@ -47,6 +47,21 @@ const findReply = (trx: Trx, { vendorCode, reviewId }: Place): Promise<ReplyRow 
     .where('review_id', '=', reviewId)
     .where('user_type', '=', 'VENDOR')
     .executeTakeFirst();
+
+/** The review that a reply is under; undefined when the reply is gone. */
+export async function findReviewOfReply(
+  trx: Trx,
+  vendorCode: string,
+  replyId: number,
+): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('review_reply')
+    .select('review_id')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', replyId)
+    .executeTakeFirst();
+  return found?.review_id;
+}
 
 /** The reply with the code of its order, locked. */
 async function lockReply(trx: Trx, place: ReplyPlace) {

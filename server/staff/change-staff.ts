@@ -4,7 +4,6 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
-import type { Staff } from '../infra/http/visitor.ts';
 import { isActiveManager } from './rules/keep-a-manager.ts';
 import { lockMembers, type Member } from './store-members.ts';
 
@@ -15,7 +14,7 @@ import { lockMembers, type Member } from './store-members.ts';
 export const changeStaff = <T>(
   db: Db,
   audit: Audit,
-  staff: Staff,
+  staff: { vendorCode: string; personId: number },
   work: (trx: Trx, members: readonly Member[]) => Promise<T>,
 ) =>
   rollbackOnFault(db, audit, async (trx) => {

@@ -3,3 +3,4 @@
 // Invariants: a shop has a manager; an invitation is valid once, for one phone, for seven days.
 export { staffHandlers } from './handlers.ts';
 export { openInvitations } from './read-open-invitations.ts';
+export { type StaffRestorer, staffRestorers } from './restorers.ts';

@@ -71,15 +71,16 @@ export const updateMember = (
   trx: Trx,
   vendorCode: string,
   { personId, role, fullName, orderNotification }: Member,
-  isOtherRole: boolean,
+  before: Pick<Member, 'role' | 'fullName'>,
 ): Promise<unknown> =>
   trx
     .updateTable('membership')
     .set((column) => ({
       role,
-      full_name: fullName,
       order_notification: orderNotification,
-      ...(isOtherRole && { version: column('version', '+', 1) }),
+      // A member who was not renamed keeps the name of the person.
+      ...(fullName !== before.fullName && { full_name: fullName }),
+      ...(role !== before.role && { version: column('version', '+', 1) }),
     }))
     .where('vendor_code', '=', vendorCode)
     .where('person_id', '=', personId)

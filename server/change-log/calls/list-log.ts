@@ -1,5 +1,5 @@
 import { type LogFilter, listLog, logPageSize } from '@pishkhan/contract/change-log/calls.ts';
-import { callsOfKind, loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
+import { callsOfKind, changingCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { ChangeLogParts } from '../parts.ts';
 import { readEntries } from '../read-entries.ts';
@@ -18,7 +18,7 @@ export const listLogHandler = ({ db }: ChangeLogParts) =>
 
 export const queryOf = (vendorCode: string, { kind, personId, ...days }: LogFilter) => ({
   vendorCode,
-  calls: kind ? callsOfKind(kind) : Object.keys(loggedCalls),
+  calls: kind ? callsOfKind(kind) : changingCalls,
   personId,
   ...daysOf(days),
 });

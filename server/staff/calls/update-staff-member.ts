@@ -24,7 +24,7 @@ export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
       if (role !== 'MANAGER' && isActiveManager(member) && !hasOtherManager(members, id))
         return refuse('LAST_MANAGER');
       const updated = { ...member, role, fullName, orderNotification };
-      await updateMember(trx, vendorCode, updated, role !== member.role);
+      await updateMember(trx, vendorCode, updated, member);
       return { member: updated, before: member.role };
     });
     if (isFault(changed)) return changed;

@@ -1,0 +1,63 @@
+// An edit of an option category with its options: checked by the state after it, then written.
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { Asker } from '../review/store-change-requests.ts';
+import { refuseNamesakes } from '../rules/duplicate-names.ts';
+import type { Given, Menu } from '../store-rows.ts';
+import { refuseOptionsEdit } from './rules/option-edit.ts';
+import {
+  addOptions,
+  changeOptionCategory,
+  changeOptions,
+  listOptionCategoryNames,
+  listOptionRows,
+  type OptionCategoryRow,
+  type OptionCategoryWish,
+  type OptionWish,
+  removeOptions,
+} from './store-options.ts';
+
+export interface OptionsWish extends Given<OptionCategoryWish> {
+  /** With id an existing option, without a new one. */
+  options: readonly (({ id: number } & Given<OptionWish>) | OptionWish)[];
+  deletedOptions: readonly number[];
+}
+
+/** Undefined when it is done. */
+export async function editOptions(
+  menu: Menu,
+  category: OptionCategoryRow,
+  wish: OptionsWish,
+  asker: Asker,
+): Promise<Fault<OptionsFault> | undefined> {
+  const { id, vendor_code: vendorCode } = category;
+  const { optionCategoryName, options, deletedOptions } = wish;
+  const present = await listOptionRows(menu, vendorCode, id);
+  const refusal =
+    refuseOptionsEdit({ capacity: category.capacity, options: present }, wish) ??
+    (optionCategoryName !== undefined
+      ? refuseNamesakes([
+          ...(await listOptionCategoryNames(menu, vendorCode)).filter((other) => other.id !== id),
+          { id, name: optionCategoryName, pointer: '/optionCategoryName' },
+        ])
+      : undefined);
+  if (refusal) return refusal;
+  await changeOptionCategory(menu, category, wish);
+  await removeOptions(menu, vendorCode, deletedOptions, asker.now);
+  const edits = options.flatMap((changes) => {
+    const row = 'id' in changes && present.find((one) => one.id === changes.id);
+    return row ? [{ row, changes }] : [];
+  });
+  await changeOptions(menu, vendorCode, edits, asker);
+  const added = options.flatMap((option) => ('id' in option ? [] : [option]));
+  const place = (present.at(-1)?.position ?? -1) + 1;
+  await addOptions(menu, { vendorCode, optionCategoryId: id, place }, added, asker);
+  return undefined;
+}
+
+type OptionsFault =
+  | 'NOT_FOUND'
+  | 'LISTED_TWICE'
+  | 'OPTIONS_EMPTY'
+  | 'INVALID'
+  | 'NAME_TAKEN'
+  | 'CAPACITY_TOO_LARGE';

@@ -1,0 +1,49 @@
+// The form of a restorer of the menu: its writer, its lock and the check that nothing has changed since. And what a kept change was before.
+import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { PuttingBack } from '../../infra/audit/restorer.ts';
+import { emptyAnswer } from '../../infra/http/answer.ts';
+import type { Menu } from '../store-rows.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export interface MenuPut {
+  vendorCode: string;
+  personId: number;
+  now: Date;
+}
+
+/** `put` runs within `writeMenu`; its fault rolls back. */
+export const menuRestorer = <F extends Fault | undefined>(
+  { columns, fits }: Restorer,
+  put: (menu: Menu, changes: readonly KeptChange[], by: MenuPut) => Promise<F>,
+) => ({
+  columns,
+  fits,
+  putBack: (
+    { db, audit, vendorCode, personId, now, refuseIfChanged }: PuttingBack,
+    changes: readonly KeptChange[],
+  ) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
+      const fault =
+        (await refuseIfChanged(menu)) ?? (await put(menu, changes, { vendorCode, personId, now }));
+      return fault ?? emptyAnswer;
+    }),
+});
+
+export const idOf = ({ id }: KeptChange): number => Number(id);
+export const isAdded = ({ before }: KeptChange): boolean => before === null;
+export const isRemoved = ({ after }: KeptChange): boolean => after === null;
+export const isEdited = (change: KeptChange): boolean => !isAdded(change) && !isRemoved(change);
+
+/** The value of a column before; undefined where the change has left it. */
+export const valueBefore = <T>({ before }: KeptChange, column: string): T | undefined =>
+  before && column in before ? (before[column] as T) : undefined;
+
+/** Requests to the platform that the change has taken back or decided: they end with it, and nothing is done about them. */
+export const isRequestEnded = ({ part, before }: KeptChange): boolean =>
+  part === 'change_request' && before !== null;
+
+/** A price that was asked for. */
+export const isPriceAsked = ({ part, before, after }: KeptChange, type: number): boolean =>
+  part === 'change_request' && before === null && after?.type === type;
+export const requestColumns = ['result', 'withdrawn_at', 'reason'] as const;

@@ -1,0 +1,73 @@
+// Puts the edit of a discount back, and cancels one that was made. A cancellation itself is final: customers were shown other prices.
+import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
+import {
+  type DiscountPlan,
+  mayCancel,
+  refuseEdit,
+} from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { faultOf, refuseVariants } from '../discounts/check-plan.ts';
+import { lifeOf } from '../discounts/read-discounts.ts';
+import { changeDiscount, lockDiscount, readVariantIds, setCanceled } from '../discounts/write-discounts.ts';
+import { idOf, isAdded, isEdited, isRemoved, menuRestorer, valueBefore } from './menu-restorer.ts';
+
+const columns: Restorer['columns'] = {
+  discount: ['starts_at', 'ends_at', 'vendor_percent', 'platform_percent', 'stock'],
+  discount_variant: ['variant_id'],
+};
+
+const isDiscount = ({ part }: KeptChange): boolean => part === 'discount';
+
+/** Its own id and, after a colon, that of the variant. */
+const partsOf = ({ id }: KeptChange): readonly [discount: number, variant: number] => {
+  const [discount, variant] = (id ?? '').split(':').map(Number);
+  return [discount!, variant!];
+};
+
+export const discountRestorer = menuRestorer(
+  {
+    columns,
+    fits: (changes) =>
+      // A new discount may have ended a sold-out one, which does not run again.
+      new Set(changes.map((one) => (isDiscount(one) ? idOf(one) : partsOf(one)[0]))).size === 1 &&
+      changes.every((one) => !isDiscount(one) || isAdded(one) || isEdited(one)),
+  },
+  async (menu, changes, { vendorCode, now }) => {
+    const id = isDiscount(changes[0]!) ? idOf(changes[0]!) : partsOf(changes[0]!)[0];
+    const row = await lockDiscount(menu, vendorCode, id);
+    if (!row) return refuse('CHANGED_SINCE');
+    const discountStatus = discountStatusAt(lifeOf(row), now);
+    if (!mayCancel(discountStatus)) return refuse('DISCOUNT_OVER', { discountStatus });
+    if (changes.some((one) => isDiscount(one) && isAdded(one))) {
+      await setCanceled(menu, vendorCode, row, now);
+      return undefined;
+    }
+    const present = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, id) };
+    const plan = planBefore(present, changes);
+    const unfit = refuseEdit(present, plan, now);
+    if (unfit) return faultOf(unfit);
+    const refusal = await refuseVariants(menu, vendorCode, plan, id);
+    if (refusal) return refusal;
+    await changeDiscount(menu, vendorCode, row, plan);
+    return undefined;
+  },
+);
+
+function planBefore(present: DiscountPlan, changes: readonly KeptChange[]): DiscountPlan {
+  const discount = changes.find(isDiscount);
+  const before = <T>(column: string): T | undefined => discount && valueBefore<T>(discount, column);
+  const [startsAt, endsAt] = [before<string>('starts_at'), before<string>('ends_at')];
+  const stock = before<number | null>('stock');
+  const variants = changes.filter((one) => !isDiscount(one));
+  const added = new Set(variants.filter(isAdded).map((one) => partsOf(one)[1]));
+  const removed = variants.filter(isRemoved).map((one) => partsOf(one)[1]);
+  return {
+    startsAt: startsAt === undefined ? present.startsAt : new Date(startsAt),
+    endsAt: endsAt === undefined ? present.endsAt : new Date(endsAt),
+    stock: stock === undefined ? present.stock : stock,
+    vendorPercent: before('vendor_percent') ?? present.vendorPercent,
+    platformPercent: before('platform_percent') ?? present.platformPercent,
+    variantIds: [...present.variantIds.filter((id) => !added.has(id)), ...removed],
+  };
+}

@@ -1,0 +1,42 @@
+// Puts the role and the notifications of a member back. People who were removed or invited are not put back: they agree to join themselves.
+import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { PuttingBack } from '../infra/audit/restorer.ts';
+import { emptyAnswer } from '../infra/http/answer.ts';
+import { forgetPerson } from '../session/public.ts';
+import { changeStaff } from './change-staff.ts';
+import { hasOtherManager, isActiveManager } from './rules/keep-a-manager.ts';
+import { type Member, updateMember } from './store-members.ts';
+
+const columns: Restorer['columns'] = { membership: ['role', 'order_notification'] };
+
+const member = {
+  columns,
+  fits: (changes: readonly KeptChange[]) =>
+    changes.length === 1 && changes[0]!.before !== null && changes[0]!.after !== null,
+  async putBack(
+    { db, audit, vendorCode, personId, refuseIfChanged }: PuttingBack,
+    [change]: readonly KeptChange[],
+  ) {
+    const id = Number(change!.id);
+    const before = change!.before as { role?: Member['role']; order_notification?: boolean };
+    const done = await changeStaff(db, audit, { vendorCode, personId }, async (trx, members) => {
+      const fault = await refuseIfChanged(trx);
+      if (fault) return fault;
+      const present = members.find((one) => one.personId === id);
+      if (!present) return refuse('CHANGED_SINCE');
+      const { role = present.role, order_notification: orderNotification = present.orderNotification } =
+        before;
+      if (role !== 'MANAGER' && isActiveManager(present) && !hasOtherManager(members, id))
+        return refuse('LAST_MANAGER');
+      const restored = { ...present, role, orderNotification };
+      await updateMember(trx, vendorCode, restored, present);
+      return emptyAnswer;
+    });
+    if (!isFault(done)) forgetPerson(db, id);
+    return done;
+  },
+};
+
+export const staffRestorers = [member];
+export type StaffRestorer = (typeof staffRestorers)[number];
