@@ -22,6 +22,7 @@ export function MainImage(props: { link: string | null; shopName: string; classN
         <img
           src={pictureUrl(link, 'medium')}
           alt={mainImageWords.label(shopName)}
+          loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-cover"
           onError={() => setLost(link)}

@@ -16,7 +16,7 @@ export function ShopCard() {
       <Invitations />
       <Card className="sm:flex-row">
         {vendor.mainImage && (
-          <MainImage link={vendor.mainImage} shopName={vendor.vendorName} className="sm:w-40" />
+          <MainImage link={vendor.mainImage} shopName={vendor.vendorName} className="max-sm:hidden sm:w-40" />
         )}
         <CardBody className="!flex-row flex-wrap items-center !gap-4">
           <ShopLogo link={vendor.logo} />

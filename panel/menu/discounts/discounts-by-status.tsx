@@ -99,7 +99,7 @@ function Discounts(props: { status: DiscountStatus; discounts: readonly Discount
   if (!discounts) return <Skeletons count={3} className="h-36 rounded-card" />;
   if (discounts.length === 0) return <EmptyState icon="calendar" title={words.none[status]} />;
   return (
-    <ul aria-label={words.list} className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={words.list} className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-stretch gap-4">
       {discounts.map((discount) => (
         <li key={discount.discountId} className="offscreen-auto grid">
           <DiscountCard discount={discount} />
