@@ -3,9 +3,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../http/react/loaded.tsx';
+import { NextPage } from '../http/react/next-page.tsx';
 import { sentenceOf } from '../http/sentence-of.ts';
 import { PageFrame } from '../page/page-frame.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/model/class-names.ts';
@@ -66,7 +66,7 @@ interface EntriesProps {
 }
 
 function Entries({ log, filter, onClear }: EntriesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, ...paging } = log;
+  const { data, error, isFetching, isPlaceholderData, refetch } = log;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <Loaded
@@ -90,20 +90,7 @@ function Entries({ log, filter, onClear }: EntriesProps) {
                 </li>
               ))}
             </ul>
-            {paging.isFetchNextPageError && <Banner tone="error" title={words.moreFailed} />}
-            {hasNextPage ? (
-              <Button
-                tone="quiet"
-                size="tap-lg"
-                wide
-                pending={paging.isFetchingNextPage}
-                onPress={() => void paging.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            ) : (
-              <p className="py-2 text-center text-dim text-sm">{words.end}</p>
-            )}
+            <NextPage paging={log} words={words} />
           </div>
         )
       }

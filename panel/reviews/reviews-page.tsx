@@ -4,7 +4,7 @@ import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { Loaded } from '../http/react/loaded.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { NextPage } from '../http/react/next-page.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -77,7 +77,8 @@ interface ReviewsProps {
 }
 
 function Reviews({ filter, onClear }: ReviewsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, ...paging } = useReviews(filter);
+  const reviews = useReviews(filter);
+  const { data, error, isFetching, isPlaceholderData, refetch } = reviews;
   const records = data?.pages.flatMap(({ reviews }) => reviews);
   return (
     <Loaded
@@ -98,20 +99,7 @@ function Reviews({ filter, onClear }: ReviewsProps) {
               {words.count(data?.pages[0]?.totalItems ?? 0)}
             </p>
             <Cards records={found} />
-            {paging.isFetchNextPageError && <Banner tone="error" title={words.moreFailed} />}
-            {hasNextPage ? (
-              <Button
-                tone="quiet"
-                size="tap-lg"
-                wide
-                pending={paging.isFetchingNextPage}
-                onPress={() => void paging.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            ) : (
-              <p className="py-2 text-center text-dim text-sm">{words.end}</p>
-            )}
+            <NextPage paging={reviews} words={words} />
           </div>
         )
       }

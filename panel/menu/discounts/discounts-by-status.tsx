@@ -8,8 +8,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { NextPage } from '../../http/react/next-page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -71,18 +71,7 @@ export function DiscountsByStatus() {
                 // The list of another status is shown for a moment, until its own arrives.
                 discounts={query.isPlaceholderData ? undefined : pages.flatMap(({ discounts }) => discounts)}
               />
-              {query.isFetchNextPageError && <Banner tone="error" title={words.moreFailed} />}
-              {query.hasNextPage && (
-                <Button
-                  tone="quiet"
-                  size="tap-lg"
-                  wide
-                  pending={query.isFetchingNextPage}
-                  onPress={() => void query.fetchNextPage()}
-                >
-                  {words.more}
-                </Button>
-              )}
+              <NextPage paging={query} words={{ more: words.more, moreFailed: words.moreFailed }} />
             </div>
           </>
         )
@@ -99,7 +88,10 @@ function Discounts(props: { status: DiscountStatus; discounts: readonly Discount
   if (!discounts) return <Skeletons count={3} className="h-36 rounded-card" />;
   if (discounts.length === 0) return <EmptyState icon="calendar" title={words.none[status]} />;
   return (
-    <ul aria-label={words.list} className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-stretch gap-4">
+    <ul
+      aria-label={words.list}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-stretch gap-4"
+    >
       {discounts.map((discount) => (
         <li key={discount.discountId} className="offscreen-auto grid">
           <DiscountCard discount={discount} />
