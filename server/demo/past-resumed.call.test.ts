@@ -26,6 +26,17 @@ it('a shop without a past is given it by the next start, once, and one that has 
   const past = await pastOf();
   expect(past.map(({ shop }) => shop)).toEqual(['kababi', 'kafe']);
   for (const { orders } of past) expect(orders).toBeGreaterThan(40);
+  const { rows: changes } = await pool.query(
+    `SELECT e.vendor_code AS shop, count(*)::int AS entries FROM security_event e
+     JOIN security_change c ON c.transaction_id = e.transaction_id AND c.vendor_code = e.vendor_code
+     WHERE e.call IN ('setPackingPrice', 'setMinimumBasket') AND e.at < now() - interval '8 days'
+     GROUP BY e.vendor_code ORDER BY e.vendor_code`,
+  );
+  expect(changes).toEqual(past.map(({ shop }) => ({ shop, entries: 5 })));
+  const { rows: settings } = await pool.query(
+    `SELECT packing_price::int, minimum_basket::int FROM vendor WHERE code = 'kababi'`,
+  );
+  expect(settings).toEqual([{ packing_price: 10_000, minimum_basket: 150_000 }]);
   await Promise.all([writeDemoPast(db), writeDemoPast(db)]);
   expect(await pastOf()).toEqual(past);
 });

@@ -12,6 +12,7 @@ import { bringReviews } from './past/bring-reviews.ts';
 import { planPast } from './past/plan-past.ts';
 import { planReviews } from './past/plan-reviews.ts';
 import { readPastMenu } from './past/read-past-menu.ts';
+import { writePastChanges } from './past/write-changes.ts';
 import { keepPictures } from './pictures.ts';
 import { workingShops } from './shops/working-shops.ts';
 import { demoStaff } from './staff.ts';
@@ -62,17 +63,20 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
 
 /** The orders that the shops had before, with their reviews, where a shop has had none yet: also what an interrupted start has left out. Before the first live order. */
 export async function writeDemoPast(db: Db): Promise<void> {
-  for (const shop of workingShops)
-    await db.transaction().execute(async (transaction) => {
+  for (const shop of workingShops) {
+    const authors = await db.transaction().execute(async (transaction) => {
       await lockDemo(transaction);
       const { code } = shop.vendor;
-      if (!(await hasShops(transaction, [code])) || (await hasHadOrders(transaction, code))) return;
+      if (!(await hasShops(transaction, [code])) || (await hasHadOrders(transaction, code))) return undefined;
       const menu = await readPastMenu(transaction, code);
       const staff = whoAccepts(code, await findPeople(transaction));
       const past = await planPast({ shop, cityId: tehran, menu, staff, now: now() });
       await writePastOrders(transaction, code, past);
       await bringReviews(transaction, shop.vendor, planReviews(code, past, now()));
+      return staff;
     });
+    if (authors) await writePastChanges(db, shop, authors, now());
+  }
 }
 
 const whoAccepts = (vendorCode: string, idOf: PersonIds) =>

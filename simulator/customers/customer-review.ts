@@ -3,6 +3,12 @@ import type { CallInput } from '@pishkhan/contract/kit/call.ts';
 import type { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
+import {
+  moodOf,
+  sampleDeliveryPoints,
+  sampleItemPoints,
+  sampleReviews,
+} from '@pishkhan/contract/reviews/sample-reviews.ts';
 import type { Random } from '../random.ts';
 
 type NewReview = Omit<CallInput<typeof addReview>['body'], 'eventId' | 'createdAt'>;
@@ -24,18 +30,18 @@ export function planReview(random: Random, order: Reviewed, lateMinutes: number)
   if (!random.chance(reviewed)) return undefined;
   const isLate = lateMinutes > 10;
   const rating = isLate ? random.pick([1, 2, 2, 3]) : random.pick([5, 5, 5, 4, 4, 4, 3, 2]);
-  const { comments, points } = isLate ? late : isLiked(rating) ? good : bad;
-  const comment = random.chance(isLiked(rating) ? 0.5 : 0.85) ? random.pick(comments) : null;
+  const { comments, points } = sampleReviews[moodOf(isLiked(rating), isLate)];
+  const comment = random.chance(isLiked(rating) ? 0.5 : 0.85) ? random.pick<string>(comments) : null;
   const withDelivery = order.deliveryType !== 'Pickup' && random.chance(0.45);
   const delivery = deliveryReview(random, isLate);
   const item = random.pick(order.orderItems);
   const withItem = random.chance(0.5);
-  const itemPoint = random.pick(isLiked(rating) ? itemPraise : itemComplaints);
+  const itemPoint = random.pick<string>(sampleItemPoints[isLiked(rating) ? 'good' : 'bad']);
   return {
     afterMs: random.whole(1, 12) * minuteMs,
     review: {
       writerName: order.customerName,
-      order: write(rating, random.pick(points), comment),
+      order: write(rating, random.pick<string>(points), comment),
       ...(withDelivery && { delivery }),
       orderItems: withItem ? [{ productId: item.productId, ...write(rating, itemPoint) }] : [],
     },
@@ -50,21 +56,5 @@ const write = (rating: number, point: string, comment: string | null = null): Wr
 
 function deliveryReview(random: Random, isLate: boolean): Written {
   const rating = isLate ? random.pick([1, 2, 3]) : random.pick([5, 5, 4, 3]);
-  if (isLate) return write(rating, 'دیر رسیدن');
-  return write(rating, isLiked(rating) ? 'رفتار خوب پیک' : 'رفتار نامناسب پیک');
+  return write(rating, random.pick<string>(sampleDeliveryPoints[moodOf(isLiked(rating), isLate)]));
 }
-
-const good = {
-  comments: ['مثل همیشه عالی بود، ممنون.', 'داغ و خوش‌طعم بود و زود رسید.', 'کیفیت خوب، بسته‌بندی تمیز.'],
-  points: ['طعم خوب', 'بسته‌بندی خوب', 'تازه بودن'],
-};
-const bad = {
-  comments: ['غذا سرد بود و مزه همیشگی را نداشت.', 'نسبت به قیمتش کم بود.', 'خیلی شور شده بود.'],
-  points: ['سرد بودن', 'کم بودن', 'شور بودن'],
-};
-const late = {
-  comments: ['خیلی دیر رسید و غذا سرد شده بود.', 'بیش از اندازه منتظر ماندیم.'],
-  points: ['دیر رسیدن'],
-};
-const itemPraise = ['طعم خوب', 'تازه بودن', 'اندازه مناسب'];
-const itemComplaints = ['سرد بودن', 'کم بودن', 'شور بودن'];

@@ -1,6 +1,12 @@
 // The reviews of a demo's past orders, each as its order went: a late one is complained about, a quick one praised. Pure.
 import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
+import {
+  moodOf,
+  sampleDeliveryPoints,
+  sampleItemPoints,
+  sampleReviews,
+} from '@pishkhan/contract/reviews/sample-reviews.ts';
 import type { PastOrder } from '../../orders/public.ts';
 import { type Chance, createChance } from './chance.ts';
 
@@ -34,7 +40,7 @@ function planReview(chance: Chance, { order, steps }: PastOrder, now: Date): Pas
   const arrived = steps.at(-2)!.at;
   const isLate = arrived.getTime() - order.placedAt.getTime() > lateMinutes * minuteMs;
   const rating = isLate ? chance.oneOf([1, 2, 2, 3]) : chance.oneOf([5, 5, 5, 5, 4, 4, 4, 3, 2]);
-  const words = wordsOf(rating, isLate);
+  const words = sampleReviews[moodOf(isLiked(rating), isLate)];
   const comment = chance.isLucky(isLiked(rating) ? 55 : 85) ? chance.oneOf(words.comments) : null;
   const at = new Date(arrived.getTime() + chance.whole(20, 900) * minuteMs);
   const review: NewReview = {
@@ -51,11 +57,7 @@ const optionsOf = (rating: number, titles: readonly string[]) => titles.map((tit
 
 function ofDelivery(chance: Chance, isLate: boolean) {
   const rating = isLate ? chance.oneOf([1, 2, 3]) : chance.oneOf([5, 5, 4, 3]);
-  const points = isLate
-    ? ['دیر رسیدن']
-    : isLiked(rating)
-      ? ['رفتار خوب پیک', 'به‌موقع رسیدن']
-      : ['رفتار نامناسب پیک', 'بسته‌بندی آسیب‌دیده'];
+  const points = sampleDeliveryPoints[moodOf(isLiked(rating), isLate)];
   return { rating, comment: null, reviewOptions: optionsOf(rating, [chance.oneOf(points)]) };
 }
 
@@ -67,44 +69,9 @@ function ofItems(
 ): NewReview['orderItems'] {
   if (!chance.isLucky(60)) return [];
   const { productId } = chance.oneOf(items);
-  const points = isLiked(rating)
-    ? ['طعم خوب', 'تازه بودن', 'اندازه مناسب']
-    : ['سرد بودن', 'کم بودن', 'شور بودن'];
+  const points = sampleItemPoints[isLiked(rating) ? 'good' : 'bad'];
   return [{ productId, rating, comment: null, reviewOptions: optionsOf(rating, [chance.oneOf(points)]) }];
 }
-
-function wordsOf(rating: number, isLate: boolean) {
-  if (isLate) return late;
-  return isLiked(rating) ? good : bad;
-}
-
-const good = {
-  comments: [
-    'مثل همیشه عالی بود، ممنون.',
-    'غذا داغ و خوش‌طعم بود و زود رسید.',
-    'کیفیت خوب، بسته‌بندی تمیز.',
-    'بچه‌ها خیلی دوست داشتند. حتماً دوباره سفارش می‌دهیم.',
-    'اندازه‌اش برای دو نفر کافی بود.',
-  ],
-  points: ['طعم خوب', 'بسته‌بندی خوب', 'تازه بودن'],
-};
-const bad = {
-  comments: [
-    'غذا سرد بود و مزه همیشگی را نداشت.',
-    'نسبت به قیمتش کم بود.',
-    'خیلی شور شده بود، نتوانستیم بخوریم.',
-    'سفارش ناقص بود و قاشق هم نگذاشته بودند.',
-  ],
-  points: ['سرد بودن', 'کم بودن', 'شور بودن', 'سفارش ناقص'],
-};
-const late = {
-  comments: [
-    'خیلی دیر رسید و غذا سرد شده بود.',
-    'بیش از یک ساعت منتظر ماندیم.',
-    'خوب بود ولی دیر رسید؛ مهمان‌ها معطل شدند.',
-  ],
-  points: ['دیر رسیدن'],
-};
 
 /** Of those of the last days some wait for a reply, and some replies for the platform; older ones are mostly done with. */
 function replyTo(
