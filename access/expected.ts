@@ -176,6 +176,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),
   ...each(marketplace, 'addReview listWaitingReplies decideReply'),
   ...each(marketplace, 'listVendorImageRequests decideVendorImage'),
+  ...each(marketplace, 'setCommissionRate listCommissionRates addAdjustment addSettlement listOpenAmounts'),
 ]);
 
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);

@@ -276,6 +276,21 @@ export const samples: Readonly<Record<string, Sample>> = {
       order: { rating: 5, comment: null, reviewOptions: [] },
     },
   },
+  setCommissionRate: { ...ofVendor, body: { ...event, percent: 10, startsAt: inDays(30) } },
+  listCommissionRates: ofVendor,
+  listOpenAmounts: { ...ofVendor, query: { startDate: '2026-01-01', endDate: '2026-01-31' } },
+  addAdjustment: {
+    ...ofOrder,
+    body: { ...event, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 1000, reason: 'دیر آماده شد' },
+  },
+  addSettlement: {
+    ...ofVendor,
+    body: {
+      ...event,
+      ...{ number: 'S-1', paidAt: '$now', iban: 'IR820540102680020817909002', amount: 1000 },
+      lines: [{ orderCode: '$orderCode', adjustmentCode: null, amount: 1000 }],
+    },
+  },
   listWaitingReplies: {},
   decideReply: {
     params: { vendorCode: '$vendorCode', id: '$reviewId', replyId: '$replyId' },

@@ -13,7 +13,16 @@ afterAll(() => world?.close());
 
 /** Audited calls whose samples end in a refusal of the call. The requests of `fuzz` complete most of them. */
 const refusedHere = [
-  ...['activate', 'addReview', 'answerChange', 'answerNfc', 'applyBulk', 'applyImport', 'completeActivation'],
+  ...[
+    'activate',
+    'addReview',
+    'addSettlement',
+    'answerChange',
+    'answerNfc',
+    'applyBulk',
+    'applyImport',
+    'completeActivation',
+  ],
   ...[
     'completeMarketplaceOrder',
     'confirmSecondFactor',

@@ -17,7 +17,7 @@ type Json = Record<string, unknown> & {
 
 /** Keys of rows, versions of menus and sums of money, whose columns are bigint; those of everything else are int. */
 const isWide = (field: string): boolean =>
-  /^(id|menuVersion|shiftsToDelete|deletedOptions)$|Ids?$|Headers?$|Categories$|Price$|Value$|Basket$/.test(
+  /^(id|amount|menuVersion|shiftsToDelete|deletedOptions)$|Ids?$|Headers?$|Categories$|Price$|Value$|Basket$/.test(
     field,
   ) && !/^(city|businessType|reason)Id$/.test(field);
 

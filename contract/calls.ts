@@ -7,6 +7,7 @@ import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
+import { ledgerCalls } from './marketplace/ledger-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
@@ -65,6 +66,7 @@ export const platformCalls = {
   ...servingCalls,
   ...vendorImageCalls,
   ...customerReviewCalls,
+  ...ledgerCalls,
   ...applicationCalls,
   ...offerCalls,
   ...peopleCalls,

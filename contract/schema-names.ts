@@ -6,6 +6,7 @@ import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
 import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
+import { rateSchema } from './marketplace/ledger-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
 import { unsentSchema } from './marketplace/unsent.ts';
 import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
@@ -170,6 +171,8 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Reply: replySchema,
   WaitingReply: waitingReplySchema,
   ReplyTemplates: replyTemplatesSchema,
+
+  CommissionRate: rateSchema,
 
   User: userSchema,
   StaffMember: staffMemberSchema,

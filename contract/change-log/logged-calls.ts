@@ -99,6 +99,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     startBusy: 'آغاز شلوغی',
     endBusy: 'پایان شلوغی',
     setBusyLimit: 'تغییر حد سفارش‌های باز',
+    setCommissionRate: `تغییر نرخ کارمزد توسط ${marketplaceName}`,
     moveVendor: `تغییر وضعیت فروشگاه توسط ${marketplaceName}`,
   }),
   ...of('STAFF', {
@@ -172,6 +173,9 @@ export const unlogged: readonly string[] = [
   'replayWebhookMessage',
   'replayWebhooks',
   'setServed',
+  // The ledger itself shows them.
+  'addAdjustment',
+  'addSettlement',
   'addReview',
   'endPersonSessions',
   'allowCellPhoneChange',

@@ -84,3 +84,7 @@ export const difference = (wanted: Entries, booked: Entries): Entries =>
       accountNames.map((account) => [account, amountOf(wanted, account) - amountOf(booked, account)]),
     ),
   );
+
+/** Kinds of transactions that the platform books against an order after it is over. */
+export const adjustmentKinds = ['REFUND', 'CHARGE', 'COMPENSATION'] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];

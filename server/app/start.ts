@@ -29,6 +29,7 @@ import { mapHandlers } from '../map/public.ts';
 import {
   createMarketplaceAuthentication,
   customerReviewHandlers,
+  ledgerPlatformHandlers,
   marketplaceHandlers,
   moderationHandlers,
   offerHandlers,
@@ -173,6 +174,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...offerHandlers({ db, files, pdfs }),
       ...vendorImageHandlers({ db, pool, files, pictures }),
       ...customerReviewHandlers({ db }),
+      ...ledgerPlatformHandlers({ db }),
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
       ...peopleHandlers({ db, log }),

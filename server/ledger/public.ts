@@ -2,6 +2,11 @@
 // Owns: booking, the check that the ledger equals the orders. Not: amounts (contract/ledger), prices (orders, menu).
 // Invariants: rows are only ever added; every transaction balances; nothing is booked twice.
 
+export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './check/start-checks.ts';
 export { checkLedger } from './check/store-checks.ts';
+export { isShop } from './read-shop.ts';
+export { listOpenLines, readOwed } from './settlements/read-settlements.ts';
+export { writeSettlement } from './settlements/write-settlement.ts';
+export { listRates, saveRate } from './store-rates.ts';

@@ -44,6 +44,14 @@ export async function writeTransactions(
 
 const lockName = 'ledger';
 
+/**
+ * Until the end of the transaction nobody else writes to the ledger. Writers are short, and each reads what is booked
+ * before it books the difference.
+ */
+export async function lockLedger(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
+}
+
 /** False when somebody else writes to the ledger now. Otherwise nobody does until the end of the transaction. */
 export async function tryLockLedger(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{

@@ -5,6 +5,7 @@
 // Invariant: a repeated event gets the same bytes, whatever has happened to the shop or its menu since.
 
 export { createMarketplaceAuthentication } from './authentication.ts';
+export { ledgerPlatformHandlers } from './calls/ledger.ts';
 export { peopleHandlers } from './calls/people.ts';
 export {
   customerReviewHandlers,

@@ -4,6 +4,7 @@ import { changeLogFaults } from '@pishkhan/contract/change-log/faults.ts';
 import { followFaults } from '@pishkhan/contract/follow/faults.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
+import { ledgerFaults } from '@pishkhan/contract/ledger/faults.ts';
 import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
 import { discountFaults } from '@pishkhan/contract/menu/discounts/faults.ts';
 import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
@@ -30,6 +31,7 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   Menu: menuFaults,
   Printing: printingFaults,
   Marketplace: marketplaceFaults,
+  Money: ledgerFaults,
   'Signing up': onboardingFaults,
   Staff: staffFaults,
   Discounts: discountFaults,

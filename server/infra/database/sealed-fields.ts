@@ -25,6 +25,7 @@ export const sealedFields: readonly SealedColumns[] = [
   { table: 'vendor', columns: ['owner_national_code'], row: 'code' },
   { table: 'card_inquiry', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
   { table: 'vendor_account', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
+  { table: 'ledger_settlement', columns: ['iban'], row: `vendor_code || '/' || number` },
   { table: 'contract', columns: ['facts', 'words'], row: `vendor_code || '/' || sha256`, isJson: true },
   {
     table: 'webhook_endpoint',

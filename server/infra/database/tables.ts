@@ -957,6 +957,28 @@ interface LedgerCommissionRateTable {
   percent: number;
 }
 
+interface LedgerSettlementTable {
+  vendor_code: string;
+  number: string;
+  paid_at: Date;
+  iban: SealedText;
+  lines: number;
+  expected: number;
+  received: number;
+  digest: string;
+  told_at: Generated<Date>;
+}
+
+interface LedgerSettlementLineTable {
+  vendor_code: string;
+  number: string;
+  line: number;
+  order_code: string;
+  adjustment_code: string | null;
+  expected: number;
+  received: number;
+}
+
 interface LedgerCheckTable {
   id: GeneratedAlways<number>;
   started_at: Date;
@@ -1003,6 +1025,8 @@ export interface Tables {
   ledger_due: LedgerDueTable;
   ledger_backfill: LedgerBackfillTable;
   ledger_commission_rate: LedgerCommissionRateTable;
+  ledger_settlement: LedgerSettlementTable;
+  ledger_settlement_line: LedgerSettlementLineTable;
   ledger_check: LedgerCheckTable;
   vendor_stream: VendorStreamTable;
   order_event: OrderEventTable;

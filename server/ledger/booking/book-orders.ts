@@ -7,7 +7,14 @@ import { isSold, orderEntries } from '@pishkhan/contract/ledger/postings.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { type NewTransaction, tryLockLedger, writeTransactions } from '../write-transactions.ts';
-import { type BookableOrder, deleteDue, listDue, queueOlderOrders, readBookable } from './store-due.ts';
+import {
+  type BookableOrder,
+  deleteDue,
+  listDue,
+  listWaiting,
+  queueOlderOrders,
+  readBookable,
+} from './store-due.ts';
 
 /** Small, so that nobody waits long for the lock. */
 const batch = 100;
@@ -64,4 +71,20 @@ export function bookDueOrders(db: Db): Promise<number> {
 /** Books everything that is due now. */
 export async function bookAllDue(db: Db): Promise<void> {
   while ((await bookDueOrders(db)) > 0);
+}
+
+/**
+ * Books orders of one shop that wait for it, for a caller who holds the lock and is about to book something against
+ * them.
+ */
+export async function bookWaiting(
+  trx: Trx,
+  vendorCode: string,
+  orderCodes: readonly string[],
+): Promise<void> {
+  const waiting = await listWaiting(trx, vendorCode, orderCodes);
+  await bookOrders(
+    trx,
+    waiting.map((orderCode) => ({ vendorCode, orderCode })),
+  );
 }

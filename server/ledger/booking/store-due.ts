@@ -114,6 +114,20 @@ export const listDue = (trx: Trx, most: number): Promise<DueOrder[]> =>
     .limit(most)
     .execute();
 
+/** Orders that are not booked as they are now: queued, or from before the ledger. */
+export async function listWaiting(
+  trx: Trx,
+  vendorCode: string,
+  orderCodes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT k.code FROM unnest(${orderCodes}::text[]) AS k (code)
+    WHERE EXISTS (SELECT FROM ledger_due d WHERE d.vendor_code = ${vendorCode} AND d.order_code = k.code)
+      OR NOT EXISTS (SELECT FROM ledger_transaction t
+        WHERE t.vendor_code = ${vendorCode} AND t.order_code = k.code AND t.revision = 0)`.execute(trx);
+  return rows.map(({ code }) => code);
+}
+
 export async function deleteDue(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`DELETE FROM ledger_due WHERE id = ANY (${ids}::bigint[])`.execute(trx);
 }

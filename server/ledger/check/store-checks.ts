@@ -28,7 +28,11 @@ export async function checkLedger(db: Db, stopping?: AbortSignal): Promise<Ledge
   for (const { code } of shops) {
     if (stopping?.aborted) break;
     const { rows } = await sql<Omit<LedgerFault, 'vendorCode'>>`
-      SELECT fault, subject, expected, found FROM ledger_faults(${code}, ${mostOfShop})`.execute(db);
+      SELECT fault, subject, expected, found FROM ledger_faults(${code}, ${mostOfShop})
+      UNION ALL
+      SELECT fault, subject, expected, found FROM ledger_settlement_faults(${code}, ${mostOfShop})`.execute(
+      db,
+    );
     check.shops += 1;
     check.faults += rows.length;
     for (const row of rows)

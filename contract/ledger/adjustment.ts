@@ -1,0 +1,48 @@
+// A refund, a charge or a compensation on the wire, and what a settlement has paid.
+import * as z from 'zod/mini';
+import { tomanSchema } from '../money/toman.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { adjustmentKinds } from './accounts.ts';
+
+const codeWrong = 'کد درست نیست.';
+/** The marketplace's code of an adjustment, or its number of a settlement: letters, digits and hyphens. */
+export const ledgerCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, codeWrong));
+
+/** Toman of an entry or a balance; negative where the shop owes it. */
+export const signedTomanSchema = z.int().check(z.gte(-100_000_000_000), z.lte(100_000_000_000));
+
+export const adjustmentSchema = z.object({
+  adjustmentCode: z.string(),
+  orderCode: orderCodeSchema,
+  kind: z.enum(adjustmentKinds),
+  amount: tomanSchema,
+  reason: z.string(),
+  at: instantSchema,
+  /** Until when the shop may object; null for a compensation. */
+  disputeUntil: z.nullable(instantSchema),
+  /** The change of what is owed to the shop: a refund gives its commission back. */
+  owed: z.int(),
+});
+
+export const settledLineSchema = z.object({
+  orderCode: orderCodeSchema,
+  adjustmentCode: z.nullable(z.string()),
+  /** Toman that the ledger owed for it, and toman that were paid. */
+  expected: z.int(),
+  received: z.int(),
+});
+
+export const settlementSchema = z.object({
+  number: z.string(),
+  /** When the money was sent. */
+  paidAt: instantSchema,
+  iban: z.string(),
+  /** Orders and adjustments in it. */
+  lines: z.int(),
+  expected: z.int(),
+  received: z.int(),
+  /** Lines that paid another amount than expected, at most 200. */
+  differences: z.array(settledLineSchema),
+});
+export type Settlement = z.output<typeof settlementSchema>;

@@ -1,0 +1,155 @@
+// The platform's calls about the money of shops: rates of commission, adjustments of orders, and settlements.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { adjustmentKinds } from '../ledger/accounts.ts';
+import {
+  adjustmentSchema,
+  ledgerCodeSchema,
+  settlementSchema,
+  signedTomanSchema,
+} from '../ledger/adjustment.ts';
+import { dateSchema, inOrder } from '../orders/history-calls.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { typedIbanSchema } from '../text/bank-numbers.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { eventIdSchema } from './calls.ts';
+
+const access = { kind: 'marketplace' } as const;
+const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
+const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
+
+export const rateSchema = z.object({ percent: z.int(), startsAt: instantSchema });
+
+export const setCommissionRate = defineCall({
+  name: 'setCommissionRate',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/commission-rates',
+  summary:
+    'The percent of commission from an instant on, until the next rate begins. It counts for orders that are placed from then on: RATE_IN_PAST when one of them is booked. The same instant again replaces the percent.',
+  access,
+  params: vendorPath,
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    /** Of the food less the shop's share of discounts. */
+    percent: z.int().check(z.gte(0), z.lte(100)),
+    startsAt: instantSchema,
+  }),
+  response: rateSchema,
+  faults: ['RATE_IN_PAST', 'EVENT_REUSED'],
+});
+
+export const listCommissionRates = defineCall({
+  name: 'listCommissionRates',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/commission-rates',
+  summary: 'The rates of a shop, the latest first, at most 200. Before the first one `usual` counts.',
+  access,
+  params: vendorPath,
+  response: z.object({ rates: z.array(rateSchema), usual: z.int() }),
+  faults: [],
+});
+
+const reasonSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(600)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1), z.maxLength(300)),
+);
+
+export const addAdjustment = defineCall({
+  name: 'addAdjustment',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/adjustments',
+  summary:
+    'Book a refund to the customer, a charge to the shop or a compensation for it against an order that is over, with the reason that the shop is shown. Refunds together are no more than the customer paid; each gives back its commission. The same code with the same content again answers the same, with another it is ADJUSTMENT_EXISTS.',
+  access,
+  params: orderPath,
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    adjustmentCode: ledgerCodeSchema,
+    kind: z.enum(adjustmentKinds),
+    /** Toman. */
+    amount: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+    reason: reasonSchema,
+    /** Seven days when it is left out. A compensation is not disputed. */
+    disputeUntil: z.optional(instantSchema),
+  }),
+  response: adjustmentSchema,
+  faults: ['ORDER_NOT_OVER', 'ORDER_NOT_SOLD', 'REFUND_TOO_LARGE', 'ADJUSTMENT_EXISTS', 'EVENT_REUSED'],
+});
+
+export const mostSettlementLines = 5_000;
+
+const subject = {
+  orderCode: orderCodeSchema,
+  /** Null for the order itself. */
+  adjustmentCode: z.nullable(ledgerCodeSchema),
+};
+
+export const addSettlement = defineCall({
+  name: 'addSettlement',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/settlements',
+  summary:
+    'A transfer to the shop, with the orders and adjustments that it pays. Refused whole when the lines do not sum to the amount, name a subject twice, one of another shop, or one that is paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. The same number with the same content again answers the same, with another it is SETTLEMENT_EXISTS.',
+  access,
+  params: vendorPath,
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    number: ledgerCodeSchema,
+    paidAt: instantSchema,
+    iban: typedIbanSchema,
+    /** Toman; negative when the shop has paid. */
+    amount: signedTomanSchema,
+    lines: z
+      .array(z.strictObject({ ...subject, amount: signedTomanSchema }))
+      .check(z.minLength(1), z.maxLength(mostSettlementLines)),
+  }),
+  response: settlementSchema,
+  deadlineSeconds: 20,
+  faults: [
+    'SETTLEMENT_SUM_WRONG',
+    'LISTED_TWICE',
+    'SETTLEMENT_LINE_UNKNOWN',
+    'SETTLEMENT_LINE_PAID',
+    'SETTLEMENT_EXISTS',
+    'EVENT_REUSED',
+  ],
+});
+
+/** Days of a question for open amounts. */
+export const mostOpenDays = 31;
+
+export const listOpenAmounts = defineCall({
+  name: 'listOpenAmounts',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/open-amounts',
+  summary: `Orders and adjustments of a shop that are booked and not paid, by their business day, the oldest first: at most ${mostSettlementLines}, of at most ${mostOpenDays} days. The lines of a settlement that leaves nothing open.`,
+  access,
+  params: vendorPath,
+  query: z.strictObject({ startDate: dateSchema, endDate: dateSchema }).check(
+    inOrder,
+    z.refine(
+      ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < mostOpenDays * 86_400_000,
+      { path: ['endDate'], error: 'بازه بیش از اندازه بلند است.' },
+    ),
+  ),
+  response: z.object({
+    lines: z.array(z.object({ ...subject, amount: z.int() })),
+    /** Their sum. */
+    amount: z.int(),
+    /** False when there are more. */
+    isComplete: z.boolean(),
+    /** Everything that is owed to the shop now, of any time. */
+    owed: z.int(),
+  }),
+  faults: [],
+});
+
+export const ledgerCalls = {
+  setCommissionRate,
+  listCommissionRates,
+  addAdjustment,
+  addSettlement,
+  listOpenAmounts,
+};

@@ -1,0 +1,123 @@
+// Books a refund, a charge or a compensation against an order that is over.
+// Invariants: refunds of an order are no more than its customer paid; the same code is booked once.
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { AdjustmentKind, Entries } from '@pishkhan/contract/ledger/accounts.ts';
+import {
+  chargeEntries,
+  compensationEntries,
+  isSold,
+  refundEntries,
+} from '@pishkhan/contract/ledger/postings.ts';
+import { isOpen } from '@pishkhan/contract/orders/states.ts';
+import { sql } from 'kysely';
+import type { Row, Trx } from '../../infra/database/tables.ts';
+import { bookWaiting } from '../booking/book-orders.ts';
+import { lockLedger, writeTransactions } from '../write-transactions.ts';
+import { type AdjustmentRow, viewAdjustment } from './view-adjustment.ts';
+
+export interface NewAdjustment {
+  vendorCode: string;
+  orderCode: string;
+  adjustmentCode: string;
+  kind: AdjustmentKind;
+  amount: number;
+  reason: string;
+  disputeUntil?: string | undefined;
+}
+
+const disputeDays = 7;
+
+export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) {
+  const { vendorCode, orderCode } = told;
+  await lockLedger(trx);
+  const present = await findAdjustment(trx, told);
+  if (present) return isSame(present, told) ? viewAdjustment(present) : refuse('ADJUSTMENT_EXISTS');
+  const order = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('vendor_code', '=', vendorCode)
+    .where('code', '=', orderCode)
+    .where('is_test', '=', false)
+    .executeTakeFirst();
+  if (!order) return refuse('NOT_FOUND');
+  if (isOpen(order.status)) return refuse('ORDER_NOT_OVER');
+  if (told.kind === 'REFUND' && !isSold(order.status)) return refuse('ORDER_NOT_SOLD');
+  await bookWaiting(trx, vendorCode, [orderCode]);
+  const sale = await readSale(trx, vendorCode, orderCode);
+  const most = sale.payable - sale.refunded;
+  if (told.kind === 'REFUND' && told.amount > most)
+    return refuse('REFUND_TOO_LARGE', { amount: told.amount, most });
+  await writeTransactions(trx, [
+    {
+      ...{ vendor_code: vendorCode, order_code: orderCode, adjustment_code: told.adjustmentCode },
+      ...{ kind: told.kind, at: now, reason: told.reason, entries: entriesOf(told, sale) },
+      dispute_until: disputeEnd(told, now),
+    },
+  ]);
+  return viewAdjustment((await findAdjustment(trx, told))!);
+}
+
+const disputeEnd = ({ kind, disputeUntil }: NewAdjustment, now: Date): Date | null => {
+  if (kind === 'COMPENSATION') return null;
+  return disputeUntil ? new Date(disputeUntil) : new Date(now.getTime() + disputeDays * 86_400_000);
+};
+
+function entriesOf({ kind, amount }: NewAdjustment, { base, percent, borne }: Sale): Entries {
+  switch (kind) {
+    case 'REFUND':
+      return refundEntries({ base, percent }, borne, amount);
+    case 'CHARGE':
+      return chargeEntries(amount);
+    case 'COMPENSATION':
+      return compensationEntries(amount);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The deadline counts only where it was told: it is our own otherwise, from another moment. */
+const isSame = (
+  present: AdjustmentRow,
+  { orderCode, kind, amount, reason, disputeUntil }: NewAdjustment,
+): boolean =>
+  present.order_code === orderCode &&
+  present.kind === kind &&
+  present.amount === amount &&
+  present.reason === reason &&
+  (disputeUntil === undefined ||
+    kind === 'COMPENSATION' ||
+    present.dispute_until?.getTime() === Date.parse(disputeUntil));
+
+const findAdjustment = (
+  trx: Trx,
+  { vendorCode, adjustmentCode }: Pick<NewAdjustment, 'vendorCode' | 'adjustmentCode'>,
+): Promise<AdjustmentRow | undefined> =>
+  trx
+    .selectFrom('ledger_transaction')
+    .select(['kind', 'order_code', 'adjustment_code', 'reason', 'at', 'dispute_until', 'owed'])
+    .select(sql<number>`abs(refund + charge + compensation)`.as('amount'))
+    .where('vendor_code', '=', vendorCode)
+    .where('adjustment_code', '=', adjustmentCode)
+    .where('kind', '<>', 'DISPUTE')
+    .executeTakeFirst() as Promise<AdjustmentRow | undefined>;
+
+export interface Sale {
+  /** Of the commission. */
+  base: number;
+  percent: number;
+  payable: number;
+  /** To the customer, by the shop and by the platform. */
+  refunded: number;
+  /** Of that by the shop. */
+  borne: number;
+}
+
+/** As it is booked. */
+export async function readSale(trx: Trx, vendorCode: string, orderCode: string): Promise<Sale> {
+  const { rows } = await sql<Sale & Pick<Row<'ledger_transaction'>, 'kind'>>`
+    SELECT coalesce(sum(items + discount_shop), 0)::bigint AS base, coalesce(min(commission_percent), 0) AS percent,
+      coalesce(-sum(customer + cash) FILTER (WHERE revision IS NOT NULL), 0)::bigint AS payable,
+      coalesce(-sum(refund) FILTER (WHERE kind = 'REFUND'), 0)::bigint AS refunded, coalesce(-sum(refund), 0)::bigint AS borne
+    FROM ledger_transaction WHERE vendor_code = ${vendorCode} AND order_code = ${orderCode}`.execute(trx);
+  return rows[0]!;
+}

@@ -1,0 +1,102 @@
+// Settlements as they are shown, and amounts that none has paid.
+import type { Settlement } from '@pishkhan/contract/ledger/adjustment.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { sql } from 'kysely';
+import { openField } from '../../infra/database/field-encryption.ts';
+import type { Db, Row } from '../../infra/database/tables.ts';
+
+export const ibanPlace = (vendorCode: string, number: string) =>
+  ({ table: 'ledger_settlement', column: 'iban', row: `${vendorCode}/${number}` }) as const;
+
+const mostDifferences = 200;
+
+/** With the digest of what was told. */
+export async function findSettlement(
+  db: Db,
+  vendorCode: string,
+  number: string,
+): Promise<{ view: Settlement; digest: string } | undefined> {
+  const row = await db
+    .selectFrom('ledger_settlement')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const differences = await db
+    .selectFrom('ledger_settlement_line')
+    .select(['order_code', 'adjustment_code', 'expected', 'received'])
+    .where('vendor_code', '=', vendorCode)
+    .where('number', '=', number)
+    .whereRef('expected', '<>', 'received')
+    .orderBy('line')
+    .limit(mostDifferences)
+    .execute();
+  return { digest: row.digest, view: viewSettlement(db, row, differences) };
+}
+
+type LineRow = Pick<
+  Row<'ledger_settlement_line'>,
+  'order_code' | 'adjustment_code' | 'expected' | 'received'
+>;
+
+const viewSettlement = (
+  db: Db,
+  row: Row<'ledger_settlement'>,
+  differences: readonly LineRow[],
+): Settlement => ({
+  number: row.number,
+  paidAt: row.paid_at.toISOString(),
+  iban: openField(db, ibanPlace(row.vendor_code, row.number), row.iban),
+  lines: row.lines,
+  expected: row.expected,
+  received: row.received,
+  differences: differences.map(({ order_code, adjustment_code, expected, received }) => ({
+    ...{ orderCode: order_code as OrderCode, adjustmentCode: adjustment_code, expected, received },
+  })),
+});
+
+export interface OpenLine {
+  orderCode: OrderCode;
+  adjustmentCode: string | null;
+  amount: number;
+}
+
+/** Subjects with a transaction on the days, as Gregorian dates, and an amount that is not paid. */
+export async function listOpenLines(
+  db: Db,
+  vendorCode: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+  most: number,
+): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    SELECT s.order_code AS "orderCode", s.adjustment_code AS "adjustmentCode", b.owed - p.paid AS amount
+    FROM (
+      SELECT order_code, adjustment_code, min(at) AS at FROM ledger_transaction
+      WHERE vendor_code = ${vendorCode} AND kind <> 'SETTLEMENT'
+        AND at >= business_day_start(${startDate}::date) AND at < business_day_start(${endDate}::date + 1)
+      GROUP BY order_code, adjustment_code
+    ) s
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(owed), 0)::bigint AS owed FROM ledger_transaction t
+      WHERE t.vendor_code = ${vendorCode} AND t.order_code = s.order_code AND t.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
+        AND (t.revision IS NOT NULL OR t.adjustment_code IS NOT NULL)
+    ) b
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(received), 0)::bigint AS paid FROM ledger_settlement_line l
+      WHERE l.vendor_code = ${vendorCode} AND l.order_code = s.order_code AND l.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
+    ) p
+    WHERE b.owed <> p.paid
+    ORDER BY s.at, s.order_code, s.adjustment_code NULLS FIRST LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Toman that the platform owes to the shop now. */
+export async function readOwed(db: Db, vendorCode: string): Promise<number> {
+  const { owed } = await db
+    .selectFrom('ledger_day')
+    .select(sql<number>`coalesce(sum(owed), 0)::bigint`.as('owed'))
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  return owed;
+}

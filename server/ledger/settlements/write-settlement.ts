@@ -1,0 +1,108 @@
+// Books a transfer to a shop, with what it pays.
+import { hash } from 'node:crypto';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { settlementEntries } from '@pishkhan/contract/ledger/postings.ts';
+import { type SettledLine, settle, subjectKey, type ToldLine } from '@pishkhan/contract/ledger/settle.ts';
+import { sql } from 'kysely';
+import { sealField } from '../../infra/database/field-encryption.ts';
+import type { Trx } from '../../infra/database/tables.ts';
+import { bookWaiting } from '../booking/book-orders.ts';
+import { isShop } from '../read-shop.ts';
+import { lockLedger, writeTransactions } from '../write-transactions.ts';
+import { findSettlement, ibanPlace } from './read-settlements.ts';
+
+export interface NewSettlement {
+  vendorCode: string;
+  number: string;
+  paidAt: string;
+  iban: string;
+  amount: number;
+  lines: readonly ToldLine[];
+}
+
+/** NOT_FOUND without such a shop. */
+export async function writeSettlement(trx: Trx, told: NewSettlement) {
+  const { vendorCode, number } = told;
+  await lockLedger(trx);
+  if (!(await isShop(trx, vendorCode))) return refuse('NOT_FOUND');
+  const digest = digestOf(told);
+  const present = await findSettlement(trx, vendorCode, number);
+  if (present) return present.digest === digest ? present.view : refuse('SETTLEMENT_EXISTS');
+  await bookWaiting(trx, vendorCode, [...new Set(told.lines.map(({ orderCode }) => orderCode))]);
+  const open = await readOpen(trx, vendorCode, told.lines);
+  const settled = settle(told, (subject) => open.get(subjectKey(subject)));
+  if (isFault(settled)) return settled;
+  await insertSettlement(trx, told, settled, digest);
+  await writeTransactions(trx, [
+    {
+      ...{ vendor_code: vendorCode, settlement_number: number, kind: 'SETTLEMENT' },
+      ...{ at: new Date(told.paidAt), entries: settlementEntries(told.amount) },
+    },
+  ]);
+  return (await findSettlement(trx, vendorCode, number))!.view;
+}
+
+const digestOf = ({ paidAt, iban, amount, lines }: NewSettlement): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      ...[Date.parse(paidAt), iban, amount],
+      lines.map((line) => [line.orderCode, line.adjustmentCode, line.amount]),
+    ]),
+  );
+
+interface OpenRow {
+  order_code: string;
+  adjustment_code: string | null;
+  owed: number;
+  paid: number;
+}
+
+async function readOpen(trx: Trx, vendorCode: string, lines: readonly ToldLine[]) {
+  const { rows } = await sql<OpenRow>`
+    SELECT k.order_code, k.adjustment_code, booked.owed, paid.paid
+    FROM unnest(${lines.map(({ orderCode }) => orderCode)}::text[],
+      ${lines.map(({ adjustmentCode }) => adjustmentCode)}::text[]) AS k (order_code, adjustment_code)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS transactions, coalesce(sum(owed), 0)::bigint AS owed FROM ledger_transaction t
+      WHERE t.vendor_code = ${vendorCode} AND t.order_code = k.order_code AND t.adjustment_code IS NOT DISTINCT FROM k.adjustment_code
+        AND (t.revision IS NOT NULL OR t.adjustment_code IS NOT NULL)
+    ) booked
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(received), 0)::bigint AS paid FROM ledger_settlement_line l
+      WHERE l.vendor_code = ${vendorCode} AND l.order_code = k.order_code AND l.adjustment_code IS NOT DISTINCT FROM k.adjustment_code
+    ) paid
+    WHERE booked.transactions > 0`.execute(trx);
+  return new Map(
+    rows.map(({ order_code, adjustment_code, owed, paid }) => [
+      subjectKey({ orderCode: order_code, adjustmentCode: adjustment_code }),
+      { owed, paid },
+    ]),
+  );
+}
+
+async function insertSettlement(
+  trx: Trx,
+  { vendorCode, number, paidAt, iban, amount }: NewSettlement,
+  settled: readonly SettledLine[],
+  digest: string,
+): Promise<void> {
+  await trx
+    .insertInto('ledger_settlement')
+    .values({
+      ...{ vendor_code: vendorCode, number, paid_at: new Date(paidAt), digest },
+      iban: sealField(trx, ibanPlace(vendorCode, number), iban),
+      ...{ lines: settled.length, received: amount },
+      expected: settled.reduce((sum, { expected }) => sum + expected, 0),
+    })
+    .execute();
+  // Arrays, because a statement takes at most 65,535 values.
+  await sql`
+    INSERT INTO ledger_settlement_line (vendor_code, number, line, order_code, adjustment_code, expected, received)
+    SELECT ${vendorCode}, ${number}, k.line, k.order_code, k.adjustment_code, k.expected, k.received
+    FROM unnest(${settled.map((_, line) => line)}::int[], ${settled.map(({ orderCode }) => orderCode)}::text[],
+      ${settled.map(({ adjustmentCode }) => adjustmentCode)}::text[], ${settled.map(({ expected }) => expected)}::bigint[],
+      ${settled.map(({ received }) => received)}::bigint[]) AS k (line, order_code, adjustment_code, expected, received)`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,60 @@
+// Rates of commission.
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
+import { isShop } from './read-shop.ts';
+import { lockLedger } from './write-transactions.ts';
+
+export interface Rate {
+  percent: number;
+  startsAt: string;
+}
+
+/** A booked sale keeps its rate, so none may begin before its order. */
+export async function saveRate(trx: Trx, vendorCode: string, { percent, startsAt }: Rate) {
+  await lockLedger(trx);
+  if (!(await isShop(trx, vendorCode))) return refuse('NOT_FOUND');
+  const from = new Date(startsAt);
+  const booked = await trx
+    .selectFrom('ledger_transaction')
+    .select('id')
+    .where('vendor_code', '=', vendorCode)
+    .where('kind', '=', 'SALE')
+    .where('at', '>=', from)
+    .limit(1)
+    .executeTakeFirst();
+  if (booked) {
+    const known = await findRate(trx, vendorCode, from);
+    return known === percent ? { percent, startsAt: from.toISOString() } : refuse('RATE_IN_PAST');
+  }
+  await trx
+    .insertInto('ledger_commission_rate')
+    .values({ vendor_code: vendorCode, starts_at: from, percent })
+    .onConflict((conflict) => conflict.columns(['vendor_code', 'starts_at']).doUpdateSet({ percent }))
+    .execute();
+  return { percent, startsAt: from.toISOString() };
+}
+
+const findRate = async (trx: Trx, vendorCode: string, startsAt: Date): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom('ledger_commission_rate')
+      .select('percent')
+      .where('vendor_code', '=', vendorCode)
+      .where('starts_at', '=', startsAt)
+      .executeTakeFirst()
+  )?.percent;
+
+const mostRates = 200;
+
+/** The latest first; undefined when there is no such shop. */
+export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | undefined> {
+  if (!(await isShop(db, vendorCode))) return undefined;
+  const rows = await db
+    .selectFrom('ledger_commission_rate')
+    .select(['percent', 'starts_at'])
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('starts_at', 'desc')
+    .limit(mostRates)
+    .execute();
+  return rows.map(({ percent, starts_at }) => ({ percent, startsAt: starts_at.toISOString() }));
+}

@@ -1,0 +1,62 @@
+// The platform's calls about the money of shops. The ledger decides and books; here are only idempotent answers.
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import {
+  addAdjustment,
+  addSettlement,
+  listCommissionRates,
+  listOpenAmounts,
+  mostSettlementLines,
+  setCommissionRate,
+} from '@pishkhan/contract/marketplace/ledger-calls.ts';
+import type { Db } from '../../infra/database/tables.ts';
+import { type Implemented, implement } from '../../infra/http/implement.ts';
+import {
+  isShop,
+  listOpenLines,
+  listRates,
+  readOwed,
+  saveRate,
+  writeAdjustment,
+  writeSettlement,
+} from '../../ledger/public.ts';
+import { answerOnce } from '../answer-once.ts';
+
+export const ledgerPlatformHandlers = ({ db }: { db: Db }): Implemented[] => [
+  implement(setCommissionRate, (request, { audit, now }) =>
+    answerOnce(db, audit, setCommissionRate, request, now, (trx) =>
+      saveRate(trx, request.params.vendorCode, request.body),
+    ),
+  ),
+
+  implement(listCommissionRates, async ({ params }) => {
+    const rates = await listRates(db, params.vendorCode);
+    return rates ? { rates, usual: usualCommissionPercent } : refuse('NOT_FOUND');
+  }),
+
+  implement(addAdjustment, (request, { audit, now }) =>
+    answerOnce(db, audit, addAdjustment, request, now, (trx) => {
+      const { eventId: _eventId, ...adjustment } = request.body;
+      return writeAdjustment(trx, { ...request.params, ...adjustment }, now);
+    }),
+  ),
+
+  implement(addSettlement, (request, { audit, now }) =>
+    answerOnce(db, audit, addSettlement, request, now, (trx) => {
+      const { eventId: _eventId, ...settlement } = request.body;
+      return writeSettlement(trx, { ...request.params, ...settlement });
+    }),
+  ),
+
+  implement(listOpenAmounts, async ({ params, query }) => {
+    if (!(await isShop(db, params.vendorCode))) return refuse('NOT_FOUND');
+    const found = await listOpenLines(db, params.vendorCode, query, mostSettlementLines + 1);
+    const lines = found.slice(0, mostSettlementLines);
+    return {
+      lines,
+      amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+      isComplete: found.length <= mostSettlementLines,
+      owed: await readOwed(db, params.vendorCode),
+    };
+  }),
+];
