@@ -21,10 +21,32 @@ const managementLayout = createRoute({
   component: lazyRouteComponent(() => import('../management/management-list.tsx'), 'BesideManagement'),
 });
 
-const besideManagement = <Path extends ScreenPath>(path: Path) => ({
-  ...at(path),
-  getParentRoute: () => managementLayout,
-});
+/** A row of the table with a component of a module. */
+const screen = <
+  Path extends ScreenPath,
+  Module extends Record<string, unknown>,
+  Name extends keyof Module & string,
+>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) => createRoute({ ...at(path), component: lazyRouteComponent(load, name) });
+
+/** The same, beside the list of management. */
+const managementScreen = <
+  Path extends ScreenPath,
+  Module extends Record<string, unknown>,
+  Name extends keyof Module & string,
+>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) =>
+  createRoute({
+    ...at(path),
+    getParentRoute: () => managementLayout,
+    component: lazyRouteComponent(load, name),
+  });
 
 // Modules with several pages.
 const discountPages = () => import('../menu/discounts/discount-pages.tsx');
@@ -39,34 +61,13 @@ const optionCategoryPage = () => import('../menu/options/option-category-page.ts
 const createPages = () => import('../vendors/create-pages.tsx');
 
 const managementScreens = [
-  createRoute({
-    ...besideManagement('/management/account'),
-    component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
-  }),
-  createRoute({
-    ...besideManagement('/management/log'),
-    component: lazyRouteComponent(() => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
-  }),
-  createRoute({
-    ...besideManagement('/management/delivery'),
-    component: lazyRouteComponent(managementPages, 'DeliveryPage'),
-  }),
-  createRoute({
-    ...besideManagement('/management/info'),
-    component: lazyRouteComponent(() => import('../vendors/info/info-page.tsx'), 'InfoPage'),
-  }),
-  createRoute({
-    ...besideManagement('/management/operating-hours'),
-    component: lazyRouteComponent(managementPages, 'OperatingHoursPage'),
-  }),
-  createRoute({
-    ...besideManagement('/management/settings'),
-    component: lazyRouteComponent(managementPages, 'SettingsPage'),
-  }),
-  createRoute({
-    ...besideManagement('/management/users'),
-    component: lazyRouteComponent(() => import('../staff/users-page.tsx'), 'UsersPage'),
-  }),
+  managementScreen('/management/account', () => import('../account/account-page.tsx'), 'AccountPage'),
+  managementScreen('/management/log', () => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
+  managementScreen('/management/delivery', managementPages, 'DeliveryPage'),
+  managementScreen('/management/info', () => import('../vendors/info/info-page.tsx'), 'InfoPage'),
+  managementScreen('/management/operating-hours', managementPages, 'OperatingHoursPage'),
+  managementScreen('/management/settings', managementPages, 'SettingsPage'),
+  managementScreen('/management/users', () => import('../staff/users-page.tsx'), 'UsersPage'),
 ] as const;
 
 const otherScreens = [
@@ -76,26 +77,11 @@ const otherScreens = [
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
     component: lazyRouteComponent(() => import('../session/sign-in/auth-page.tsx'), 'AuthPage'),
   }),
-  createRoute({
-    ...at('/auth/activation'),
-    component: lazyRouteComponent(() => import('../ordering/activation-page.tsx'), 'ActivationPage'),
-  }),
-  createRoute({
-    ...at('/auth/activation/delivery-area'),
-    component: lazyRouteComponent(activationPartPages, 'DeliveryAreaPage'),
-  }),
-  createRoute({
-    ...at('/auth/activation/picking-shifts'),
-    component: lazyRouteComponent(activationPartPages, 'PickingShiftsPage'),
-  }),
-  createRoute({
-    ...at('/auth/activation/waiting'),
-    component: lazyRouteComponent(() => import('../ordering/waiting-page.tsx'), 'ActivationWaitingPage'),
-  }),
-  createRoute({
-    ...at('/auth/blocked'),
-    component: lazyRouteComponent(statusPages, 'BlockedPage'),
-  }),
+  screen('/auth/activation', () => import('../ordering/activation-page.tsx'), 'ActivationPage'),
+  screen('/auth/activation/delivery-area', activationPartPages, 'DeliveryAreaPage'),
+  screen('/auth/activation/picking-shifts', activationPartPages, 'PickingShiftsPage'),
+  screen('/auth/activation/waiting', () => import('../ordering/waiting-page.tsx'), 'ActivationWaitingPage'),
+  screen('/auth/blocked', statusPages, 'BlockedPage'),
   createRoute({
     ...at('/auth/invitation'),
     // The router would parse a code of digits alone as a number.
@@ -108,175 +94,58 @@ const otherScreens = [
       'InvitationPage',
     ),
   }),
-  createRoute({
-    ...at('/auth/pause'),
-    component: lazyRouteComponent(statusPages, 'PausePage'),
-  }),
-  createRoute({
-    ...at('/auth/registration'),
-    component: lazyRouteComponent(
-      () => import('../onboarding/registration/registration-page.tsx'),
-      'RegistrationPage',
-    ),
-  }),
-  createRoute({
-    ...at('/auth/registration/steps'),
-    component: lazyRouteComponent(() => import('../onboarding/steps/steps-page.tsx'), 'StepsPage'),
-  }),
-  createRoute({
-    ...at('/auth/registration/waiting'),
-    component: lazyRouteComponent(statusPages, 'WaitingPage'),
-  }),
-  createRoute({
-    ...at('/auth/rejected'),
-    component: lazyRouteComponent(statusPages, 'RejectedPage'),
-  }),
-  createRoute({
-    ...at('/auth/switch/{id}'),
-    component: lazyRouteComponent(() => import('../session/status/switch-page.tsx'), 'SwitchPage'),
-  }),
-  createRoute({
-    ...at('/dashboard'),
-    component: lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  }),
-  createRoute({
-    ...at('/management'),
-    component: lazyRouteComponent(() => import('../management/management-page.tsx'), 'ManagementPage'),
-  }),
-  createRoute({
-    ...at('/management/report/orders'),
-    component: lazyRouteComponent(() => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
-  }),
-  createRoute({
-    ...at('/management/users/create'),
-    component: lazyRouteComponent(() => import('../staff/create-user-page.tsx'), 'CreateUserPage'),
-  }),
-  createRoute({
-    ...at('/management/users/{id}'),
-    component: lazyRouteComponent(() => import('../staff/user-page.tsx'), 'UserPage'),
-  }),
-  createRoute({
-    ...at('/orders'),
-    component: lazyRouteComponent(boardPage, 'BoardPage'),
-  }),
-  createRoute({
-    ...at('/orders/list'),
-    component: lazyRouteComponent(boardPage, 'BoardPage'),
-  }),
-  createRoute({
-    ...at('/guide'),
-    component: lazyRouteComponent(() => import('../guide/guide-page.tsx'), 'GuidePage'),
-  }),
-  createRoute({
-    ...at('/orders/follow/{id}'),
-    component: lazyRouteComponent(() => import('../follow/follow-page.tsx'), 'FollowPage'),
-  }),
-  createRoute({
-    ...at('/orders/{id}'),
-    component: lazyRouteComponent(() => import('../orders/order/details-page.tsx'), 'DetailsPage'),
-  }),
-  createRoute({
-    ...at('/orders/{id}/print'),
-    component: lazyRouteComponent(() => import('../printing/print-page.tsx'), 'PrintPage'),
-  }),
-  createRoute({
-    ...at('/orders/factors'),
-    component: lazyRouteComponent(() => import('../printing/factors-page.tsx'), 'FactorsPage'),
-  }),
-  createRoute({
-    ...at('/orders/factors/create'),
-    component: lazyRouteComponent(factorPage, 'CreateFactorPage'),
-  }),
-  createRoute({
-    ...at('/orders/factors/{id}'),
-    component: lazyRouteComponent(factorPage, 'EditFactorPage'),
-  }),
-  createRoute({
-    ...at('/products'),
-    component: lazyRouteComponent(productsPage, 'ProductsPage'),
-  }),
-  createRoute({
-    ...at('/products/list'),
-    component: lazyRouteComponent(productsPage, 'ProductsPage'),
-  }),
-  createRoute({
-    ...at('/products/{id}'),
-    component: lazyRouteComponent(() => import('../menu/products/product-page.tsx'), 'ProductPage'),
-  }),
-  createRoute({
-    ...at('/products/create'),
-    component: lazyRouteComponent(
-      () => import('../menu/product-form/product-create-page.tsx'),
-      'ProductCreatePage',
-    ),
-  }),
-  createRoute({
-    ...at('/products/{id}/edit'),
-    component: lazyRouteComponent(
-      () => import('../menu/product-form/product-edit-page.tsx'),
-      'ProductEditPage',
-    ),
-  }),
-  createRoute({
-    ...at('/products/categories'),
-    component: lazyRouteComponent(() => import('../menu/categories/categories-page.tsx'), 'CategoriesPage'),
-  }),
-  createRoute({
-    ...at('/products/categories/create'),
-    component: lazyRouteComponent(categoryPage, 'CreateCategoryPage'),
-  }),
-  createRoute({
-    ...at('/products/categories/stations'),
-    component: lazyRouteComponent(() => import('../menu/stations/stations-page.tsx'), 'StationsPage'),
-  }),
-  createRoute({
-    ...at('/products/categories/{id}'),
-    component: lazyRouteComponent(categoryPage, 'EditCategoryPage'),
-  }),
-  createRoute({
-    ...at('/products/discounts'),
-    component: lazyRouteComponent(discountPages, 'DiscountsPage'),
-  }),
-  createRoute({
-    ...at('/products/discounts/create'),
-    component: lazyRouteComponent(discountPages, 'DiscountCreatePage'),
-  }),
-  createRoute({
-    ...at('/products/discounts/{id}'),
-    component: lazyRouteComponent(discountPages, 'DiscountPage'),
-  }),
-  createRoute({
-    ...at('/products/discounts/{id}/edit'),
-    component: lazyRouteComponent(discountPages, 'DiscountEditPage'),
-  }),
-  createRoute({
-    ...at('/products/options'),
-    component: lazyRouteComponent(() => import('../menu/options/options-page.tsx'), 'OptionsPage'),
-  }),
-  createRoute({
-    ...at('/products/options/create'),
-    component: lazyRouteComponent(optionCategoryPage, 'OptionCategoryCreatePage'),
-  }),
-  createRoute({
-    ...at('/products/options/{id}'),
-    component: lazyRouteComponent(optionCategoryPage, 'OptionCategoryPage'),
-  }),
-  createRoute({
-    ...at('/reviews'),
-    component: lazyRouteComponent(() => import('../reviews/reviews-page.tsx'), 'ReviewsPage'),
-  }),
-  createRoute({
-    ...at('/vendors'),
-    component: lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
-  }),
-  createRoute({
-    ...at('/vendors/create'),
-    component: lazyRouteComponent(createPages, 'CreateVendorPage'),
-  }),
-  createRoute({
-    ...at('/vendors/create/{id}'),
-    component: lazyRouteComponent(createPages, 'CreateBranchPage'),
-  }),
+  screen('/auth/pause', statusPages, 'PausePage'),
+  screen(
+    '/auth/registration',
+    () => import('../onboarding/registration/registration-page.tsx'),
+    'RegistrationPage',
+  ),
+  screen('/auth/registration/steps', () => import('../onboarding/steps/steps-page.tsx'), 'StepsPage'),
+  screen('/auth/registration/waiting', statusPages, 'WaitingPage'),
+  screen('/auth/rejected', statusPages, 'RejectedPage'),
+  screen('/auth/switch/{id}', () => import('../session/status/switch-page.tsx'), 'SwitchPage'),
+  screen('/dashboard', () => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  screen('/management', () => import('../management/management-page.tsx'), 'ManagementPage'),
+  screen('/management/report/orders', () => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
+  screen('/management/users/create', () => import('../staff/create-user-page.tsx'), 'CreateUserPage'),
+  screen('/management/users/{id}', () => import('../staff/user-page.tsx'), 'UserPage'),
+  screen('/orders', boardPage, 'BoardPage'),
+  screen('/orders/list', boardPage, 'BoardPage'),
+  screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
+  screen('/orders/follow/{id}', () => import('../follow/follow-page.tsx'), 'FollowPage'),
+  screen('/orders/{id}', () => import('../orders/order/details-page.tsx'), 'DetailsPage'),
+  screen('/orders/{id}/print', () => import('../printing/print-page.tsx'), 'PrintPage'),
+  screen('/orders/factors', () => import('../printing/factors-page.tsx'), 'FactorsPage'),
+  screen('/orders/factors/create', factorPage, 'CreateFactorPage'),
+  screen('/orders/factors/{id}', factorPage, 'EditFactorPage'),
+  screen('/products', productsPage, 'ProductsPage'),
+  screen('/products/list', productsPage, 'ProductsPage'),
+  screen('/products/{id}', () => import('../menu/products/product-page.tsx'), 'ProductPage'),
+  screen(
+    '/products/create',
+    () => import('../menu/product-form/product-create-page.tsx'),
+    'ProductCreatePage',
+  ),
+  screen(
+    '/products/{id}/edit',
+    () => import('../menu/product-form/product-edit-page.tsx'),
+    'ProductEditPage',
+  ),
+  screen('/products/categories', () => import('../menu/categories/categories-page.tsx'), 'CategoriesPage'),
+  screen('/products/categories/create', categoryPage, 'CreateCategoryPage'),
+  screen('/products/categories/stations', () => import('../menu/stations/stations-page.tsx'), 'StationsPage'),
+  screen('/products/categories/{id}', categoryPage, 'EditCategoryPage'),
+  screen('/products/discounts', discountPages, 'DiscountsPage'),
+  screen('/products/discounts/create', discountPages, 'DiscountCreatePage'),
+  screen('/products/discounts/{id}', discountPages, 'DiscountPage'),
+  screen('/products/discounts/{id}/edit', discountPages, 'DiscountEditPage'),
+  screen('/products/options', () => import('../menu/options/options-page.tsx'), 'OptionsPage'),
+  screen('/products/options/create', optionCategoryPage, 'OptionCategoryCreatePage'),
+  screen('/products/options/{id}', optionCategoryPage, 'OptionCategoryPage'),
+  screen('/reviews', () => import('../reviews/reviews-page.tsx'), 'ReviewsPage'),
+  screen('/vendors', () => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
+  screen('/vendors/create', createPages, 'CreateVendorPage'),
+  screen('/vendors/create/{id}', createPages, 'CreateBranchPage'),
 ] as const;
 
 export const screens = [...otherScreens, managementLayout.addChildren(managementScreens)] as const;
