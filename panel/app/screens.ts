@@ -106,6 +106,11 @@ const otherScreens = [
   screen('/auth/switch/{id}', () => import('../session/status/switch-page.tsx'), 'SwitchPage'),
   screen('/dashboard', () => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
   screen('/management', () => import('../management/management-page.tsx'), 'ManagementPage'),
+  screen(
+    '/management/report/general',
+    () => import('../sales-report/sales-report-page.tsx'),
+    'SalesReportPage',
+  ),
   screen('/management/report/orders', () => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
   screen('/management/users/create', () => import('../staff/create-user-page.tsx'), 'CreateUserPage'),
   screen('/management/users/{id}', () => import('../staff/user-page.tsx'), 'UserPage'),

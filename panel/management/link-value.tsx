@@ -14,6 +14,7 @@ const ShopValue = () => useSession().vendor?.vendorName;
 const ChangesValue = () => managementWords.changesValue;
 const InfoValue = () => managementWords.infoValue;
 const HistoryValue = () => managementWords.historyValue;
+const SalesReportValue = () => managementWords.salesReportValue;
 
 const values: Readonly<Record<string, ComponentType>> = {
   '/management/log': ChangesValue,
@@ -24,6 +25,7 @@ const values: Readonly<Record<string, ComponentType>> = {
   '/management/users': PeopleValue,
   '/management/account': AccountValue,
   '/management/report/orders': HistoryValue,
+  '/management/report/general': SalesReportValue,
   '/vendors': ShopValue,
 };
 

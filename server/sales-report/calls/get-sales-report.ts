@@ -6,7 +6,7 @@ import { addDays, type DateSpan, daysIn } from '@pishkhan/contract/time/special-
 import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { implement } from '../../infra/http/implement.ts';
-import { readSales, type SalesSums } from '../read-sales.ts';
+import { readSales, readSalesTotal, type SalesSums } from '../read-sales.ts';
 
 export const getSalesReportHandler = (pool: pg.Pool) =>
   implement(getSalesReport, async ({ query }, { staff, now }) => {
@@ -17,7 +17,7 @@ export const getSalesReportHandler = (pool: pg.Pool) =>
     const cutAt = isCut ? sameTimeOn(before.endDate, now) : null;
     const [sums, sumsBefore] = await Promise.all([
       readSales(pool, staff.vendorCode, { ...period, until: now }),
-      readSales(pool, staff.vendorCode, { ...before, until: cutAt ?? now }),
+      readSalesTotal(pool, staff.vendorCode, { ...before, until: cutAt ?? now }),
     ]);
     return {
       ...figuresOf(sums),
@@ -43,7 +43,7 @@ function sameTimeOn(date: string, now: Date): Date {
   return new Date(from.getTime() + now.getTime() - businessDay(now).from.getTime());
 }
 
-const figuresOf = ({ total }: SalesSums): SalesFigures => ({
+const figuresOf = ({ total }: Pick<SalesSums, 'total'>): SalesFigures => ({
   canceledOrder: total.canceled,
   needForCall: total.called,
   netOrder: total.orders,
@@ -51,7 +51,7 @@ const figuresOf = ({ total }: SalesSums): SalesFigures => ({
   vendorAckDelayed: total.late,
 });
 
-function timesOf({ total }: SalesSums): SalesTimes {
+function timesOf({ total }: Pick<SalesSums, 'total'>): SalesTimes {
   const { accepted, prepared } = total;
   return {
     acceptance:

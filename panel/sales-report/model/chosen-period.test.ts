@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readChosen, spanShown, writeChosen } from './chosen-period.ts';
+
+const span = { startDate: '2026-10-23', endDate: '2026-11-21' };
+
+test.each(['today', 'lastMonth', span] as const)('%o is found again in the address', (chosen) => {
+  expect(readChosen(writeChosen(chosen))).toEqual(chosen);
+});
+
+test.each([
+  {},
+  { period: 'century' },
+  { startDate: '2026-10-23' },
+  { startDate: span.endDate, endDate: span.startDate },
+  { startDate: '2026-13-45', endDate: '2026-14-01' },
+  { startDate: 'x', endDate: 'y' },
+])('%o is this month', (search) => {
+  expect(readChosen(search)).toBe('month');
+});
+
+test('a period is named in Jalali days', () => {
+  expect(spanShown(span)).toBe('از ۱ آبان ۱۴۰۵ تا ۳۰ آبان ۱۴۰۵');
+  expect(spanShown({ startDate: '2026-11-23', endDate: '2026-11-23' })).toBe('۲ آذر ۱۴۰۵');
+});

@@ -1,0 +1,45 @@
+// The reads of the general report. Orders change its figures without an event that this page hears, so it asks anew when it is opened (decision 62).
+import { getSalesDetails, getSalesReport } from '@pishkhan/contract/sales-report/calls.ts';
+import { spanOf } from '@pishkhan/contract/sales-report/periods.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
+import type { ChosenPeriod } from './model/chosen-period.ts';
+
+const key = 'sales-report';
+
+/** The business day: a device's clock may be wrong, so the server's last word counts. */
+export const todayAfter = (answer: { today: string } | undefined): string =>
+  answer?.today ?? businessDay(new Date(serverClock.now())).date;
+
+function queryOf(chosen: ChosenPeriod, today: string) {
+  if (chosen === 'today') return { isToday: 'true' } as const;
+  const { startDate, endDate } = typeof chosen === 'string' ? spanOf(chosen, today) : chosen;
+  // Until today is the server's to say.
+  return endDate === today ? { startDate } : { startDate, endDate };
+}
+
+export function useSalesReport(chosen: ChosenPeriod, today: string) {
+  const { vendor } = useSession();
+  const query = queryOf(chosen, today);
+  return useAnswer(
+    [key, vendor?.vendorCode, query],
+    (signal) => client(getSalesReport, { query }, { signal }),
+    { ...askedAnew, placeholderData: keepPreviousData },
+  );
+}
+
+export function useSalesDetails(chosen: ChosenPeriod, today: string) {
+  const { vendor } = useSession();
+  const query = queryOf(chosen, today);
+  return useAnswer(
+    [key, 'details', vendor?.vendorCode, query],
+    (signal) => client(getSalesDetails, { query }, { signal }),
+    { ...askedAnew, placeholderData: keepPreviousData },
+  );
+}
+
+export const refreshSalesReport = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] });

@@ -1,0 +1,151 @@
+// /management/report/general: figures of a period beside the period before, their course, hours of the week, sellers, times. For managers and accountants.
+// The period stands in the address. Not: the history of orders (panel/reports), nor money that is paid out.
+import type { SalesDetails, SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
+import { lostKinds } from '@pishkhan/contract/sales-report/lost-time.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { formatClock } from '../fa/time.ts';
+import { Loaded } from '../http/react/loaded.tsx';
+import { PageFrame } from '../page/page-frame.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { classNames } from '../ui/model/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LostTime, Sellers } from './details.tsx';
+import { Figures } from './figures.tsx';
+import { HourMap } from './hour-map.tsx';
+import { type ChosenPeriod, readChosen, spanShown, writeChosen } from './model/chosen-period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { refreshSalesReport, todayAfter, useSalesDetails, useSalesReport } from './queries.ts';
+import { TimesCard } from './times-card.tsx';
+import { Trend } from './trend.tsx';
+import { salesReportWords as words } from './words.ts';
+
+export function SalesReportPage() {
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
+  const navigate = useNavigate();
+  const chosen = useMemo(() => readChosen(search), [search]);
+  const today = todayAfter(undefined);
+  const report = useSalesReport(chosen, today);
+  const choose = (next: ChosenPeriod) =>
+    void navigate({
+      to: '/management/report/general',
+      search: writeChosen(next) as never,
+      resetScroll: false,
+    });
+  return (
+    <PageFrame
+      title={words.title}
+      back={{ to: '/management', label: words.back }}
+      actions={
+        <IconButton
+          icon="refresh"
+          label={words.refresh}
+          aria-busy={report.isFetching || undefined}
+          onPress={() => void refreshSalesReport()}
+        />
+      }
+      className="flex flex-col gap-4"
+    >
+      <PeriodChoice chosen={chosen} today={todayAfter(report.data)} onChoose={choose} />
+      <Loaded query={report} failed={words.failed} loading={words.loading} skeleton={<ReportSkeleton />}>
+        {(answer) => (
+          <div
+            className={classNames('flex flex-col gap-4', report.isPlaceholderData && 'opacity-60')}
+            aria-busy={report.isPlaceholderData || undefined}
+          >
+            {report.error !== null && !report.isFetching && (
+              <Banner
+                tone="warning"
+                icon="wifi-off"
+                title={words.stale(formatClock(answer.serverTime))}
+                action={
+                  <Button tone="quiet" onPress={() => void report.refetch()}>
+                    {words.again}
+                  </Button>
+                }
+              />
+            )}
+            <Report report={answer} chosen={chosen} today={today} />
+          </div>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+interface ReportProps {
+  report: SalesReport;
+  chosen: ChosenPeriod;
+  today: string;
+}
+
+function Report({ report, chosen, today }: ReportProps) {
+  const { startDate, endDate, serverTime } = report;
+  const isRunning = endDate === report.today;
+  const isEmpty = report.netOrder === 0 && report.canceledOrder === 0;
+  return (
+    <>
+      <p className="font-semibold text-lg" aria-live="polite">
+        {spanShown({ startDate, endDate })}
+        {isRunning && <span className="font-normal text-dim text-sm"> {words.asOf(serverTime)}</span>}
+      </p>
+      {isEmpty ? (
+        <EmptyState icon="calendar" title={words.empty}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <Figures report={report} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        {!isEmpty && (
+          <div className="min-w-0 lg:col-span-2">
+            <Trend report={report} />
+          </div>
+        )}
+        <div className="flex flex-col gap-4">
+          {!isEmpty && <TimesCard report={report} />}
+          <Details {...{ chosen, today }}>
+            {({ lost }) =>
+              (!isEmpty || lostKinds.some((kind) => lost[kind].minutes > 0)) && <LostTime lost={lost} />
+            }
+          </Details>
+        </div>
+        {report.hours.length > 0 && <HourMap hours={report.hours} />}
+        {!isEmpty && <Details {...{ chosen, today }}>{(details) => <Sellers details={details} />}</Details>}
+      </div>
+    </>
+  );
+}
+
+interface DetailsProps {
+  chosen: ChosenPeriod;
+  today: string;
+  children: (details: SalesDetails) => ReactNode;
+}
+
+function Details({ chosen, today, children }: DetailsProps) {
+  const details = useSalesDetails(chosen, today);
+  return (
+    <Loaded
+      query={details}
+      failed={words.detailsFailed}
+      loading={words.detailsLoading}
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+    >
+      {children}
+    </Loaded>
+  );
+}
+
+const ReportSkeleton = () => (
+  <>
+    <Skeleton className="h-8 max-w-sm rounded-control" />
+    <Skeleton className="h-44 rounded-card" />
+    <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-96 rounded-card lg:col-span-2" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  </>
+);

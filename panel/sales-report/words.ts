@@ -1,0 +1,109 @@
+import type { LostKind } from '@pishkhan/contract/sales-report/lost-time.ts';
+import { mostReportDays, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+import { formatNumber, formatPercent, toPersianDigits } from '../fa/digits.ts';
+import { formatClock } from '../fa/time.ts';
+
+export const periodWords = {
+  today: 'امروز',
+  yesterday: 'دیروز',
+  week: 'این هفته',
+  month: 'این ماه',
+  lastMonth: 'ماه پیش',
+} as const satisfies Record<UsualPeriod, string>;
+
+export const weekdays = [
+  { name: 'شنبه', short: 'شنبه' },
+  { name: 'یک‌شنبه', short: 'یک' },
+  { name: 'دوشنبه', short: 'دو' },
+  { name: 'سه‌شنبه', short: 'سه' },
+  { name: 'چهارشنبه', short: 'چهار' },
+  { name: 'پنج‌شنبه', short: 'پنج' },
+  { name: 'جمعه', short: 'جمعه' },
+] as const;
+
+export const salesReportWords = {
+  title: 'گزارش کلی',
+  back: 'بازگشت به مدیریت',
+  refresh: 'به‌روزرسانی',
+  loading: 'در حال دریافت گزارش',
+  failed: 'گزارش دریافت نشد',
+  stale: (clock: string) => `به‌روزرسانی نشد؛ اعداد از ساعت ${clock} است.`,
+  again: 'تلاش دوباره',
+  asOf: (instant: string) => `تا ساعت ${formatClock(instant)}`,
+
+  periods: 'بازه گزارش',
+  ownPeriod: 'بازه دلخواه',
+  rangeTitle: 'انتخاب بازه',
+  rangeHint: `نخست روز شروع و سپس روز پایان را انتخاب کنید؛ حداکثر ${toPersianDigits(mostReportDays)} روز. هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.`,
+  choose: 'نمایش این بازه',
+  chooseFirst: 'روز شروع و پایان را انتخاب کنید.',
+  tooLong: 'این بازه بیش از یک سال است.',
+  dismiss: 'انصراف',
+  comparedWith: (span: string, until: string | null) =>
+    until ? `در مقایسه با ${span}، تا ساعت ${formatClock(until)}` : `در مقایسه با ${span}`,
+
+  figures: 'ارقام این بازه',
+  netOrder: 'سفارش لغونشده',
+  netOrderValue: 'ارزش سفارش‌ها',
+  canceledOrder: 'لغوشده',
+  needForCall: 'نیازمند تماس',
+  vendorAckDelayed: 'پاسخ دیرهنگام',
+  before: 'بازه پیش',
+  more: (fraction: number) => `${formatPercent(fraction)} بیشتر`,
+  less: (fraction: number) => `${formatPercent(fraction)} کمتر`,
+  same: () => 'برابر',
+
+  empty: 'در این بازه سفارشی نیست',
+  emptyHint: 'بازه دیگری را انتخاب کنید؛ هر سفارشی که برسد، از همان لحظه اینجا هم شمرده می‌شود.',
+
+  chart: 'روند سفارش‌ها',
+  measure: 'آنچه نشان داده می‌شود',
+  value: 'ارزش',
+  count: 'تعداد',
+  view: 'شیوه نمایش',
+  asChart: 'نمودار',
+  asTable: 'جدول',
+  when: 'زمان',
+  orders: (count: number) => `${formatNumber(count)} سفارش`,
+
+  hours: 'ساعت‌های هفته',
+  hoursHint: 'تعداد سفارش در هر ساعت از هر روز هفته. ساعت‌های پس از نیمه‌شب از روز پیش شمرده می‌شوند.',
+  hour: 'ساعت',
+
+  best: 'پرفروش‌ترین‌ها',
+  bestHint: 'به ترتیب ارزش فروش، پس از تخفیف.',
+  worst: 'کم‌فروش‌ترین‌ها',
+  worstHint: 'از محصولاتی که اکنون در منو هستند.',
+  noSellers: 'در این بازه محصولی فروخته نشده است.',
+  noWorst: 'محصول دیگری در منو نیست.',
+  pieces: (count: number) => (count === 0 ? 'فروخته نشده' : `${formatNumber(count)} عدد`),
+  gone: 'دیگر در منو نیست',
+  detailsFailed: 'این بخش دریافت نشد',
+  detailsLoading: 'در حال دریافت محصولات و زمان‌ها',
+
+  times: 'زمان‌ها',
+  acceptance: 'از رسیدن سفارش تا تأیید',
+  seconds: (seconds: number) => `${formatNumber(seconds)} ثانیه`,
+  minutesAndSeconds: (minutes: number, seconds: number) =>
+    seconds === 0
+      ? `${formatNumber(minutes)} دقیقه`
+      : `${formatNumber(minutes)} دقیقه و ${formatNumber(seconds)} ثانیه`,
+  preparation: 'آماده‌سازی',
+  minutes: (minutes: number) => `${formatNumber(minutes)} دقیقه`,
+  promised: 'قول‌داده‌شده',
+  taken: 'انجام‌شده',
+  kept: 'به‌موقع آماده شد',
+  keptOf: (kept: number, orders: number) => `${formatNumber(kept)} از ${formatNumber(orders)} سفارش`,
+  unknown: 'سفارشی برای سنجیدن نیست',
+
+  lost: 'ساعت‌های فروش از دست رفته',
+  lostKind: { SPECIAL_DAY: 'روز ویژه', CLOSED: 'فروشگاه بسته', PAUSED: 'توقف سفارش‌گیری' } satisfies Record<
+    LostKind,
+    string
+  >,
+  lostNothing: 'در این بازه هیچ ساعت فروشی از دست نرفته است.',
+  lostValue: 'برآورد ارزش',
+  lostTotal: 'جمع',
+  lostNote:
+    'برآورد از میانگین همین ساعت‌های هفته در ۸ هفته آخر است، با ساعت‌های کاری امروز. زمانی که دستگاهی سفارش‌ها را دنبال نمی‌کرده، ثبت نشده و در آن نیست.',
+} as const;
