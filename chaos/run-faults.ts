@@ -8,6 +8,7 @@ import { openCounter } from './counter.ts';
 import { databaseIsBack, type Fault, faults, type Target } from './faults.ts';
 import { serve } from './load.ts';
 import { openPanel } from './panel.ts';
+import { startShopLoad } from './shop-load.ts';
 import { startSideLoad } from './side-load.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
@@ -44,9 +45,17 @@ export async function runFaults(
   const stopping = new AbortController();
   const faultsBefore = faulty.length;
   const side = startSideLoad(server.url, world.shops[0]!, stopping.signal, faulty);
+  const changes = startShopLoad(
+    [server.url],
+    world.shops[0]!,
+    () => world.addReview(world.shops[0]!.vendorCode),
+    stopping.signal,
+    faulty,
+  );
   let failure: unknown;
   const work = Promise.all([
     side.done,
+    changes.done,
     ...world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))),
   ]).catch((error) => {
     failure = error;
@@ -75,7 +84,7 @@ export async function runFaults(
   stopping.abort();
   await work;
   if (failure !== undefined) throw failure;
-  const lost = await side.load.findLost();
+  const lost = [...(await side.load.findLost()), ...(await changes.load.findLost())];
   for (const one of lost) say(`lost: ${one}`);
   const answersOf500 = faulty.slice(faultsBefore);
   for (const one of answersOf500.slice(0, 5)) say(one);
@@ -84,7 +93,7 @@ export async function runFaults(
     'answers of 500': answersOf500.length,
     'ends of a server that was not ended': server.unexpectedEnds(),
     'changes of settings, menu, staff and pictures lost': lost.length,
-    'of these acknowledged': side.load.acknowledged(),
+    'of these acknowledged': side.load.acknowledged() + changes.load.acknowledged(),
     'longest silence after a fault in ms': Math.round(longestSilence),
     'reminders that did not come': await world.unreleased(),
   });

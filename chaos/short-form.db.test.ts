@@ -36,7 +36,13 @@ test('of many people who accept one order on two servers, one succeeds', async (
 });
 
 test('servers are killed at work: answered acts persist, others are done once at most', async () => {
-  const verdict = await runStorm(world, { kills: 4, say: () => {} });
+  const said: string[] = [];
+  const verdict = await runStorm(world, { kills: 4, say: (line) => said.push(line) });
   clean(verdict);
+  expect(verdict.figures, said.join('\n')).toMatchObject({
+    'changes of the running shop lost': 0,
+    'answers of 500': 0,
+  });
+  expect(verdict.figures['changes of the running shop acknowledged']).toBeGreaterThan(10);
   expect(verdict.figures['of them at a named point']).toBeGreaterThan(0);
 }, 120_000);

@@ -1,10 +1,12 @@
 // Crashes servers under load, at fault points and at random times, and restarts them while people go on working.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { faulty } from './client.ts';
 import { openCounter } from './counter.ts';
 import { serve } from './load.ts';
 import { openPanel } from './panel.ts';
 import { deadlyPoints } from './server.ts';
+import { startShopLoad } from './shop-load.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
 
@@ -17,9 +19,19 @@ export async function runStorm(
   const urls = world.servers.map(({ url }) => url);
   const panels = world.shops.map(({ vendorCode, staff }) => openPanel(urls, vendorCode, staff[0]!.token));
   const stopping = new AbortController();
-  const work = Promise.all(
-    world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))),
+  const [first] = world.shops;
+  const faultsBefore = faulty.length;
+  const changes = startShopLoad(
+    urls,
+    first!,
+    () => world.addReview(first!.vendorCode),
+    stopping.signal,
+    faulty,
   );
+  const work = Promise.all([
+    changes.done,
+    ...world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))),
+  ]);
   let failure: unknown;
   work.catch((error) => {
     failure = error;
@@ -42,7 +54,17 @@ export async function runStorm(
   }
   stopping.abort();
   await work;
-  const verdict = await judge(world, counter, panels, { kills, 'of them at a named point': atPoint });
+  const lost = await changes.load.findLost();
+  for (const one of lost) say(`lost: ${one}`);
+  const answersOf500 = faulty.slice(faultsBefore);
+  for (const one of answersOf500.slice(0, 5)) say(one);
+  const verdict = await judge(world, counter, panels, {
+    kills,
+    'of them at a named point': atPoint,
+    'changes of the running shop lost': lost.length,
+    'changes of the running shop acknowledged': changes.load.acknowledged(),
+    'answers of 500': answersOf500.length,
+  });
   for (const panel of panels) panel.close();
   return verdict;
 }

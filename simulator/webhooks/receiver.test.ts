@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { throttleMessageTypes } from '@pishkhan/contract/marketplace/webhooks.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Ledger, openLedger } from './ledger.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -93,3 +94,16 @@ it.each([
   expect(distrusted).toEqual([why]);
   expect(ledger.effects).toHaveLength(1);
 });
+
+it.each(throttleMessageTypes)(
+  '%s is taken: a pause that is refused would be sent again for a day',
+  async (type) => {
+    const data = {
+      ...{ vendorCode: 'kababi', throttleId: 1, startedAt: message.timestamp, until: '2026-11-21T09:00:00Z' },
+      ...{ reason: null, minutes: null, isByOrders: false, endedBecause: null },
+    };
+    const body = JSON.stringify({ type, timestamp: message.timestamp, data });
+    expect(await tell({ id: type, body })).toBe(204);
+    expect(distrusted).toEqual([]);
+  },
+);

@@ -10,6 +10,9 @@ import {
   menuMessageSchema,
   type ReplyMessage,
   replyMessageSchema,
+  type ThrottleMessage,
+  throttleMessageSchema,
+  throttleMessageTypes,
   type VendorImageMessage,
   type VendorMessage,
   vendorImageMessageSchema,
@@ -146,15 +149,27 @@ function check(
   }
 }
 
-type Message = WebhookMessage | MenuMessage | VendorMessage | ReplyMessage | VendorImageMessage;
+type Message =
+  | WebhookMessage
+  | MenuMessage
+  | VendorMessage
+  | ThrottleMessage
+  | ReplyMessage
+  | VendorImageMessage;
 
 function readMessage(json: { type?: unknown }): Message {
   const [noun] = String(json?.type).split('.');
   if (noun === 'menu') return menuMessageSchema.parse(json);
   if (noun === 'review') return replyMessageSchema.parse(json);
   if (noun === 'vendor-image') return vendorImageMessageSchema.parse(json);
-  return noun === 'vendor' ? vendorMessageSchema.parse(json) : webhookMessageSchema.parse(json);
+  if (noun === 'vendor') return ofVendor(json);
+  return webhookMessageSchema.parse(json);
 }
+
+const ofVendor = (json: { type?: unknown }): VendorMessage | ThrottleMessage =>
+  throttleMessageTypes.some((type) => type === json.type)
+    ? throttleMessageSchema.parse(json)
+    : vendorMessageSchema.parse(json);
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
