@@ -111,7 +111,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'getPreparationTimes getPreparationReport'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
-  ...each(books, 'getSalesReport getSalesDetails'),
+  ...each(books, 'getSalesReport getSalesDetails getAccountingReport exportAccounting'),
   // The dashboard is everybody's; parts of it are left out by role.
   ...each(staff(roles, open), 'getDashboard'),
 

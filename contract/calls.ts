@@ -4,6 +4,7 @@ import { changeLogCalls } from './change-log/calls.ts';
 import { dashboardCalls } from './dashboard/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
+import { accountingCalls } from './ledger/calls.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
@@ -38,6 +39,7 @@ export const staffCalls = {
   ...secondFactorCalls,
   ...orderCalls,
   ...historyCalls,
+  ...accountingCalls,
   ...preparationCalls,
   ...followCalls,
   ...printingCalls,

@@ -2,6 +2,7 @@
 // object that two calls share needs one (openapi.test.ts).
 import type * as z from 'zod/mini';
 import { followedOrderSchema } from './follow/followed.ts';
+import { entrySchema } from './ledger/calls.ts';
 import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
@@ -173,6 +174,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   ReplyTemplates: replyTemplatesSchema,
 
   CommissionRate: rateSchema,
+  LedgerEntry: entrySchema,
 
   User: userSchema,
   StaffMember: staffMemberSchema,

@@ -138,6 +138,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
   ...of('FILES', {
     exportOrders: 'گرفتن فایل سفارش‌ها',
     exportSearch: 'گرفتن فایل سفارش‌ها',
+    exportAccounting: 'گرفتن فایل حساب فروشگاه',
     exportMenu: 'گرفتن فایل منو',
     exportLog: 'گرفتن فایل تغییرها',
     getDocument: 'دیدن مدرک',

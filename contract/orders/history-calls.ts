@@ -23,7 +23,10 @@ const wrongPage = 'شماره صفحه باید عددی از ۱ به بالا �
 const wrongPageSize = 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.';
 
 // Numbers in a query are text.
-const pageTextSchema = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, wrongPage)), z.transform(Number));
+export const pageTextSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, wrongPage)),
+  z.transform(Number),
+);
 export const pageSizeTextSchema = z.pipe(
   z.string().check(z.regex(/^([1-9][0-9]?|100)$/, wrongPageSize)),
   z.transform(Number),

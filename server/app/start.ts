@@ -24,7 +24,7 @@ import { openSecret } from '../infra/secret.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { startBooking, startLedgerChecks } from '../ledger/public.ts';
+import { ledgerHandlers, startBooking, startLedgerChecks } from '../ledger/public.ts';
 import { mapHandlers } from '../map/public.ts';
 import {
   createMarketplaceAuthentication,
@@ -164,6 +164,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...followHandlers(orderParts),
       ...historyHandlers({ pool, log }),
+      ...ledgerHandlers({ db, log }),
       ...menuHandlers({ db, pool }),
       ...imageHandlers({ db, files, pictures }),
       ...printingHandlers(pool),

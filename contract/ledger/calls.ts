@@ -1,0 +1,86 @@
+// The accounting report of a shop: the transactions of its ledger, in pages or as one file. Days are business days of
+// Tehran (04:00 to 04:00); a sale counts on the day of its order.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { dateSchema, inOrder, pageSizeTextSchema, pageTextSchema } from '../orders/history-calls.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { accountNames, transactionKinds } from './accounts.ts';
+
+const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
+
+export const accountingPageSize = 20;
+
+const filters = {
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+  kind: z.optional(z.enum(transactionKinds)),
+};
+const filterSchema = z.strictObject(filters).check(inOrder);
+export type AccountingFilter = z.output<typeof filterSchema>;
+
+export const entrySchema = z.object({ account: z.enum(accountNames), amount: z.int() });
+
+/** One transaction. `createdAt`, `details`, `header` and `orderCode` are as specified. */
+export const accountingRowSchema = z.object({
+  createdAt: instantSchema,
+  /** In Persian: the title of its kind, and the amounts or the reason. */
+  header: z.string(),
+  details: z.string(),
+  /** Null for a settlement. */
+  orderCode: z.nullable(orderCodeSchema),
+  id: z.int(),
+  kind: z.enum(transactionKinds),
+  /** Toman: the change of what is owed to the shop. */
+  owed: z.int(),
+  /** All accounts with an amount: they sum to zero. */
+  entries: z.array(entrySchema),
+  /** Of a sale: the percent that held when it was ordered. */
+  commissionPercent: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  adjustmentCode: z.nullable(z.string()),
+  settlementNumber: z.nullable(z.string()),
+});
+export type AccountingRow = z.output<typeof accountingRowSchema>;
+
+export const getAccountingReport = defineCall({
+  name: 'getAccountingReport',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/accounting-report',
+  summary:
+    'The transactions of the ledger, the newest first, by days and kind. Count and sums are exact, of the same moment as the rows.',
+  access,
+  query: z
+    .strictObject({ ...filters, page: z.optional(pageTextSchema), pageSize: z.optional(pageSizeTextSchema) })
+    .check(inOrder),
+  response: z.object({
+    data: z.array(accountingRowSchema),
+    totalCount: z.int(),
+    /** The number of the first row, from 1; 0 on an empty page. */
+    firstItem: z.int(),
+    /** Toman that the platform owes now, whatever the filter; negative when the shop owes. */
+    owed: z.int(),
+    /** Sums of the filter by account, without those of nothing. */
+    sums: z.array(entrySchema),
+    /** The business day at the time of the answer. */
+    today: z.iso.date(),
+    serverTime: instantSchema,
+  }),
+  faults: [],
+});
+export type AccountingPage = z.output<typeof getAccountingReport.response>;
+
+export const exportAccounting = defineCall({
+  name: 'exportAccounting',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/accounting-excel-report',
+  summary:
+    'The same transactions as one file for spreadsheets, streamed, with a column for each of the shop’s accounts and a row of totals.',
+  access,
+  query: filterSchema,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  faults: ['TOO_MANY'],
+});
+
+export const accountingCalls = { getAccountingReport, exportAccounting };

@@ -1,0 +1,46 @@
+// The Persian of the ledger, for the panel and for files.
+import { marketplaceName } from '../text/marketplace-name.ts';
+import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
+
+export const transactionKindWords = {
+  SALE: 'فروش',
+  REVERSAL: 'برگشت فروش',
+  REFUND: 'بازگشت وجه به مشتری',
+  CHARGE: 'کسر از فروشگاه',
+  COMPENSATION: 'جبران برای فروشگاه',
+  DISPUTE: 'پذیرش اعتراض',
+  SETTLEMENT: 'تسویه',
+} as const satisfies Record<TransactionKind, string>;
+
+export const accountWords = {
+  items: 'اقلام',
+  discountShop: 'سهم فروشگاه از تخفیف',
+  packing: 'بسته‌بندی',
+  tax: 'مالیات بر ارزش افزوده',
+  deliveryOwn: 'ارسال با پیک فروشگاه',
+  commission: 'کارمزد',
+  cash: 'دریافتی نقدی فروشگاه',
+  refund: 'بازگشت وجه به مشتری',
+  charge: 'کسر از فروشگاه',
+  compensation: 'جبران برای فروشگاه',
+  payout: 'واریز به حساب فروشگاه',
+  customer: 'مشتری',
+  discountPlatform: `سهم ${marketplaceName} از تخفیف`,
+  voucher: 'کد تخفیف',
+  deliveryPlatform: `ارسال با پیک ${marketplaceName}`,
+  platform: marketplaceName,
+  bank: 'بانک',
+} as const satisfies Record<Account, string>;
+
+const number = new Intl.NumberFormat('fa-IR');
+
+/** The sign of an amount as a word behind it, because a minus before Persian digits is read on either side. */
+const amountShown = (amount: number): string =>
+  `${number.format(Math.abs(amount))}${amount < 0 ? ' کسر' : ''}`;
+
+/** The amounts of a row that are of the shop, in the order of the accounts. */
+export const detailsOf = (entries: Entries): string =>
+  (Object.entries(entries) as [Account, number][])
+    .filter(([account]) => accounts[account] === 'shop')
+    .map(([account, amount]) => `${accountWords[account]} ${amountShown(amount)}`)
+    .join('، ');

@@ -1,0 +1,32 @@
+import { accountingPageSize, getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import type { Db } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { entriesOf } from '../account-columns.ts';
+import { readRows, readSums } from '../report/read-accounting.ts';
+import { entryList, viewRow } from '../report/view-row.ts';
+import { readOwed } from '../settlements/read-settlements.ts';
+
+export const getAccountingReportHandler = (db: Db) =>
+  implement(getAccountingReport, ({ query }, { staff: { vendorCode }, now }) => {
+    const { page = 1, pageSize = accountingPageSize, ...filter } = query;
+    const skip = (page - 1) * pageSize;
+    // One snapshot, so that count, sums and rows agree while orders are booked.
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const sums = await readSums(trx, vendorCode, filter);
+        const rows =
+          skip < sums.rows ? await readRows(trx, vendorCode, filter, { skip, size: pageSize }) : [];
+        return {
+          data: rows.map(viewRow),
+          totalCount: sums.rows,
+          firstItem: rows.length === 0 ? 0 : skip + 1,
+          owed: await readOwed(trx, vendorCode),
+          sums: entryList(entriesOf(sums)),
+          ...{ today: businessDay(now).date, serverTime: now.toISOString() },
+        };
+      });
+  });

@@ -1,0 +1,94 @@
+// Pages of the ledger, counts and sums. The sums by day say how many rows stand before a page, so that a late page is
+// found without reading the rows before it: only those of its own day are skipped.
+import type { AccountingFilter } from '@pishkhan/contract/ledger/calls.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../infra/database/tables.ts';
+import { type AccountColumns, accountColumns } from '../account-columns.ts';
+
+export type TransactionRow = Pick<
+  Row<'ledger_transaction'>,
+  | 'id'
+  | 'kind'
+  | 'order_code'
+  | 'at'
+  | 'owed'
+  | 'commission_percent'
+  | 'reason'
+  | 'adjustment_code'
+  | 'settlement_number'
+> &
+  AccountColumns;
+
+const columns = [
+  ...['id', 'kind', 'order_code', 'at', 'owed', 'commission_percent', 'reason', 'adjustment_code'],
+  ...['settlement_number', ...accountColumns],
+];
+const rowColumns = sql.raw(columns.map((name) => `t.${name}`).join(', '));
+
+const fromOf = ({ startDate }: AccountingFilter) => startDate ?? '-infinity';
+const lastOf = ({ endDate }: AccountingFilter) => endDate ?? 'infinity';
+/** One shape of a statement for each filter, so that an index serves it. */
+const ofKind = ({ kind }: AccountingFilter, table: string) =>
+  kind ? sql`AND ${sql.ref(`${table}.kind`)} = ${kind}` : sql``;
+
+/** `skip` rows stand before the page. */
+export async function readRows(
+  db: Db,
+  vendorCode: string,
+  filter: AccountingFilter,
+  { skip, size }: { skip: number; size: number },
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    WITH days AS (
+      SELECT d.day, sum(d.transactions) AS rows FROM ledger_day d
+      WHERE d.vendor_code = ${vendorCode} AND d.day >= ${fromOf(filter)}::date AND d.day <= ${lastOf(filter)}::date ${ofKind(filter, 'd')}
+      GROUP BY d.day
+    ), mark AS (
+      SELECT day, ${skip}::bigint - before AS skip FROM (
+        SELECT day, rows, sum(rows) OVER (ORDER BY day DESC) - rows AS before FROM days
+      ) placed WHERE before <= ${skip} AND before + rows > ${skip}
+    )
+    SELECT ${rowColumns} FROM ledger_transaction t
+    WHERE t.vendor_code = ${vendorCode} AND t.at < (SELECT business_day_start(day + 1) FROM mark)
+      AND t.at >= business_day_start(${fromOf(filter)}::date) ${ofKind(filter, 't')}
+    ORDER BY t.at DESC, t.id DESC OFFSET (SELECT skip FROM mark) LIMIT ${size}`.execute(db);
+  return rows;
+}
+
+export type Sums = AccountColumns & { rows: number };
+
+export async function readSums(db: Db, vendorCode: string, filter: AccountingFilter): Promise<Sums> {
+  const sums = sql.raw(
+    accountColumns.map((name) => `coalesce(sum(${name}), 0)::bigint AS ${name}`).join(', '),
+  );
+  const { rows } = await sql<Sums>`
+    SELECT coalesce(sum(transactions), 0)::bigint AS rows, ${sums} FROM ledger_day d
+    WHERE d.vendor_code = ${vendorCode} AND d.day >= ${fromOf(filter)}::date AND d.day <= ${lastOf(filter)}::date ${ofKind(filter, 'd')}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Small, because the event loop is blocked while a batch is rendered. */
+const batch = 120;
+
+/** The newest first. No connection is held between two batches. */
+export async function* readBatches(
+  db: Db,
+  vendorCode: string,
+  filter: AccountingFilter,
+): AsyncGenerator<TransactionRow[]> {
+  let last: TransactionRow | undefined;
+  for (;;) {
+    const older = last ? sql`AND (t.at, t.id) < (${last.at}, ${last.id})` : sql``;
+    const { rows }: { rows: TransactionRow[] } = await sql<TransactionRow>`
+      SELECT ${rowColumns} FROM ledger_transaction t
+      WHERE t.vendor_code = ${vendorCode} AND t.at >= business_day_start(${fromOf(filter)}::date)
+        AND t.at < business_day_start(${lastOf(filter)}::date + 1)
+        ${ofKind(filter, 't')} ${older}
+      ORDER BY t.at DESC, t.id DESC LIMIT ${batch}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1);
+  }
+}
