@@ -8,7 +8,8 @@ import { mostProducts, mostVariants } from '../products/store-products.ts';
 import { mostVariantsOfMenu } from '../read-menu-size.ts';
 import type { SaidOfMenu } from './read-import.ts';
 import { columnLetter, type LineError } from './rules/import-lines.ts';
-import { type ImportWork, type PlannedImport, planInChunks } from './rules/import-plan.ts';
+import { planInChunks } from './rules/import-plan.ts';
+import type { ImportWork, PlannedImport } from './rules/import-work.ts';
 
 const limits = {
   categories: mostCategories,

@@ -5,7 +5,7 @@ import { addProducts, changeProducts } from '../products/store-products.ts';
 import { addVariants, changeVariants } from '../products/write-variants.ts';
 import type { Asker } from '../review/store-change-requests.ts';
 import type { Menu } from '../store-rows.ts';
-import type { CategoryWish, ImportWork } from './rules/import-plan.ts';
+import type { CategoryWish, ImportWork } from './rules/import-work.ts';
 
 /** Returns how many variants wait for the platform afterwards. */
 export async function writeImport(

@@ -2,7 +2,8 @@ import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportLine } from './import-lines.ts';
-import { type PresentMenu, planImport, planInChunks } from './import-plan.ts';
+import { planImport, planInChunks } from './import-plan.ts';
+import type { PresentMenu } from './import-work.ts';
 
 const limits = { categories: 200, products: 2_000, variants: 5_000, variantsOfProduct: 30 };
 const word = fc.integer({ min: 0, max: 25 }).map((n) => `نام ${n}`);

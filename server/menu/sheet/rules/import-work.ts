@@ -1,0 +1,120 @@
+// The present menu and the import that is planned from it, with the words of a refusal.
+import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
+import type { SheetField } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+import type { PlannedProduct, PlannedVariant } from '../../bulk/rules/bulk-plan.ts';
+import type { ImportLine } from './import-lines.ts';
+
+interface Category {
+  id: number;
+  name: string;
+}
+export interface Product extends PlannedProduct {
+  description: string | null;
+  packing_price: number;
+  tax: 0 | 10;
+}
+export interface Variant extends PlannedVariant {
+  capacity: number | null;
+  preparation_minutes: number;
+  visible: boolean;
+}
+/** The present menu. */
+export interface PresentMenu {
+  categories: readonly Category[];
+  products: readonly Product[];
+  variants: readonly Variant[];
+  /** Requested prices that wait for the platform, by variant. */
+  askedPrices: ReadonlyMap<number, number>;
+  /** The default for a product without a tax of its own. */
+  usualTax: 0 | 10;
+}
+
+export interface ImportLimits {
+  categories: number;
+  products: number;
+  variants: number;
+  variantsOfProduct: number;
+}
+
+/** An existing category, or the name of a new one. */
+export type CategoryWish = { id: number } | { name: string };
+
+export interface NewVariant {
+  productName: string;
+  price: number;
+  capacity: number | null;
+  preparationTime: number;
+  visible: boolean;
+  available: boolean;
+  description: null;
+}
+export interface NewProduct {
+  headerName: string;
+  category: CategoryWish;
+  description: string | null;
+  tax: 0 | 10;
+  packingPrice: number;
+  variants: NewVariant[];
+}
+export interface ImportWork {
+  newCategories: string[];
+  newProducts: NewProduct[];
+  products: { id: number; changes: Partial<Omit<NewProduct, 'variants'>> }[];
+  newVariants: { productId: number; wish: NewVariant }[];
+  variants: { id: number; changes: Partial<Omit<NewVariant, 'description'>> }[];
+}
+
+export interface Misplaced {
+  line: number;
+  /** Null: the whole line. */
+  field: SheetField | null;
+  message: string;
+}
+
+export interface PlannedImport {
+  shown: Pick<ImportPlan, 'newCategories' | 'added' | 'changed' | 'unchanged'>;
+  work: ImportWork;
+  errors: Misplaced[];
+}
+
+/** Parts of a plan share it: the menu, its limits, and the refusals that are found. */
+export interface Planning {
+  readonly menu: PresentMenu;
+  readonly limits: ImportLimits;
+  readonly fold: (text: string) => string;
+  readonly categoryNames: ReadonlyMap<number, string>;
+  readonly errors: Misplaced[];
+  wrong(line: ImportLine, field: SheetField | null, message: string): void;
+}
+
+export function startPlanning(menu: PresentMenu, limits: ImportLimits): Planning {
+  const errors: Misplaced[] = [];
+  return {
+    menu,
+    limits,
+    errors,
+    fold: rememberedFold(),
+    categoryNames: new Map(menu.categories.map(({ id, name }) => [id, name])),
+    wrong: (line, field, message) => void errors.push({ line: line.line, field, message }),
+  };
+}
+
+/** Names repeat in many lines, and folding one costs more than caching it. */
+function rememberedFold(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    let folded = known.get(text);
+    if (folded === undefined) {
+      folded = foldText(text);
+      known.set(text, folded);
+    }
+    return folded;
+  };
+}
+
+const inPersian = new Intl.NumberFormat('fa-IR', { useGrouping: false });
+export const faNumber = (number: number): string => inPersian.format(number);
+
+/** Lines or products between two pauses of the plan: some milliseconds of work. */
+export const partsAtOnce = 100;
