@@ -1,5 +1,6 @@
 // All calls. The server refuses to start when one of them has no handler.
 
+import { branchCalls } from './branches/calls.ts';
 import { changeLogCalls } from './change-log/calls.ts';
 import { dashboardCalls } from './dashboard/calls.ts';
 import { followCalls } from './follow/calls.ts';
@@ -51,6 +52,7 @@ export const staffCalls = {
   ...watchCalls,
   ...dashboardCalls,
   ...salesReportCalls,
+  ...branchCalls,
   ...registrationCalls,
   ...stepCalls,
   ...documentCalls,

@@ -71,6 +71,7 @@ describe('a role', () => {
     'vendor.settings': ['MANAGER', 'CASHIER'],
     'vendor.signup': ['MANAGER'],
     'branch.create': ['MANAGER'],
+    'branches.read': ['MANAGER'],
     'staff.manage': ['MANAGER'],
     'log.read': ['MANAGER'],
   };

@@ -16,6 +16,7 @@ export const permissions = {
   'vendor.settings': ['MANAGER', 'CASHIER'],
   'vendor.signup': ['MANAGER'],
   'branch.create': ['MANAGER'],
+  'branches.read': ['MANAGER'],
   'staff.manage': ['MANAGER'],
   'log.read': ['MANAGER'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -149,6 +149,7 @@ const otherScreens = [
   screen('/products/options/{id}', optionCategoryPage, 'OptionCategoryPage'),
   screen('/reviews', () => import('../reviews/reviews-page.tsx'), 'ReviewsPage'),
   screen('/vendors', () => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
+  screen('/vendors/branches', () => import('../branches/branches-page.tsx'), 'BranchesPage'),
   screen('/vendors/create', createPages, 'CreateVendorPage'),
   screen('/vendors/create/{id}', createPages, 'CreateBranchPage'),
 ] as const;

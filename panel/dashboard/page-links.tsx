@@ -1,4 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { useSession } from '../session/public.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { dashboardWords } from './words.ts';
@@ -14,7 +15,10 @@ const tabs = ['/dashboard', '/orders', '/products', '/reviews', '/management'];
 /** Links to the pages that this person may open and that are no tabs. */
 export function PageLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
-  const pages = visitablePages().filter(({ path }) => !tabs.includes(path));
+  const { vendors } = useSession();
+  const pages = visitablePages().filter(
+    ({ path }) => !tabs.includes(path) && (path !== '/vendors/branches' || vendors.length > 1),
+  );
   return (
     <nav aria-labelledby="pages-title">
       <h2 id="pages-title" className="mb-3 text-lg font-bold">

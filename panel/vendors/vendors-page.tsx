@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { VendorChoiceFace, VendorChoices, vendorChoiceClass } from './vendor-choices.tsx';
 import { vendorWords } from './words.ts';
@@ -17,6 +17,15 @@ export function VendorsPage() {
       <PageHeader title={vendorWords.pageTitle} />
       <PageBody className="flex flex-col gap-6">
         <ul className="grid gap-3 sm:grid-cols-2">
+          {opensBranches && vendors.length > 1 && (
+            <li className="sm:col-span-2">
+              <Link to="/vendors/branches" className={`${vendorChoiceClass} h-full`}>
+                <LinkFace icon="view" title={vendorWords.compare}>
+                  {vendorWords.compareHint}
+                </LinkFace>
+              </Link>
+            </li>
+          )}
           {vendor && opensBranches && (
             <li>
               <Link
@@ -24,15 +33,17 @@ export function VendorsPage() {
                 params={{ id: vendor.vendorCode }}
                 className={`${vendorChoiceClass} h-full`}
               >
-                <AddFace title={vendorWords.addBranch}>
+                <LinkFace icon="plus" title={vendorWords.addBranch}>
                   {vendorWords.addBranchHint(vendor.vendorName)}
-                </AddFace>
+                </LinkFace>
               </Link>
             </li>
           )}
           <li>
             <Link to="/vendors/create" className={`${vendorChoiceClass} h-full`}>
-              <AddFace title={vendorWords.addShop}>{vendorWords.addShopHint}</AddFace>
+              <LinkFace icon="plus" title={vendorWords.addShop}>
+                {vendorWords.addShopHint}
+              </LinkFace>
             </Link>
           </li>
         </ul>
@@ -66,11 +77,11 @@ export function VendorsPage() {
   );
 }
 
-function AddFace({ title, children }: { title: string; children: ReactNode }) {
+function LinkFace({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <>
       <span className="grid size-tap shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
-        <Icon name="plus" />
+        <Icon name={icon} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-bold">{title}</span>

@@ -15,6 +15,8 @@ export const vendorWords = {
   invitedAs: (role: string, until: string) => `نقش شما: ${role}. تا ${formatDate(until)} فرصت دارید بپذیرید.`,
   join: 'پیوستن',
   pageTitle: 'افزودن فروشگاه یا شعبه جدید',
+  compare: 'شعبه‌ها در یک نگاه',
+  compareHint: 'سفارش‌های امروز، باز بودن، پاسخ‌ها و امتیاز همه فروشگاه‌هایتان در کنار هم.',
   addShop: 'افزودن فروشگاه جدید',
   addShopHint: 'کسب‌وکاری دیگر، با مالک و قرارداد خودش.',
   addBranch: 'افزودن شعبه جدید',

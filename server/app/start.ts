@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { FastifyInstance } from 'fastify';
+import { branchHandlers } from '../branches/public.ts';
 import { changeLogHandlers } from '../change-log/public.ts';
 import { dashboardHandlers } from '../dashboard/public.ts';
 import { seedDemo } from '../demo/public.ts';
@@ -154,6 +155,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...dashboardHandlers(pool),
       ...salesReportHandlers(pool),
+      ...branchHandlers(pool),
       ...referenceHandlers({ db }),
       ...mapHandlers({
         tiles: config.map.tiles,

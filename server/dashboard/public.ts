@@ -5,4 +5,7 @@ import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';
 import { getDashboardHandler } from './calls/get-dashboard.ts';
 
+export { isOrderableByHours } from './is-orderable-by-hours.ts';
+export type { RatingSums } from './read-dashboard.ts';
+
 export const dashboardHandlers = (pool: pg.Pool): Implemented[] => [getDashboardHandler(pool)];

@@ -30,7 +30,7 @@ export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-t
 export { historyHandlers, orderHandlers } from './handlers.ts';
 export type { OrderAddress } from './order-address.ts';
 export { findOrderDetails } from './reading/order-details.ts';
-export { figuresAsJson, waitingReports } from './reading/read-figures.ts';
+export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
 export { readMoments } from './reading/read-moments.ts';
 export {
   type SalesColumn,

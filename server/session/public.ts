@@ -9,6 +9,7 @@
 export { slotSeconds } from './codes/store-code-queue.ts';
 export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
+export { readManagedShops } from './read-managed-shops.ts';
 export { sessionRetention } from './retention.ts';
 export { createSecretBox } from './second-factor/secret-box.ts';
 export { removeSecondFactor } from './second-factor/store-factors.ts';

@@ -116,7 +116,7 @@ const pageOf: Partial<Record<VendorStatus, string>> = {
   SUSPENDED: '/auth/blocked',
   PAUSE: '/auth/pause',
 };
-const onlyManager = /^\/(management\/(users|log)(\/|$)|vendors\/create\/.)/;
+const onlyManager = /^\/(management\/(users|log)(\/|$)|vendors\/(branches|create\/.))/;
 const books = /^\/management\/report\/(accounting|general|monthly)$/;
 const history = /^\/management\/report\/orders$/;
 const counter = /^\/(orders|products|reviews|management\/(delivery|operating-hours|settings))(\/|$)/;

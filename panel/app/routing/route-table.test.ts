@@ -61,6 +61,7 @@ const specified = `
 /products/options/create | ایجاد افزودنی | default | M C
 /reviews | امتیازها و نظرات | default | M C
 /vendors | افزودن فروشگاه یا شعبه جدید | default | any
+/vendors/branches | شعبه‌ها در یک نگاه | default | M
 /vendors/create | افزودن فروشگاه جدید | default | any
 /vendors/create/V1 | افزودن شعبه جدید | default | M
 /no-such-page | صفحه موردنظر یافت نشد | blank | open
@@ -98,10 +99,10 @@ test.each(specified)('%s is «%s», %s layout, for %s', (path, title, layout, wh
   ]);
 });
 
-test('the table holds exactly the given routes, and four of ours', () => {
+test('the table holds exactly the given routes, and five of ours', () => {
   const reached = new Set(specified.map(([path]) => findRoute(path)).filter((row) => row !== notFoundRow));
   expect([...(routeTable as readonly RouteRow[])].filter((row) => !reached.has(row))).toEqual([]);
-  expect(routeTable).toHaveLength(51 + 4);
+  expect(routeTable).toHaveLength(51 + 5);
 });
 
 test('a slash at the end changes nothing', () => {

@@ -151,6 +151,8 @@ export const routeTable = [
   { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter },
 
   { path: '/vendors', title: 'افزودن فروشگاه یا شعبه جدید', layout: 'default' },
+  // Ours: not among the given routes.
+  { path: '/vendors/branches', title: 'شعبه‌ها در یک نگاه', layout: 'default', roles: manager },
   { path: '/vendors/create', title: 'افزودن فروشگاه جدید', layout: 'default' },
   { path: '/vendors/create/{id}', title: 'افزودن شعبه جدید', layout: 'default', roles: manager },
 ] as const satisfies readonly RouteRow[];

@@ -50,6 +50,7 @@ test('a manager finds pages that create something, and a cashier none that only 
     '/management/report/general',
     '/management/users',
     '/management/users/create',
+    '/vendors/branches',
   ]);
 });
 

@@ -2,12 +2,11 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { sellingAt } from '@pishkhan/contract/dashboard/selling.ts';
 import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import type pg from 'pg';
 import { readFirstSteps } from '../../first-steps/public.ts';
 import { coalesce } from '../../infra/coalesce.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findsSomethingWithinHours } from '../../menu/public.ts';
+import { isOrderableByHours } from '../is-orderable-by-hours.ts';
 import { type DashboardFacts, type RatingSums, readDashboard } from '../read-dashboard.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -26,7 +25,7 @@ export function getDashboardHandler(pool: pg.Pool) {
       const weekAgo = new Date(now.getTime() - weekMs);
       const moments = { now, from: businessDay(now).from, weekAgo, weekAgoFrom: businessDay(weekAgo).from };
       const facts = await readDashboard(pool, vendorCode, role, moments);
-      const hasOrderable = facts.hasOrderable || (await isOrderableByHours(pool, facts, now));
+      const hasOrderable = facts.hasOrderable || (await isOrderableByHours(pool, facts.shop, now));
       const firstSteps = await firstStepsOf(pool, facts, now);
       return { ...facts, hasOrderable, ...(firstSteps !== undefined && { firstSteps }) };
     },
@@ -58,12 +57,6 @@ export function getDashboardHandler(pool: pg.Pool) {
       serverTime: tehranIso(now),
     };
   });
-}
-
-/** At the next opening, where the shop is closed by its hours; with any other reason the hours of categories do not matter. */
-function isOrderableByHours(pool: pg.Pool, { shop }: DashboardFacts, now: Date): Promise<boolean> {
-  const { isOpen, opensAt } = openingAt(shop, now);
-  return findsSomethingWithinHours(pool, shop.code, opensAt ?? now, !isOpen);
 }
 
 /** The next steps are those of a shop that its own people open and close. */

@@ -12,3 +12,7 @@ export const figuresAsJson = (code: string, from: string, until: string): string
 /** Open orders whose report the marketplace has not answered. */
 export const waitingReports = (code: string): string =>
   `(SELECT count(*) FROM orders WHERE vendor_code = ${code} AND is_open AND call ->> 'cause' = 'REPORTED')`;
+
+/** New orders that wait for the shop's answer. */
+export const unansweredOrders = (code: string): string =>
+  `(SELECT count(*) FROM orders WHERE vendor_code = ${code} AND is_open AND kitchen = 'NEW' AND NOT is_test)`;

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { type Branches, branchCalls } from '@pishkhan/contract/branches/calls.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { addPastOrder } from '../testkit/past-order-rows.ts';
+import { branchHandlers } from './public.ts';
+
+const database = await testDatabase({ poolSize: 6, guardsShops: true });
+const { pool } = database;
+const here = await marketAtWork(database);
+const visitors = new Map<string, typeof here.visitors extends Map<string, infer V> ? V : never>();
+const server = await serveCalls(branchCalls, branchHandlers(pool), {
+  staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
+});
+
+let people = 0;
+/** A person with roles in shops, signed in to the first. */
+async function person(roles: Record<string, Role>): Promise<string> {
+  people += 1;
+  const { rows } = await pool.query<{ id: number }>(
+    'INSERT INTO person (cell_phone, full_name) VALUES ($1, $2) RETURNING id::int',
+    [`0912000${1000 + people}`, 'مریم رستگار'],
+  );
+  const personId = rows[0]!.id;
+  for (const [code, role] of Object.entries(roles))
+    await pool.query('INSERT INTO membership (vendor_code, person_id, role) VALUES ($1, $2, $3)', [
+      code,
+      personId,
+      role,
+    ]);
+  const sessionId = randomUUID();
+  const [vendorCode, role] = Object.entries(roles)[0] as [VendorCode, Role];
+  await pool.query(
+    `INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at)
+     VALUES ($1, $2, $3, now() - interval '1 hour', now(), now() + interval '1 day')`,
+    [sessionId, personId, vendorCode],
+  );
+  const vendorStatus = 'ACTIVE' as const;
+  visitors.set(sessionId, {
+    personId,
+    fullName: 'مریم رستگار',
+    sessionId,
+    vendorCode,
+    role,
+    vendorStatus,
+  } as never);
+  return sessionId;
+}
+async function ask(token: string): Promise<{ status: number; result: Branches }> {
+  const answer = await server.fetch('/api/v1/User/branches', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, result: ((await answer.json()) as { result: Branches }).result };
+}
+const read = async (token: string) => (await ask(token)).result.branches;
+
+const shops = ['NORTH', 'SOUTH', 'WEST', 'FOREIGN', 'COUNTER'];
+beforeAll(async () => {
+  for (const code of shops) {
+    await openShopWithMenu(pool, code);
+    await pool.query('UPDATE vendor SET name = $2, ofood_delivery = true WHERE code = $1', [
+      code,
+      `شعبه ${code}`,
+    ]);
+  }
+});
+const three = { NORTH: 'MANAGER', SOUTH: 'MANAGER', WEST: 'MANAGER' } as const;
+
+it('an owner of three branches sees these three and no other shop', async () => {
+  const owner = await person({ ...three, COUNTER: 'CASHIER' });
+  await person({ FOREIGN: 'MANAGER' });
+  const { status, result } = await ask(owner);
+  expect([status, result.isMore]).toEqual([200, false]);
+  expect(result.branches.map(({ vendorCode }) => vendorCode)).toEqual(['NORTH', 'SOUTH', 'WEST']);
+  expect(JSON.stringify(result)).not.toMatch(/FOREIGN|COUNTER/);
+});
+
+it('each has its own day, its waiting orders and its rating', async () => {
+  const owner = await person(three);
+  await addPastOrder(pool, 'SOUTH', 'B1', { placedAt: new Date(), total: 400_000 });
+  await here.bring('WEST');
+  const [north, south, west] = await read(owner);
+  expect(north!.work).toMatchObject({ orders: 0, value: 0, waiting: 0, rating: null });
+  expect(south!.work).toMatchObject({ orders: 1, value: 400_000, waiting: 0 });
+  expect(west!.work).toMatchObject({ orders: 1, waiting: 1 });
+});
+
+it('a branch that is closed says why', async () => {
+  const owner = await person(three);
+  await pool.query(`UPDATE vendor SET status = 'TEMPORARY_INACTIVE' WHERE code = 'SOUTH'`);
+  const [north, south] = await read(owner);
+  expect(north!.work!.because).not.toContain('SHOP_CLOSED');
+  expect(south!.work).toMatchObject({ isOrderable: false, because: expect.arrayContaining(['SHOP_CLOSED']) });
+  await pool.query(`UPDATE vendor SET status = 'ACTIVE' WHERE code = 'SOUTH'`);
+});
+
+it('of a branch that asks for a second factor nothing is told before it is proved', async () => {
+  const owner = await person(three);
+  await pool.query(`UPDATE vendor SET second_factor_since = now() - interval '1 minute' WHERE code = 'WEST'`);
+  const west = async () => (await read(owner)).find(({ vendorCode }) => vendorCode === 'WEST')!;
+  expect(await west()).toMatchObject({ isLocked: true, work: null });
+  await pool.query('UPDATE session SET second_factor_at = now() WHERE id = $1', [owner]);
+  expect(await west()).toMatchObject({ isLocked: false, work: { orders: expect.any(Number) } });
+  await pool.query(`UPDATE vendor SET second_factor_since = NULL WHERE code = 'WEST'`);
+});
+
+it('a membership that has ended, and one that was not taken up, show nothing', async () => {
+  const owner = await person(three);
+  const personOf = '(SELECT person_id FROM session WHERE id = $1)';
+  await pool.query(`DELETE FROM membership WHERE vendor_code = 'SOUTH' AND person_id = ${personOf}`, [owner]);
+  await pool.query(
+    `UPDATE membership SET status = 'PENDING' WHERE vendor_code = 'WEST' AND person_id = ${personOf}`,
+    [owner],
+  );
+  expect((await read(owner)).map(({ vendorCode }) => vendorCode)).toEqual(['NORTH']);
+});
+
+it.each(['CASHIER', 'ACCOUNTANT', 'BIKER'] as const)('%s may not ask', async (role) => {
+  expect((await ask(await person({ NORTH: role }))).status).toBe(403);
+});

@@ -1,0 +1,50 @@
+import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import { type Branch, listBranches, mostBranches } from '@pishkhan/contract/branches/calls.ts';
+import { sellingAt } from '@pishkhan/contract/dashboard/selling.ts';
+import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type pg from 'pg';
+import { isOrderableByHours } from '../../dashboard/public.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { readManagedShops } from '../../session/public.ts';
+import { type BranchFacts, readBranches } from '../read-branches.ts';
+
+export const listBranchesHandler = (pool: pg.Pool) =>
+  implement(listBranches, async (_request, { staff: { sessionId }, now }) => {
+    const managed = await readManagedShops(pool, sessionId, mostBranches + 1, now);
+    const shops = managed.slice(0, mostBranches);
+    const open = shops.filter(
+      ({ isLocked, vendorStatus }) => !isLocked && openStatuses.includes(vendorStatus),
+    );
+    const codes = open.map(({ vendorCode }) => vendorCode);
+    const facts = await readBranches(pool, codes, now, businessDay(now).from);
+    const branches: Branch[] = [];
+    for (const shop of shops) {
+      const known = facts.get(shop.vendorCode);
+      branches.push({ ...shop, work: known ? await workOf(pool, known, now) : null });
+    }
+    return { branches, isMore: managed.length > mostBranches, serverTime: tehranIso(now) };
+  });
+
+async function workOf(
+  pool: pg.Pool,
+  { shop, listeners, today, waiting, rating: { records, points }, ...facts }: BranchFacts,
+  now: Date,
+): Promise<Branch['work']> {
+  const selling = sellingAt(
+    {
+      ...shop,
+      ...facts,
+      hasOrderable: facts.hasOrderable || (await isOrderableByHours(pool, shop, now)),
+      listeners: listeners.length,
+    },
+    now,
+  );
+  return {
+    isOrderable: selling.isOrderable,
+    because: [...selling.reasons],
+    opensAt: selling.opensAt && tehranIso(selling.opensAt),
+    ...today,
+    waiting,
+    rating: records === 0 ? null : Math.round((points / records) * 100) / 100,
+  };
+}

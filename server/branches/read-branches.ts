@@ -1,0 +1,40 @@
+// The facts of several shops in one statement and so of one moment; its caller has checked who may see them.
+import type { Figures } from '@pishkhan/contract/dashboard/calls.ts';
+import type pg from 'pg';
+import type { RatingSums } from '../dashboard/public.ts';
+import { somethingWithoutHours } from '../menu/public.ts';
+import { figuresAsJson, listenersAsJson, unansweredOrders } from '../orders/public.ts';
+import { ratingAsJson } from '../reviews/public.ts';
+import { hasServedArea, type Shop, shopAsJson } from '../vendors/public.ts';
+
+export interface BranchFacts {
+  shop: Shop;
+  hasServedArea: boolean;
+  hasOrderable: boolean;
+  /** Sessions. */
+  listeners: string[];
+  today: Figures;
+  waiting: number;
+  rating: RatingSums;
+}
+
+const code = 'branch.code';
+const query = {
+  name: 'branches',
+  text: `SELECT ${shopAsJson(code, 'false')} AS shop, ${hasServedArea(code)} AS "hasServedArea",
+      ${somethingWithoutHours(code, '$2')} AS "hasOrderable", ${listenersAsJson(code)} AS listeners,
+      ${figuresAsJson(code, '$3', '$2')} AS today, ${unansweredOrders(code)} AS waiting, ${ratingAsJson(code, '$2')} AS rating
+    FROM unnest($1::text[]) branch (code), (SELECT $2::timestamptz, $3::timestamptz) asked`,
+};
+
+/** By their codes. */
+export async function readBranches(
+  pool: pg.Pool,
+  vendorCodes: readonly string[],
+  now: Date,
+  from: Date,
+): Promise<Map<string, BranchFacts>> {
+  if (vendorCodes.length === 0) return new Map();
+  const { rows } = await pool.query<BranchFacts>({ ...query, values: [vendorCodes, now, from] });
+  return new Map(rows.map((facts) => [facts.shop.code, facts]));
+}
