@@ -1,5 +1,6 @@
 // For tests: a shop, and an order for it that adds up.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
+import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/testkit/sample-basket.ts';
 import type pg from 'pg';
 import { type Answering, fingerprintOf, type OrderToReceive } from '../orders/public.ts';
 
@@ -37,43 +38,8 @@ export function someOrder(
       latitude: 35.71,
       longitude: 51.41,
     },
-    items: [
-      {
-        productId: 11,
-        productName: 'چلوکباب کوبیده',
-        productVariationId: 21,
-        productVariationName: 'دو سیخ',
-        price: 250_000,
-        priceAfterDiscount: 225_000,
-        quantity: 2,
-        options: [{ optionId: 31, optionName: 'دوغ', price: 20_000 }],
-      },
-      {
-        productId: 12,
-        productName: 'ماست و خیار',
-        productVariationId: 22,
-        productVariationName: 'ماست و خیار',
-        price: 40_000,
-        priceAfterDiscount: 40_000,
-        quantity: 1,
-        options: [],
-      },
-    ],
-    expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
-    rawTotal: 580_000,
-    totalAfterDiscount: 530_000,
-    total: 560_000,
-    voucher: 60_000,
-    pricing: {
-      lines: [
-        { packingPrice: 0, tax: 0 },
-        { packingPrice: 0, tax: 0 },
-      ],
-      packingPrice: 0,
-      packagingTax: 0,
-      deliveryPrice: 30_000,
-      voucherValue: 60_000,
-    },
+    ...sampleBasket(),
+    pricing: samplePricing(),
     scheduled: null,
     handoverCode: null,
     ...changes,

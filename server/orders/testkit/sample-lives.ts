@@ -1,4 +1,6 @@
 // For unit tests: an order in any state as the rules see it, and its state after events. It is the order of `someOrder`.
+
+import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/testkit/sample-basket.ts';
 import { type Command, decide } from '../rules/decide.ts';
 import type { Decision } from '../rules/decision.ts';
 import type { OrderLife } from '../rules/life.ts';
@@ -25,45 +27,8 @@ export const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
   preparationMinutes: null,
   delayMinutes: 0,
   readyBy: null,
-  basket: {
-    items: [
-      {
-        productId: 11,
-        productName: 'چلوکباب کوبیده',
-        productVariationId: 21,
-        productVariationName: 'دو سیخ',
-        price: 250_000,
-        priceAfterDiscount: 225_000,
-        quantity: 2,
-        options: [{ optionId: 31, optionName: 'دوغ', price: 20_000 }],
-      },
-      {
-        productId: 12,
-        productName: 'ماست و خیار',
-        productVariationId: 22,
-        productVariationName: 'ماست و خیار',
-        price: 40_000,
-        priceAfterDiscount: 40_000,
-        quantity: 1,
-        options: [],
-      },
-    ],
-    rawTotal: 580_000,
-    totalAfterDiscount: 530_000,
-    expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
-    total: 560_000,
-    voucher: 60_000,
-  },
-  pricing: {
-    lines: [
-      { packingPrice: 0, tax: 0 },
-      { packingPrice: 0, tax: 0 },
-    ],
-    packingPrice: 0,
-    packagingTax: 0,
-    deliveryPrice: 30_000,
-    voucherValue: 60_000,
-  },
+  basket: sampleBasket(),
+  pricing: samplePricing(),
   picked: [],
   change: null,
   original: null,
