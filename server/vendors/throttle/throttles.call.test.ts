@@ -230,6 +230,9 @@ describe('a busy shop', () => {
       code: 'SETTINGS_STALE',
       version: saved.result.versions.busyLimit,
     });
+    const read = saved.result.versions.busyLimit;
+    const raced = await Promise.all([20, 30].map((openOrders) => save({ openOrders, minutes: 5 }, read)));
+    expect(raced.map(({ code }) => code).sort()).toEqual(['SETTINGS_STALE', undefined]);
     expect(await save({ openOrders: 1, minutes: 15 })).toMatchObject({
       errors: [{ pointer: '/busyLimit/openOrders' }],
     });
