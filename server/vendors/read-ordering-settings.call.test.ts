@@ -362,8 +362,8 @@ describe('two managers who have the same page open', () => {
       // The one that was saved is what saving it again leaves.
       const winner = turns[answers.findIndex(({ http }) => http === 200)]!;
       // Hours are added, and areas get new ids with each save.
-    if (name !== 'hours' && name !== 'areas') await part.save(winner);
-    if (name === 'areas') expect(saved.delivery.ownDeliveries[0]!.deliveryPrice).toBe(winner * 1000);
+      if (name !== 'hours' && name !== 'areas') await part.save(winner);
+      if (name === 'areas') expect(saved.delivery.ownDeliveries[0]!.deliveryPrice).toBe(winner * 1000);
       expect({ ...(await settings()), serverTime: null }).toEqual({ ...saved, serverTime: null });
     },
   );

@@ -49,8 +49,10 @@ export function chooseBasket(
   const isEnough = () =>
     lines.size >= wanted && raw >= minimum && (worth >= worthBringing || size === 'small');
   for (let tries = 0; tries < 12 && !isEnough(); tries += 1) {
-    const product = random.pick(random.pick(categories).products);
-    const variant = random.pick(product.variants);
+    const product = pickCheaper(random, random.pick(categories).products, ({ variants }) =>
+      variants.some(isDiscounted),
+    );
+    const variant = pickCheaper(random, product.variants, isDiscounted);
     if (lines.has(variant.productId)) continue;
     const line = {
       productId: variant.productId,
@@ -63,6 +65,12 @@ export function chooseBasket(
   }
   return [...lines.values()];
 }
+
+const isDiscounted = ({ discount }: MenuProduct['variants'][number]): boolean => discount !== null;
+
+/** A discounted one twice as often as another. */
+const pickCheaper = <T>(random: Random, things: readonly T[], isCheaper: (thing: T) => boolean): T =>
+  random.weighted(things.map((thing) => [thing, isCheaper(thing) ? 2 : 1] as const));
 
 const pieces = (random: Random): number =>
   random.weighted([

@@ -118,6 +118,7 @@ export const createDiscount = defineCall({
   deadlineSeconds: 15,
   faults: [
     'DISCOUNT_SHARES_UNFIT',
+    'DISCOUNT_PLATFORM_SHARE',
     'DISCOUNT_PERIOD_UNFIT',
     'DISCOUNT_PRICE_UNFIT',
     'DISCOUNT_VARIANT_UNKNOWN',
@@ -141,6 +142,7 @@ export const updateDiscount = defineCall({
   faults: [
     'NOT_FOUND',
     'DISCOUNT_SHARES_UNFIT',
+    'DISCOUNT_PLATFORM_SHARE',
     'DISCOUNT_PERIOD_UNFIT',
     'DISCOUNT_PRICE_UNFIT',
     'DISCOUNT_VARIANT_UNKNOWN',

@@ -6,6 +6,7 @@ import {
   discountFields,
   editableFields,
   mayCancel,
+  mostPlatformPercent,
   refuseEdit,
   refusePeriod,
   refusePrices,
@@ -37,10 +38,18 @@ describe('shares', () => {
     ),
   );
 
+  it('of more than the platform pays without an agreement are refused at its field', () => {
+    expect(refuseShares(shares(0, mostPlatformPercent + 1))).toEqual(
+      unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: mostPlatformPercent }),
+    );
+    expect(refuseShares(shares(1, 99))).toMatchObject({ code: 'DISCOUNT_PLATFORM_SHARE' });
+  });
+
   it.each([
     [1, 0],
     [0, 1],
     [60, 40],
+    [50, mostPlatformPercent],
   ])('of %i and %i are fit', (vendor, platform) => expect(refuseShares(shares(vendor, platform))).toBeNull());
 });
 

@@ -44,11 +44,19 @@ export interface DiscountedVariant {
   price: number;
 }
 
+/** Percent. The shop types the platform's share, and the platform pays it: more is agreed with it. */
+export const mostPlatformPercent = 50;
+
 /** The shares; null when they are fit. */
-export function refuseShares(shares: DiscountShares): Unfit<'DISCOUNT_SHARES_UNFIT'> | null {
+export function refuseShares(
+  shares: DiscountShares,
+): Unfit<'DISCOUNT_SHARES_UNFIT'> | Unfit<'DISCOUNT_PLATFORM_SHARE'> | null {
   const total = totalPercent(shares);
   if (total < 1) return unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/vendorDiscountRatio', total });
-  return total > 100 ? unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total }) : null;
+  if (total > 100) return unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total });
+  return shares.platformPercent > mostPlatformPercent
+    ? unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: mostPlatformPercent })
+    : null;
 }
 
 /** The period of a new discount; null when it is fit. A start of the last day is taken for now, because forms take a while. */
@@ -129,7 +137,9 @@ export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountP
   const changed = changedFields(before, after);
   const locked = changed.find((field) => !mayEdit(status, field));
   if (locked) return unfit('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus: status });
-  const shares = refuseShares(after);
+  // One that was made under another bound keeps its shares.
+  const isShared = changed.includes('vendorDiscountRatio') || changed.includes('oFoodDiscountRatio');
+  const shares = isShared ? refuseShares(after) : null;
   if (shares || !(changed.includes('startDate') || changed.includes('endDate'))) return shares;
   // A running one began in the past.
   const period = status === 'RUNNING' ? refuseNewEnd(before, after, now) : refusePeriod(after, now);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../../kit/fault.ts';
+import { marketplaceName } from '../../text/marketplace-name.ts';
 import { discountStatuses } from './discount.ts';
-import { periodSentences, priceSentence, sharesSentence } from './sentences.ts';
+import { periodSentences, platformShareSentence, priceSentence, sharesSentence } from './sentences.ts';
 
 /** The place of the field in the request. */
 const pointer = z.string();
@@ -12,6 +13,12 @@ export const discountFaults = {
     status: 422,
     title: sharesSentence,
     params: z.object({ pointer, total: z.int() }),
+  }),
+  DISCOUNT_PLATFORM_SHARE: defineFault({
+    status: 422,
+    title: `سهم ${marketplaceName} بیش از اندازه است.`,
+    params: z.object({ pointer, most: z.int() }),
+    detail: ({ most }) => platformShareSentence(most),
   }),
   DISCOUNT_PERIOD_UNFIT: defineFault({
     status: 422,

@@ -1,5 +1,10 @@
 // The sentences of refusals that a form says before it is sent.
+import { marketplaceName } from '../../text/marketplace-name.ts';
+
 export const sharesSentence = 'درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.';
+
+export const platformShareSentence = (most: number): string =>
+  `سهم ${marketplaceName} حداکثر ${most.toLocaleString('fa-IR')} درصد است؛ برای بیشتر با پشتیبانی هماهنگ کنید.`;
 
 export const periodSentences = {
   REVERSED: 'تاریخ پایان باید بعد از تاریخ شروع باشد.',

@@ -132,9 +132,9 @@ function CategoryChoice(props: {
         )}
       </div>
       {isOpen && (
-        <ul className="divide-y divide-line border-line border-t ps-4">
+        <ul className="grid gap-x-6 overflow-hidden border-line border-t ps-4 xl:grid-cols-2">
           {variants.map(({ variantId, headerName, name, price, isTaken }) => (
-            <li key={variantId} className="flex">
+            <li key={variantId} className="-mt-px flex min-w-0 border-line border-t">
               <Tick
                 isOn={chosen.has(variantId)}
                 label={words.variant(headerName, name)}

@@ -71,6 +71,13 @@ const countOf = async (table: string) =>
 describe('a new discount', () => {
   it.each([
     [
+      "a share of the platform's beyond its bound",
+      { vendorDiscountRatio: 1, oFoodDiscountRatio: 51 },
+      422,
+      'DISCOUNT_PLATFORM_SHARE',
+      '/oFoodDiscountRatio',
+    ],
+    [
       'shares over 100',
       { vendorDiscountRatio: 60, oFoodDiscountRatio: 41 },
       422,

@@ -11,6 +11,7 @@ import {
 } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import {
   periodSentences,
+  platformShareSentence,
   priceSentence,
   sharesSentence,
 } from '@pishkhan/contract/menu/discounts/sentences.ts';
@@ -148,7 +149,12 @@ export function checkDiscount(
   if (variantIds.length === 0) found.variantIds = words.noProduct;
   const shares = { vendorPercent: vendorPercent ?? 0, platformPercent: platformPercent ?? 0 };
   const isTyped = vendorPercent !== null && platformPercent !== null;
-  const wrongShares = isTyped ? problemAt(refuseShares(shares), sharesSentence) : {};
+  // While it runs its shares are locked, whatever bound there is by now.
+  const unfit = isTyped && !isRunning ? refuseShares(shares) : null;
+  const wrongShares = problemAt(
+    unfit,
+    unfit?.code === 'DISCOUNT_PLATFORM_SHARE' ? platformShareSentence(unfit.params.most) : sharesSentence,
+  );
   const chosen = new Set(variantIds);
   const isFit = isTyped && Object.keys(wrongShares).length === 0;
   const price = isFit
