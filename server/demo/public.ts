@@ -30,6 +30,7 @@ import {
 import { insertDiscounts } from './write-discounts.ts';
 import { insertJoiningShops } from './write-joining-shops.ts';
 import { insertMenu } from './write-menu.ts';
+import { writePastPauses } from './write-past-pauses.ts';
 
 export { makeDemoPapers } from './papers.ts';
 export { createUnattendedShops } from './simulated-staff.ts';
@@ -72,6 +73,7 @@ export async function writeDemoPast(db: Db): Promise<void> {
       const staff = whoAccepts(code, await findPeople(transaction));
       const past = await planPast({ shop, cityId: tehran, menu, staff, now: now() });
       await writePastOrders(transaction, code, past);
+      await writePastPauses(transaction, code);
       await bringReviews(transaction, shop.vendor, planReviews(code, past, now()));
       return staff;
     });

@@ -265,7 +265,7 @@ describe('lost time', () => {
     await order(new Date(noon(1).getTime() + 60_000), { total: 600_000 });
     await pool.query(
       `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, reason, ended_at, ended_because)
-       VALUES ($1, 'PAUSE', $2, $3, 'RUSH', $4, 'STAFF')`,
+       VALUES ($1, 'PAUSE', $2, $3, 'KITCHEN_FULL', $4, 'STAFF')`,
       [shop, noon(1), hours(2), hours(0.5)],
     );
     for (const [at, from, to] of [
