@@ -122,8 +122,14 @@ test('one tap on another device ends it for all, and its undo begins it again', 
   await other.getByRole('button', { name: 'برگرداندن' }).click();
   await said(page, '۱۴:');
   expect((await front()).takesOrders).toBe(false);
+  // The message of the device that paused offers an end that another device has brought about.
+  const offered = other
+    .getByRole('log', { name: 'پیام‌های گذرا' })
+    .getByRole('button', { name: words.endPause });
+  await offered.waitFor();
   await takesOrders().click();
   await opener(other).waitFor();
+  await expect.poll(() => offered.count(), { timeout: 4000 }).toBe(0);
   expect((await front()).takesOrders).toBe(true);
 });
 

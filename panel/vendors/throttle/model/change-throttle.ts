@@ -7,7 +7,7 @@ import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { serverClock } from '../../../clock/server-clock.ts';
 import { client } from '../../../http/client.ts';
 import { receiveVendorState, vendorUpdate } from '../../../session/public.ts';
-import { toast } from '../../../ui/toast.ts';
+import { dismissToast, type ToastOptions, toast } from '../../../ui/toast.ts';
 import { throttleWords } from '../throttle-words.ts';
 
 export interface PauseWish {
@@ -52,6 +52,16 @@ async function change(
   }
 }
 
+/** The message goes with the state that it is about: another device, or time, may end a pause before anybody presses. */
+function offer({ throttle }: VendorState, options: ToastOptions): void {
+  const id = toast({ ...options, timeout: undoMs });
+  const stop = vendorUpdate.subscribe(() => {
+    if (vendorUpdate.get()?.throttle.version === throttle.version) return;
+    stop();
+    dismissToast(id);
+  });
+}
+
 const tell = (problem: Problem | undefined): void => {
   if (problem) toast({ type: 'alert', title: problem.detail });
 };
@@ -59,11 +69,11 @@ const tell = (problem: Problem | undefined): void => {
 export const pauseShop = (wish: PauseWish): Promise<Problem | undefined> =>
   change(
     (options) => client(startPause, { body: wish }, options),
-    ({ throttle: { pause } }) => {
+    (state) => {
+      const { pause } = state.throttle;
       if (!pause) return;
-      toast({
+      offer(state, {
         title: throttleWords.didPause(pause.until),
-        timeout: undoMs,
         action: { label: throttleWords.endPause, onPress: () => void resumeShop() },
       });
     },
@@ -74,11 +84,10 @@ export const resumeShop = async (ended?: Pause): Promise<void> =>
   tell(
     await change(
       (options) => client(endPause, undefined, options),
-      () =>
-        toast({
+      (state) =>
+        offer(state, {
           type: 'success',
           title: throttleWords.didEndPause,
-          timeout: undoMs,
           ...(ended && { undo: () => void again(ended) }),
         }),
     ),
@@ -92,11 +101,11 @@ async function again({ until, isUntilClosing, reason, note }: Pause): Promise<vo
 export const beBusy = (wish: BusyWish): Promise<Problem | undefined> =>
   change(
     (options) => client(startBusy, { body: wish }, options),
-    ({ throttle: { busy } }) => {
+    (state) => {
+      const { busy } = state.throttle;
       if (!busy) return;
-      toast({
+      offer(state, {
         title: throttleWords.didBusy(busy.minutes, busy.until),
-        timeout: undoMs,
         action: { label: throttleWords.endBusy, onPress: () => void endBusyPeriod() },
       });
     },
@@ -106,11 +115,10 @@ export const endBusyPeriod = async (ended?: Busy): Promise<void> =>
   tell(
     await change(
       (options) => client(endBusy, undefined, options),
-      () =>
-        toast({
+      (state) =>
+        offer(state, {
           type: 'success',
           title: throttleWords.didEndBusy,
-          timeout: undoMs,
           ...(ended && { undo: () => void busyAgain(ended) }),
         }),
     ),
