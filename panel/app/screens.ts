@@ -106,6 +106,7 @@ const otherScreens = [
   screen('/auth/switch/{id}', () => import('../session/status/switch-page.tsx'), 'SwitchPage'),
   screen('/dashboard', () => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
   screen('/management', () => import('../management/management-page.tsx'), 'ManagementPage'),
+  screen('/management/report/accounting', () => import('../ledger/accounting-page.tsx'), 'AccountingPage'),
   screen(
     '/management/report/general',
     () => import('../sales-report/sales-report-page.tsx'),

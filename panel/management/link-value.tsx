@@ -14,6 +14,7 @@ const ShopValue = () => useSession().vendor?.vendorName;
 const ChangesValue = () => managementWords.changesValue;
 const InfoValue = () => managementWords.infoValue;
 const HistoryValue = () => managementWords.historyValue;
+const AccountingValue = () => managementWords.accountingValue;
 const SalesReportValue = () => managementWords.salesReportValue;
 
 const values: Readonly<Record<string, ComponentType>> = {
@@ -26,6 +27,7 @@ const values: Readonly<Record<string, ComponentType>> = {
   '/management/account': AccountValue,
   '/management/report/orders': HistoryValue,
   '/management/report/general': SalesReportValue,
+  '/management/report/accounting': AccountingValue,
   '/vendors': ShopValue,
 };
 

@@ -6,6 +6,7 @@ export const managementWords = {
   infoValue: 'نشانی، مالک، حساب، مدارک و تصویرها',
   historyValue: 'همه سفارش‌ها، با جست‌وجو و خروجی اکسل',
   salesReportValue: 'فروش، روند، پرفروش‌ها و زمان‌ها',
+  accountingValue: 'هر سفارش تا واریز، خط به خط',
   appearance: 'حالت نمایش',
   appearanceText: 'حالت تیره برای آشپزخانه و شب راحت‌تر است.',
   help: 'راهنما و پشتیبانی',

@@ -1,29 +1,31 @@
-import { exportOrders, exportSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../http/client.ts';
 import { sentenceOf } from '../http/sentence-of.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { fileName, readBody, saveFile } from './model/download.ts';
-import type { HistoryFilter } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
-/** Downloads the filter's orders as a spreadsheet, with progress and a button to cancel. */
-export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpty: boolean }) {
+interface ExcelButtonProps {
+  take: (signal: AbortSignal) => Promise<Response>;
+  /** A file of nothing is not made: the reason is said instead. */
+  emptyBecause: string | undefined;
+  /** Where the server names none. */
+  fileName: string;
+}
+
+/** Downloads a spreadsheet, with progress and a button to cancel. */
+export function ExcelButton({ take, emptyBecause, fileName: usualName }: ExcelButtonProps) {
   const [bytes, setBytes] = useState<number>();
   const taking = useRef<AbortController>(undefined);
   useEffect(() => () => taking.current?.abort(), []);
 
-  const take = async () => {
+  const download = async () => {
     const stop = new AbortController();
     taking.current = stop;
     setBytes(0);
     try {
-      const { customerPhoneNumber, ...query } = filter;
-      const answer = customerPhoneNumber
-        ? await client(exportSearch, { body: filter }, { signal: stop.signal })
-        : await client(exportOrders, { query }, { signal: stop.signal });
-      const name = fileName(answer.headers.get('content-disposition'), 'orders.xlsx');
+      const answer = await take(stop.signal);
+      const name = fileName(answer.headers.get('content-disposition'), usualName);
       saveFile(await readBody(answer, setBytes), name);
       toast({ title: historyWords.excelDone, type: 'success' });
     } catch (error) {
@@ -41,7 +43,7 @@ export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpt
         tone="quiet"
         icon="download"
         aria-label={historyWords.excel}
-        onPress={isEmpty ? () => toast({ title: historyWords.excelNothing }) : () => void take()}
+        onPress={emptyBecause ? () => toast({ title: emptyBecause }) : () => void download()}
       >
         <span className="max-sm:hidden">{historyWords.excel}</span>
         <span className="sm:hidden">{historyWords.excelShort}</span>

@@ -1,8 +1,9 @@
 // /management/report/orders: the history of all orders, with filters in the URL, twenty a page, and as a spreadsheet.
 // Owns: fetching and showing. Not: live orders (panel/orders). Its data is as old as the shown time until it is refreshed.
 
-import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
+import { exportOrders, exportSearch, type HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useRef } from 'react';
+import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -47,7 +48,11 @@ export function OrderHistoryPage() {
               aria-busy={isFetching || undefined}
               onPress={() => void refetch()}
             />
-            <ExcelButton filter={filter} isEmpty={shown?.totalItems === 0} />
+            <ExcelButton
+              take={(signal) => takeOrders(filter, signal)}
+              emptyBecause={shown?.totalItems === 0 ? historyWords.excelNothing : undefined}
+              fileName="orders.xlsx"
+            />
           </>
         }
       />
@@ -80,6 +85,13 @@ export function OrderHistoryPage() {
       </PageBody>
     </>
   );
+}
+
+function takeOrders(filter: HistoryFilter, signal: AbortSignal): Promise<Response> {
+  const { customerPhoneNumber, ...query } = filter;
+  return customerPhoneNumber
+    ? client(exportSearch, { body: filter }, { signal })
+    : client(exportOrders, { query }, { signal });
 }
 
 /** Announces the result of a new filter or page to screen readers; the first page is read anyway. */

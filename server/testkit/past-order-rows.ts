@@ -46,9 +46,9 @@ export async function addPastOrder(
   const items = Array.from({ length: 1 + any(3) }, (_, index) => item(index));
   await db.query(
     `INSERT INTO orders (vendor_code, code, delivery_type, kitchen, status, version, status_at, placed_at, received_at,
-       acknowledge_by, call_by, cancel_by, accepted_at, preparation_minutes, customer_name, customer_phone,
+       acknowledge_by, call_by, cancel_by, accepted_at, preparation_minutes, paid_at, customer_name, customer_phone,
        raw_total, total_after_discount, total, voucher, expenses, items)
-     VALUES ($1, $2, 'Pickup', $3, $4, 1, $5, $6, $6, $7, $8, $9, $10, $11, 'مریم', '09121234567', $12, $12, $12, 0, '[]', $13)`,
+     VALUES ($1, $2, 'Pickup', $3, $4, 1, $5, $6, $6, $7, $8, $9, $10, $11, $6, 'مریم', '09121234567', $12, $12, $12, 0, '[]', $13)`,
     [
       ...[vendorCode, code, kitchen, status, later(placedAt, 60 + any(400)), placedAt, acknowledgeBy],
       ...[later(placedAt, 240), later(placedAt, 480), acceptedAt, isAccepted ? 5 + 5 * any(4) : null],

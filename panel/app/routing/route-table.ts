@@ -83,7 +83,6 @@ export const routeTable = [
     title: 'گزارش حسابداری',
     layout: 'default',
     roles: books,
-    planned: true,
   },
   { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books },
   {

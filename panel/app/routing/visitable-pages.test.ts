@@ -47,6 +47,7 @@ test('a manager finds pages that create something, and a cashier none that only 
   expect(manager).toEqual(expect.arrayContaining(['/products/create', '/management/users', '/orders']));
   expect(manager.filter((path) => !found({ role: 'CASHIER' }).includes(path))).toEqual([
     '/management/log',
+    '/management/report/accounting',
     '/management/report/general',
     '/management/users',
     '/management/users/create',

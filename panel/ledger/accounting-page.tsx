@@ -1,0 +1,147 @@
+// /management/report/accounting: the transactions of the shop's ledger, with filters in the URL, twenty a page, and as a
+// spreadsheet; what is owed stands above. For managers and accountants.
+import type { AccountingRow, AccountingPage as Page } from '@pishkhan/contract/ledger/calls.ts';
+import { exportAccounting } from '@pishkhan/contract/ledger/calls.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { formatClock } from '../fa/time.ts';
+import { client } from '../http/client.ts';
+import { Loaded } from '../http/react/loaded.tsx';
+import { PageFrame } from '../page/page-frame.tsx';
+import { ExcelButton } from '../reports/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { classNames } from '../ui/model/class-names.ts';
+import { Skeletons } from '../ui/skeletons.tsx';
+import { AccountingFilterBar } from './accounting-filter-bar.tsx';
+import { AccountingList } from './accounting-list.tsx';
+import { AccountingPager } from './accounting-pager.tsx';
+import { AccountingSums } from './accounting-sums.tsx';
+import { type AccountingFilter, filterOf, isFiltered, readAsked } from './model/accounting-filter.ts';
+import { useAccounting } from './queries.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { accountingWords as words } from './words.ts';
+
+export function AccountingPage() {
+  const search = useLocation({ select: (location) => location.search as object });
+  const navigate = useNavigate();
+  const asked = useMemo(() => readAsked(search), [search]);
+  const filter = useMemo(() => filterOf(asked), [asked]);
+  const answer = useAccounting(asked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  const [opened, setOpened] = useState<AccountingRow>();
+  const top = useRef<HTMLDivElement>(null);
+  const show = (next: AccountingFilter, page = 1) =>
+    void navigate({
+      to: '/management/report/accounting',
+      search: { ...next, ...(page > 1 && { page }) } as never,
+      resetScroll: false,
+    });
+  const turnTo = (page: number) => {
+    show(filter, page);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <PageFrame
+      title={words.title}
+      back={{ to: '/management', label: words.back }}
+      actions={
+        <>
+          {data && <span className="text-dim text-sm max-sm:hidden">{words.asOf(data.serverTime)}</span>}
+          <IconButton
+            icon="refresh"
+            label={words.refresh}
+            aria-busy={isFetching || undefined}
+            onPress={() => void refetch()}
+          />
+          <ExcelButton
+            take={(signal) => client(exportAccounting, { query: filter }, { signal })}
+            emptyBecause={data?.totalCount === 0 ? words.excelNothing : undefined}
+            fileName="accounting.xlsx"
+          />
+        </>
+      }
+      className="flex flex-col gap-4"
+    >
+      <AccountingFilterBar filter={filter} today={data?.today} onChange={show} />
+      <div ref={top}>
+        <Loaded
+          query={answer}
+          failed={words.failed}
+          loading={words.loading}
+          skeleton={<AccountingSkeleton />}
+        >
+          {(page) => (
+            <div
+              className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+              aria-busy={isPlaceholderData || undefined}
+            >
+              {error !== null && !isFetching && (
+                <Banner
+                  tone="warning"
+                  icon="wifi-off"
+                  title={words.stale(formatClock(page.serverTime))}
+                  action={
+                    <Button tone="quiet" onPress={() => void refetch()}>
+                      {words.again}
+                    </Button>
+                  }
+                />
+              )}
+              <AccountingSums page={page} />
+              {page.data.length > 0 ? (
+                <AccountingList rows={page.data} onOpen={setOpened} />
+              ) : (
+                <Nothing page={page} filter={filter} onShow={show} />
+              )}
+              <AccountingPager page={page} onPageChange={turnTo} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+      {opened && <TransactionDialog row={opened} onClose={() => setOpened(undefined)} />}
+    </PageFrame>
+  );
+}
+
+function Nothing(props: {
+  page: Page;
+  filter: AccountingFilter;
+  onShow: (filter: AccountingFilter) => void;
+}) {
+  const { page, filter, onShow } = props;
+  const action = (label: string, next: AccountingFilter) => (
+    <Button tone="quiet" onPress={() => onShow(next)}>
+      {label}
+    </Button>
+  );
+  if (page.totalCount > 0)
+    return (
+      <EmptyState icon="search" title={words.beyond} action={action(words.first, filter)}>
+        {words.beyondHint}
+      </EmptyState>
+    );
+  if (isFiltered(filter))
+    return (
+      <EmptyState icon="search" title={words.nothing} action={action(words.clear, {})}>
+        {words.nothingHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="orders" title={words.never}>
+      {words.neverHint}
+    </EmptyState>
+  );
+}
+
+const AccountingSkeleton = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Skeletons count={5} className="h-20 rounded-card" />
+    </div>
+    <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
+      <Skeletons count={8} className="h-14" />
+    </div>
+  </>
+);
