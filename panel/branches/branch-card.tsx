@@ -17,7 +17,7 @@ export function BranchCard({ branch, isHere }: { branch: Branch; isHere: boolean
   const { vendorCode, vendorName, vendorStatus, cityName, isLocked, work } = branch;
   return (
     <Card aria-labelledby={`branch-${vendorCode}`} tone={isHere ? 'primary' : undefined} className="h-full">
-      <CardHeader>
+      <CardHeader className="flex-wrap">
         <div className="min-w-0">
           <h2 id={`branch-${vendorCode}`} className="break-words font-bold text-lg">
             <bdi>{vendorName}</bdi>
@@ -69,21 +69,17 @@ function Work({ work }: { work: NonNullable<Branch['work']> }) {
           {opensAt && <li>{words.opens(formatClock(opensAt))}</li>}
         </ul>
       )}
-      <dl className="mt-auto grid grid-cols-3 gap-3">
-        <Figure term={words.value} className="col-span-2" isStrong>
+      <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
+        <Figure term={words.value} className="col-span-full" isStrong>
           <Money toman={value} />
         </Figure>
-        <Figure term={words.orders} isStrong>
-          {formatNumber(orders)}
-        </Figure>
+        <Figure term={words.orders}>{formatNumber(orders)}</Figure>
         <Figure term={words.waiting} isAlarming={waiting > 0}>
           {formatNumber(waiting)}
         </Figure>
         <Figure term={words.late}>{formatNumber(late)}</Figure>
         <Figure term={words.canceled}>{formatNumber(canceled)}</Figure>
-        <Figure term={words.rating} className="col-span-3">
-          {rating === null ? words.noRating : formatDecimal(rating)}
-        </Figure>
+        <Figure term={words.rating}>{rating === null ? words.noRating : formatDecimal(rating)}</Figure>
       </dl>
     </>
   );

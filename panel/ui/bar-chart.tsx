@@ -31,7 +31,7 @@ export function BarChart({ bars, show }: BarChartProps) {
   const width = bars.length * step;
   const every = Math.ceil(bars.length / mostLabels);
   return (
-    <div aria-hidden="true" className="flex flex-col gap-1">
+    <div aria-hidden="true" className="flex flex-col gap-1 [--axis:min(6rem,35%)]">
       <div className="relative h-56 xl:h-72">
         {[1, 0.5].map((part) => (
           <div
@@ -39,14 +39,14 @@ export function BarChart({ bars, show }: BarChartProps) {
             className="absolute inset-x-0 border-line border-t text-dim text-xs"
             style={{ bottom: `${part * 90}%` }}
           >
-            <span className="absolute end-0 top-0 w-24 text-end">{show(top * part)}</span>
+            <span className="absolute end-0 top-0 w-(--axis) text-end">{show(top * part)}</span>
           </div>
         ))}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers with all around it. */}
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          className="absolute start-0 end-24 bottom-0 h-[90%] w-[calc(100%-6rem)]"
+          className="absolute start-0 bottom-0 h-[90%] w-[calc(100%-var(--axis))]"
         >
           {bars.map(({ id, title, size }, index) => {
             const tall = size === 0 ? 0 : Math.max(1, (size / top) * height);
@@ -72,7 +72,7 @@ export function BarChart({ bars, show }: BarChartProps) {
         </svg>
         <div className="absolute inset-x-0 bottom-0 border-edge border-t" />
       </div>
-      <div className="me-24 flex text-dim text-xs">
+      <div className="me-(--axis) flex text-dim text-xs">
         {bars.map(({ id, label }, index) => (
           <span key={id} className={classNames('relative h-5 flex-1', index % every !== 0 && 'invisible')}>
             <span className="absolute start-1/2 translate-x-1/2 whitespace-nowrap">{label}</span>
