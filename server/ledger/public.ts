@@ -5,7 +5,7 @@
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './check/start-checks.ts';
-export { checkLedger } from './check/store-checks.ts';
+export { checkLedger, withPatience } from './check/store-checks.ts';
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { listOpenLines, readOwed } from './settlements/read-settlements.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/database.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { startHourly } from '../../infra/hourly.ts';
 import type { Log } from '../../infra/log.ts';
-import { checkLedger, findLastCheck, tryLockCheck, writeCheck } from './store-checks.ts';
+import { checkLedger, findLastCheck, tryLockCheck, withPatience, writeCheck } from './store-checks.ts';
 
 const hourMs = 3_600_000;
 /** In Tehran, before the first guests. */
@@ -20,14 +20,14 @@ export function isCheckDue(last: Date | undefined, now: Date): boolean {
 }
 
 export function startLedgerChecks(
-  { db, withoutDeadlines }: Pick<Database, 'db' | 'withoutDeadlines'>,
+  database: Pick<Database, 'db' | 'withoutDeadlines'>,
   log: Log,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const hourly = startHourly(
     async () => {
-      if (!isCheckDue(await findLastCheck(db), readClock())) return;
-      await withoutDeadlines((patient) => checkAlone(patient, log, stopping.signal));
+      if (!isCheckDue(await findLastCheck(database.db), readClock())) return;
+      await withPatience(database, (patient) => checkAlone(patient, log, stopping.signal));
     },
     log,
     'the ledger could not be compared with the orders',

@@ -1,5 +1,6 @@
 // Whether the ledger equals the orders, shop by shop (migration 0051 holds the comparison).
 import { sql } from 'kysely';
+import type { Database } from '../../infra/database/database.ts';
 import type { Db } from '../../infra/database/tables.ts';
 
 export interface LedgerFault {
@@ -17,6 +18,19 @@ export interface LedgerCheck {
   faults: number;
   sample: LedgerFault[];
 }
+
+/**
+ * A connection of its own whose statements may take any time: comparing a shop of a million orders takes longer than the deadline
+ * of every other statement.
+ */
+export const withPatience = <T>(
+  { withoutDeadlines }: Pick<Database, 'withoutDeadlines'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  withoutDeadlines(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    return work(db);
+  });
 
 const mostOfShop = 100;
 const mostInSample = 20;
