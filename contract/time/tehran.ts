@@ -96,6 +96,12 @@ const clockFormat = new Intl.DateTimeFormat('fa-IR-u-nu-arabext', {
   hourCycle: 'h23',
 });
 
+/** The business day of a date such as 2026-11-23. Noon, because the hours after midnight belong to the day before. */
+export function businessDayOn(date: string): ReturnType<typeof businessDay> {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return businessDay(fromTehranWallClock(year, month, day, 12));
+}
+
 /** «۱۲:۰۴», for sentences. */
 export const tehranClock = (instant: Date): string => clockFormat.format(instant);
 

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 
 const { pool } = await testDatabase();
-const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
+const folder = new URL('./tables/', import.meta.url);
+const source = readdirSync(folder)
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n');
 
-/** Other types that `tables.ts` imports for a column are unions of texts. */
+/** Other types that the files of `tables/` import for a column are unions of texts. */
 const unionsOfNumbers = new Set(['Approval', 'ChangeType', 'OwnerType', 'PartType']);
 
 /** The columns of one table, each as `number`, `text | null`, `jsonb, with a default` … */

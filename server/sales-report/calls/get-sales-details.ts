@@ -3,7 +3,7 @@ import { getSalesDetails } from '@pishkhan/contract/sales-report/calls.ts';
 import { costOf, type HourValue, lostTime, worthSpan } from '@pishkhan/contract/sales-report/lost-time.ts';
 import { readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
-import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import { businessDay, businessDayOn } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { implement } from '../../infra/http/implement.ts';
 import { readNotOpen } from '../../vendors/public.ts';
@@ -34,12 +34,9 @@ export const getSalesDetailsHandler = (pool: pg.Pool) =>
     };
   });
 
-/** Noon, because the hours after midnight belong to the day before. */
-const dayOf = (date: string) => businessDay(new Date(`${date}T12:00:00+03:30`));
-
 function instantsOf({ startDate, endDate }: DateSpan, now: Date): { from: Date; until: Date } {
-  const { to } = dayOf(endDate);
-  return { from: dayOf(startDate).from, until: to < now ? to : now };
+  const { to } = businessDayOn(endDate);
+  return { from: businessDayOn(startDate).from, until: to < now ? to : now };
 }
 
 /** Of as many weeks as there have been orders in. */

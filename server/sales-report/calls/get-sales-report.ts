@@ -3,7 +3,7 @@ import { getSalesReport, type SalesTimes } from '@pishkhan/contract/sales-report
 import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
 import { periodBefore, readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { addDays, type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
-import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import { businessDay, businessDayOn, tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { implement } from '../../infra/http/implement.ts';
 import { readSales, readSalesTotal, type SalesSums } from '../read-sales.ts';
@@ -38,8 +38,7 @@ export const getSalesReportHandler = (pool: pg.Pool) =>
 
 /** As long after the beginning of that business day as now is after that of today. */
 function sameTimeOn(date: string, now: Date): Date {
-  // Noon, for the hours after midnight belong to the day before.
-  const { from } = businessDay(new Date(`${date}T12:00:00+03:30`));
+  const { from } = businessDayOn(date);
   return new Date(from.getTime() + now.getTime() - businessDay(now).from.getTime());
 }
 
