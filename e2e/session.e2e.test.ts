@@ -123,7 +123,7 @@ test('below a known path the not-found page has its own title and no navigation'
   await accountant.goto(`${program.url}/reviews`);
   await accountant.waitForURL(`${program.url}/dashboard`);
   // A page of the accountant whose screen is not written.
-  await accountant.goto(`${program.url}/management/report/general`);
+  await accountant.goto(`${program.url}/management/report/monthly`);
   await accountant.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
 });
 

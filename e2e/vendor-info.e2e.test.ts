@@ -118,10 +118,14 @@ test('an accepted picture is shown at once, on the page and on the dashboard', a
   await decide((await waiting())[0]!.id);
   await row('تصویر اصلی').getByRole('img', { name: 'تصویر اصلی کنونی' }).waitFor();
   await row('تصویر اصلی').getByText('در انتظار بررسی').waitFor({ state: 'detached' });
+  // A phone's dashboard has no room for it.
+  const before = manager.viewportSize()!;
+  await manager.setViewportSize({ width: 768, height: 1024 });
   await manager.goto(`${program.url}/dashboard`);
   const shown = manager.getByRole('img', { name: 'تصویر اصلی کبابی ریحون' });
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await manager.setViewportSize(before);
   await manager.goto(`${program.url}/management/info`);
 });
 
