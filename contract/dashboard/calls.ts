@@ -35,8 +35,7 @@ export const getDashboard = defineCall({
       reasons: z.array(z.enum(sellingReasons)),
       /** When the shop opens by itself; null where somebody must act first. */
       opensAt: z.nullable(instantSchema),
-      /** Reasons that the platform gave for the status, and for hiding the shop; null without one. */
-      statusReason: z.nullable(z.string()),
+      /** The reason that the platform gave for hiding the shop; null without one. That of its status is in `me`. */
       hiddenReason: z.nullable(z.string()),
     }),
     figures: z.optional(

@@ -78,16 +78,14 @@ export function SellingCard({ selling }: { selling: Selling }) {
   );
 }
 
-/** Reasons for which the platform may have given words with the status. */
-const ofStatus: readonly SellingReason[] = ['SHOP_INACTIVE', 'DELIVERY_PROBLEM'];
-
 /** Reasons that end by themselves. */
 const timed: readonly SellingReason[] = ['OUTSIDE_HOURS', 'SPECIAL_DAY', 'PAUSED'];
 
-function sentenceOf(reason: SellingReason, { opensAt, statusReason, hiddenReason }: Selling): string {
+/** The reason of the shop's status stands above the page (StatusNotice). */
+function sentenceOf(reason: SellingReason, { opensAt, hiddenReason }: Selling): string {
   const sentence = sellingReasonWords[reason];
-  const given = reason === 'SHOP_HIDDEN' ? hiddenReason : ofStatus.includes(reason) && statusReason;
-  if (given) return `${sentence} ${dashboardWords.givenReason(given)}`;
+  if (reason === 'SHOP_HIDDEN' && hiddenReason)
+    return `${sentence} ${dashboardWords.givenReason(hiddenReason)}`;
   if (reason === 'CITY_INACTIVE') return `${sentence} ${dashboardWords.cityText}`;
   if (!opensAt || !timed.includes(reason)) return sentence;
   const when = `${formatDateHeading(opensAt, serverClock.now())} ساعت ${formatClock(opensAt)}`;

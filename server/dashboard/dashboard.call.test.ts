@@ -78,7 +78,6 @@ describe('whether customers can order now', () => {
       isOrderable: true,
       reasons: [],
       opensAt: null,
-      statusReason: null,
       hiddenReason: null,
     });
   });
@@ -92,7 +91,6 @@ describe('whether customers can order now', () => {
       isOrderable: false,
       reasons: ['DELIVERY_PROBLEM', 'DELIVERY_NONE', 'NOTHING_AVAILABLE'],
       opensAt: null,
-      statusReason: null,
       hiddenReason: null,
     });
   });
@@ -106,7 +104,6 @@ describe('whether customers can order now', () => {
       isOrderable: false,
       reasons: ['SHOP_INACTIVE', 'SHOP_HIDDEN', 'CITY_INACTIVE'],
       opensAt: null,
-      statusReason: 'پروانه',
       hiddenReason: 'شکایت مشتری',
     });
     await change(`UPDATE vendor SET status = 'ACTIVE', visible = true, hidden_reason = null WHERE code = $1`);

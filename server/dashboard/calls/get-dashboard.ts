@@ -46,7 +46,6 @@ export function getDashboardHandler(pool: pg.Pool) {
         isOrderable: selling.isOrderable,
         reasons: [...selling.reasons],
         opensAt: selling.opensAt && tehranIso(selling.opensAt),
-        statusReason: shop.statusReason,
         hiddenReason: shop.hiddenReason,
       },
       figures: today && lastWeek && { today, lastWeek },
