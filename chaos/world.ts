@@ -75,7 +75,13 @@ export async function openWorld(
   });
   receiver.trust([await registerWebhook(servers[0]!.url, keys.marketplaceKey, receiver.url)]);
 
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Deadlines, because reviews are written while faults are injected: a silent line would hold the proof for ever.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 15_000,
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
