@@ -50,7 +50,7 @@ export const getSalesReport = defineCall({
       ...salesTimesSchema.shape,
       startDate: z.iso.date(),
       endDate: z.iso.date(),
-      /** Where the period is not over: the instant at which this one ends on its last day. */
+      /** The instant at which a comparison with an unfinished period ends on its last day; null when the period is over. */
       until: z.nullable(instantSchema),
     }),
     ...salesTimesSchema.shape,

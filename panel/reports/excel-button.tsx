@@ -9,7 +9,7 @@ interface ExcelButtonProps {
   take: (signal: AbortSignal) => Promise<Response>;
   /** A file of nothing is not made: the reason is said instead. */
   emptyBecause: string | undefined;
-  /** Where the server names none. */
+  /** The name of a file that the server has not named. */
   fileName: string;
 }
 

@@ -2,11 +2,10 @@
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { tomanWord } from '../fa/money.ts';
 import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';
 import { statusBadge } from '../orders/public.ts';
+import { Cell, Head, RowsTable } from '../page/rows-table.tsx';
 import { mobileShown } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -43,77 +42,59 @@ function HistoryTable({
   knowsCustomers: boolean;
 }) {
   return (
-    // The table scrolls sideways, not the page, and must be reachable by keyboard.
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-      aria-label={historyWords.list}
-      className="overflow-x-auto rounded-card border border-line bg-surface shadow-card max-md:hidden"
+    <RowsTable
+      label={historyWords.list}
+      head={
+        <>
+          {' '}
+          <Head>{historyWords.code}</Head>
+          <Head>{historyWords.placed}</Head>
+          <Head>{historyWords.status}</Head>
+          <Head>{historyWords.type}</Head>
+          {knowsCustomers && <Head>{historyWords.customer}</Head>}
+          <Head unit>{historyWords.discount}</Head>
+          <Head unit>{historyWords.total}</Head>
+          <Head unit>{historyWords.payable}</Head>
+        </>
+      }
     >
-      <table className="w-full border-collapse text-start">
-        <thead className="border-line border-b bg-sunken text-dim text-sm">
-          <tr>
-            <Head>{historyWords.code}</Head>
-            <Head>{historyWords.placed}</Head>
-            <Head>{historyWords.status}</Head>
-            <Head>{historyWords.type}</Head>
-            {knowsCustomers && <Head>{historyWords.customer}</Head>}
-            <Head unit>{historyWords.discount}</Head>
-            <Head unit>{historyWords.total}</Head>
-            <Head unit>{historyWords.payable}</Head>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {orders.map((order) => (
-            <tr key={order.orderCode} className="hover:bg-sunken">
-              <Cell>
-                <Code order={order} isOpenable={knowsCustomers} />
-              </Cell>
-              <Cell>
-                <time dateTime={order.placedAt} className="whitespace-nowrap">
-                  <bdi>{formatDateShort(order.placedAt)}</bdi>{' '}
-                  <bdi className="ms-2 text-dim">{formatClock(order.placedAt)}</bdi>
-                </time>
-              </Cell>
-              <Cell>
-                <Status order={order} />
-              </Cell>
-              <Cell>
-                <span className="whitespace-nowrap">{deliveryTypeWords[order.deliveryType]}</span>
-              </Cell>
-              {knowsCustomers && (
-                <Cell>
-                  <span className="block max-w-56 truncate" title={order.customerName ?? ''}>
-                    {order.customerName}
-                  </span>
-                  <Phone order={order} />
-                </Cell>
-              )}
-              <Cell>{formatNumber(discountOf(order))}</Cell>
-              <Cell>
-                <span className={isCanceled(order) ? 'line-through' : 'font-bold'}>
-                  {formatNumber(order.totalPrice)}
-                </span>
-              </Cell>
-              <Cell>{formatNumber(order.payablePrice)}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {orders.map((order) => (
+        <tr key={order.orderCode} className="hover:bg-sunken">
+          <Cell>
+            <Code order={order} isOpenable={knowsCustomers} />
+          </Cell>
+          <Cell>
+            <time dateTime={order.placedAt} className="whitespace-nowrap">
+              <bdi>{formatDateShort(order.placedAt)}</bdi>{' '}
+              <bdi className="ms-2 text-dim">{formatClock(order.placedAt)}</bdi>
+            </time>
+          </Cell>
+          <Cell>
+            <Status order={order} />
+          </Cell>
+          <Cell>
+            <span className="whitespace-nowrap">{deliveryTypeWords[order.deliveryType]}</span>
+          </Cell>
+          {knowsCustomers && (
+            <Cell>
+              <span className="block max-w-56 truncate" title={order.customerName ?? ''}>
+                {order.customerName}
+              </span>
+              <Phone order={order} />
+            </Cell>
+          )}
+          <Cell>{formatNumber(discountOf(order))}</Cell>
+          <Cell>
+            <span className={isCanceled(order) ? 'line-through' : 'font-bold'}>
+              {formatNumber(order.totalPrice)}
+            </span>
+          </Cell>
+          <Cell>{formatNumber(order.payablePrice)}</Cell>
+        </tr>
+      ))}
+    </RowsTable>
   );
 }
-
-const Head = ({ children, unit }: { children: ReactNode; unit?: boolean }) => (
-  <th scope="col" className="whitespace-nowrap px-3 py-3 text-start font-semibold first:ps-4 last:pe-4">
-    {children}
-    {unit && <span className="block font-normal text-xs">{tomanWord}</span>}
-  </th>
-);
-
-const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="h-14 px-3 py-1 first:ps-4 last:pe-4">{children}</td>
-);
 
 const Status = ({ order: { orderStatus } }: { order: HistoryRow }) => (
   <Badge {...statusBadge(orderStatus)}>{orderStatusWords[orderStatus]}</Badge>

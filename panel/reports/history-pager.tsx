@@ -1,6 +1,5 @@
 import { type HistoryPage, historyPageSize } from '@pishkhan/contract/orders/history-calls.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Pager } from '../page/pager.tsx';
 import type { HistoryPlace } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
@@ -20,36 +19,14 @@ export function HistoryPager({
   const [first, last] = [orders[0], orders.at(-1)];
   if (!first || !last) return null;
   const lastItem = firstItem + orders.length - 1;
+  const isNearFirst = firstItem <= usualSize + 1;
   return (
-    <nav
-      aria-label={historyWords.pages}
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 sm:justify-between"
-    >
-      <p className="text-dim">{historyWords.place(firstItem, lastItem, totalItems)}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {firstItem > usualSize + 1 && (
-          <Button tone="ghost" onPress={() => onPageChange({})}>
-            {historyWords.first}
-          </Button>
-        )}
-        {firstItem > 1 && (
-          <Button
-            tone="quiet"
-            icon="chevron-back"
-            onPress={() => onPageChange(firstItem <= usualSize + 1 ? {} : { before: first.orderCode })}
-          >
-            {historyWords.newer}
-          </Button>
-        )}
-        {lastItem < totalItems && (
-          <Button tone="quiet" onPress={() => onPageChange({ after: last.orderCode })}>
-            <span className="flex items-center gap-2">
-              {historyWords.older}
-              <Icon name="chevron-forward" size={20} />
-            </span>
-          </Button>
-        )}
-      </div>
-    </nav>
+    <Pager
+      words={historyWords}
+      place={historyWords.place(firstItem, lastItem, totalItems)}
+      onFirst={isNearFirst ? undefined : () => onPageChange({})}
+      onNewer={firstItem > 1 ? () => onPageChange(isNearFirst ? {} : { before: first.orderCode }) : undefined}
+      onOlder={lastItem < totalItems ? () => onPageChange({ after: last.orderCode }) : undefined}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// How long orders waited for an answer and took to prepare, and how promises were kept, beside the period before.
+// Times of a period beside those of the period before: until the answer, of preparation, and against what was promised.
 import type { SalesReport, SalesTimes } from '@pishkhan/contract/sales-report/calls.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../fa/digits.ts';
