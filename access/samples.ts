@@ -1,5 +1,8 @@
 // A valid request for every call with parameters. `$name` is an object of the shop (see `Objects`) or a fresh value
 // (see `fresh`).
+import { monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -41,6 +44,7 @@ const ofVendor = { params: { vendorCode: '$vendorCode' } };
 const ofOrder = { params: { vendorCode: '$vendorCode', orderCode: '$orderCode' } };
 const noCode = 'nobody has set it up';
 const unsigned = 'no contract is offered';
+const { year, month } = monthOfDay(businessDay(new Date()).date);
 
 export const samples: Readonly<Record<string, Sample>> = {
   login: { body: { cellPhone: '$phone' } },
@@ -55,6 +59,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   proveSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
   requireSecondFactor: { body: { required: true } },
 
+  getFinancialReport: { query: { year: String(year), month: String(month) } },
   getReceipt: order,
   getOrder: order,
   placeTestOrder: { body: {}, mayBeRefused: 'one is open' },

@@ -18,9 +18,9 @@ const area = JSON.stringify(areaAround({ latitude: 35.7, longitude: 51.4 }, 10_0
 
 const insert = `
   WITH shop AS (
-    INSERT INTO vendor (code, name, status, city_id, business_title, business_type_id, owner_name, owner_national_code, address, latitude, longitude,
+    INSERT INTO vendor (code, name, status, financial_report_visible, city_id, business_title, business_type_id, owner_name, owner_national_code, address, latitude, longitude,
       is_packing_set, ofood_delivery, own_delivery, step, status_reason, platform_second_factor_since)
-    VALUES ($1, 'فروشگاه ' || $3, 'PRE_SIGN_UP', 1, $2, 1, $2, '0499370899', $2, 35.7, 51.4, true, true, true, 3, $2, now() - interval '1 hour')
+    VALUES ($1, 'فروشگاه ' || $3, 'PRE_SIGN_UP', true, 1, $2, 1, $2, '0499370899', $2, 35.7, 51.4, true, true, true, 3, $2, now() - interval '1 hour')
     RETURNING code
   ), served AS (
     INSERT INTO vendor_polygon (vendor_code, area, delivery_price, delivery_time) SELECT code, $4::jsonb, 35000, 30 FROM shop RETURNING id

@@ -6,6 +6,7 @@ import { dashboardCalls } from './dashboard/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { accountingCalls } from './ledger/calls.ts';
+import { statementCalls } from './ledger/statement-calls.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
@@ -41,6 +42,7 @@ export const staffCalls = {
   ...orderCalls,
   ...historyCalls,
   ...accountingCalls,
+  ...statementCalls,
   ...preparationCalls,
   ...followCalls,
   ...printingCalls,

@@ -1,6 +1,7 @@
 // The Persian of the ledger, for the panel and for files.
 import { marketplaceName } from '../text/marketplace-name.ts';
 import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
+import type { StatementColumn } from './statement.ts';
 
 export const transactionKindWords = {
   SALE: 'فروش',
@@ -31,6 +32,31 @@ export const accountWords = {
   platform: marketplaceName,
   bank: 'بانک',
 } as const satisfies Record<Account, string>;
+
+export const statementColumnWords = {
+  sales: 'فروش، پس از سهم تخفیف',
+  commission: 'کارمزد',
+  corrections: 'هزینه‌ها و اصلاح‌ها',
+  paid: 'تسویه',
+} as const satisfies Record<StatementColumn, string>;
+
+export const statementWords = {
+  title: 'صورت‌حساب ماهانه',
+  opening: 'مانده از پیش',
+  closing: 'مانده پایان ماه',
+  closingNow: 'مانده تا این لحظه',
+  running: 'این ماه هنوز تمام نشده است.',
+  parts: 'گردش ماه',
+  days: 'روزها',
+  date: 'تاریخ',
+  orders: 'سفارش',
+  balance: 'مانده',
+  sum: 'جمع ماه',
+  settlements: 'تسویه‌ها',
+  settlementNumber: 'شماره تسویه',
+  amount: 'مبلغ',
+  nothing: 'در این ماه چیزی در حساب ثبت نشده است.',
+} as const;
 
 const number = new Intl.NumberFormat('fa-IR');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jalaliDateOf, jalaliMonthOf } from './jalali.ts';
+import { jalaliDateOf, jalaliMonthOf, jalaliMonthSpan } from './jalali.ts';
 import { addDays, daysIn } from './special-days.ts';
 
 test.each([
@@ -33,4 +33,12 @@ test('every day of forty years lies in the month that begins with a first and en
       1,
     ]);
   }
+});
+
+test('the month of a year and a number is that of its days, from 1300 to 1499', () => {
+  for (let year = 1300; year < 1500; year += 1)
+    for (let month = 1; month <= 12; month += 1) {
+      const { startDate } = jalaliMonthSpan({ year, month });
+      expect(jalaliDateOf(startDate)).toEqual({ year, month, day: 1 });
+    }
 });

@@ -31,3 +31,18 @@ export function jalaliMonthOf(date: string): DateSpan {
 }
 
 const firstOfMonth = (date: string): string => addDays(date, 1 - jalaliDateOf(date).day);
+
+export const jalaliMonthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(
+  ' ',
+);
+
+const yearDays = 365.2422;
+/** The first day of the year 1. */
+const epoch = '0622-03-22';
+
+/** The days of a month of the Jalali calendar; `month` is from 1. */
+export function jalaliMonthSpan({ year, month }: Pick<JalaliDate, 'year' | 'month'>): DateSpan {
+  const daysBefore = Math.min(month - 1, 6) * 31 + Math.max(month - 7, 0) * 30;
+  // A leap year more or less moves this by a day or two, so the middle of the month is always within it.
+  return jalaliMonthOf(addDays(epoch, Math.round((year - 1) * yearDays) + daysBefore + 14));
+}

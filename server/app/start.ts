@@ -166,7 +166,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...followHandlers(orderParts),
       ...historyHandlers({ pool, log }),
-      ...ledgerHandlers({ db, log }),
+      ...ledgerHandlers({ db, pdfs, log }),
       ...menuHandlers({ db, pool }),
       ...imageHandlers({ db, files, pictures }),
       ...printingHandlers(pool),

@@ -14,8 +14,9 @@ import { sendFault } from '../infra/http/register-calls.ts';
 import { contentDisposition } from '../infra/http/send-file.ts';
 import type { PdfJob } from '../infra/pdf/pdf-job.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
+import { readTemplate } from '../infra/pdf/read-template.ts';
 
-const template = readFileSync(new URL('./guide.typ', import.meta.url), 'utf8');
+const template = readTemplate(new URL('./guide.typ', import.meta.url));
 
 /** `panelDir` holds the pictures; a chapter whose picture is not there is printed without. */
 export function serveGuide(app: FastifyInstance, { pdfs, panelDir }: { pdfs: Pdfs; panelDir: string }): void {

@@ -1,9 +1,13 @@
 import type { Implemented } from '../infra/http/implement.ts';
 import { exportAccountingHandler } from './calls/export-accounting.ts';
 import { getAccountingReportHandler } from './calls/get-accounting-report.ts';
+import { getFinancialReportHandler } from './calls/get-financial-report.ts';
+import { getMonthlyStatementHandler } from './calls/get-monthly-statement.ts';
 import type { LedgerParts } from './parts.ts';
 
 export const ledgerHandlers = (parts: LedgerParts): Implemented[] => [
   getAccountingReportHandler(parts.db),
   exportAccountingHandler(parts),
+  getMonthlyStatementHandler(parts.db),
+  getFinancialReportHandler(parts),
 ];

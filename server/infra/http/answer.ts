@@ -25,6 +25,11 @@ export class FileAnswer {
   }
 }
 
+/** The bytes of a file that is complete. */
+export async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
 /** A small public picture that browsers may cache. */
 export class PictureAnswer {
   readonly bytes: Uint8Array;

@@ -4,6 +4,7 @@ import { type AccountingPage, accountingCalls } from '@pishkhan/contract/ledger/
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../infra/log.ts';
+import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
 import { menuAtWork } from '../../testkit/menu-at-work.ts';
@@ -18,7 +19,7 @@ const { db, pool } = database;
 const { ask, signIn, server } = await menuAtWork(
   database,
   accountingCalls,
-  ledgerHandlers({ db, log: createLog('silent') }),
+  ledgerHandlers({ db, pdfs: createPdfs(), log: createLog('silent') }),
 );
 const shop = 'BOOKS';
 const path = '/api/v1/VendorInfo/accounting-report';

@@ -48,10 +48,10 @@ const signature = {
 const paper = async (more: Partial<ContractFacts> = {}, signed?: typeof signature) =>
   (await makePaper(pdfs, facts.vendorCode, writeAgreement({ ...facts, ...more }, day), signed)) as Paper;
 
-test('a contract has the colours of the panel', () => {
+test('documents have the colours of the panel', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   const theme = read('../../../panel/ui/theme.css');
-  const template = read('./agreement.typ');
+  const template = read('../../infra/pdf/persian.typ');
   for (const [name, step] of [
     ['brand', '600'],
     ['soft', '50'],

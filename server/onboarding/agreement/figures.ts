@@ -1,5 +1,6 @@
 // Formats figures for Persian documents. The panel has its own formats for screens.
 import { numberInWords } from '@pishkhan/contract/text/number-words.ts';
+import { jalaliMonthNames } from '@pishkhan/contract/time/jalali.ts';
 
 export const persianDigits = (text: string | number): string =>
   String(text).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
@@ -12,7 +13,6 @@ export const amountInFull = (toman: number): string =>
 export const percentInFull = (percent: number): string =>
   `${persianDigits(percent)} درصد (${numberInWords(percent)} درصد)`;
 
-const months = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
 const reader = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
   timeZone: 'Asia/Tehran',
   hourCycle: 'h23',
@@ -38,7 +38,7 @@ function readJalali(instant: Date) {
 /** «۲۳ آذر ۱۴۰۴» */
 export function jalaliDate(instant: Date): string {
   const { year, month, day } = readJalali(instant);
-  return `${persianDigits(day)} ${months[month - 1]} ${persianDigits(year)}`;
+  return `${persianDigits(day)} ${jalaliMonthNames[month - 1]} ${persianDigits(year)}`;
 }
 
 /** «۱۴:۰۵» */

@@ -1,15 +1,15 @@
 // Renders a contract as PDF. Invariant: the same text and signature give the same bytes.
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { encode } from 'uqr';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pdfs } from '../../infra/pdf/pdfs.ts';
+import { readTemplate } from '../../infra/pdf/read-template.ts';
 import { jalaliDate, persianDigits, tehranClock } from './figures.ts';
 
-const template = readFileSync(new URL('./agreement.typ', import.meta.url), 'utf8');
+const template = readTemplate(new URL('./agreement.typ', import.meta.url));
 
 export interface Signature {
   number: string;

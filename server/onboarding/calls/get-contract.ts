@@ -1,6 +1,6 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { getContract } from '@pishkhan/contract/onboarding/calls.ts';
-import { FileAnswer } from '../../infra/http/answer.ts';
+import { FileAnswer, inOnePiece } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
 import { findPaper } from '../agreement/papers.ts';
@@ -20,9 +20,5 @@ export const getContractHandler = (parts: AgreementParts) =>
     }
     await audit.record(parts.db);
     const name = contract.number ? `قرارداد پیشخوان ${contract.number}` : 'پیش‌نویس قرارداد پیشخوان';
-    return new FileAnswer(`${name.replaceAll('\u200c', ' ')} contract.pdf`, once(paper));
+    return new FileAnswer(`${name.replaceAll('\u200c', ' ')} contract.pdf`, inOnePiece(paper));
   });
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}

@@ -1,0 +1,79 @@
+// The monthly statement of a shop, on the screen and as PDF (docs/behaviour/reports.md#the-monthly-statement).
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { transactionKinds } from './accounts.ts';
+import { entrySchema } from './calls.ts';
+
+const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
+
+const wrongYear = 'سال درست نیست.';
+const wrongMonth = 'ماه درست نیست.';
+// Numbers in a query are text.
+const yearTextSchema = z.pipe(z.string().check(z.regex(/^1[34][0-9]{2}$/, wrongYear)), z.transform(Number));
+const monthTextSchema = z.pipe(
+  z.string().check(z.regex(/^([1-9]|1[0-2])$/, wrongMonth)),
+  z.transform(Number),
+);
+
+/** Of the Jalali calendar. */
+export const statementMonthSchema = z.object({ year: z.int(), month: z.int() });
+
+/** The columns of `statementColumns`. */
+const columns = { sales: z.int(), commission: z.int(), corrections: z.int(), paid: z.int() };
+
+export const getMonthlyStatement = defineCall({
+  name: 'getMonthlyStatement',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/monthly-statement',
+  summary:
+    'The statement of a Jalali month: the balance before, sums by kind of transaction and by business day, settlements, and the balance after. Without a month: the last one that is over.',
+  access,
+  query: z.strictObject({ year: z.optional(yearTextSchema), month: z.optional(monthTextSchema) }),
+  response: z.object({
+    ...statementMonthSchema.shape,
+    /** First and last business day, as Gregorian dates. */
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    /** Toman owed to the shop before the month and after it; negative when the shop owes. */
+    opening: z.int(),
+    closing: z.int(),
+    /** Orders that were booked as sold. */
+    orders: z.int(),
+    /** By kind, those with a transaction. `owed` of all is the change of the balance. */
+    parts: z.array(
+      z.object({
+        kind: z.enum(transactionKinds),
+        transactions: z.int(),
+        owed: z.int(),
+        entries: z.array(entrySchema),
+      }),
+    ),
+    /** Business days with a transaction; the columns of a day are the change of the balance. */
+    days: z.array(z.object({ date: z.iso.date(), orders: z.int(), ...columns, closing: z.int() })),
+    /** At most 200, the first one first. */
+    settlements: z.array(z.object({ number: z.string(), paidAt: instantSchema, amount: z.int() })),
+    /** Between these a month may be asked for. */
+    firstMonth: statementMonthSchema,
+    presentMonth: statementMonthSchema,
+    /** Whether this shop has the statement as PDF. */
+    financialReportVisible: z.boolean(),
+    serverTime: instantSchema,
+  }),
+  faults: [],
+});
+export type MonthlyStatement = z.output<typeof getMonthlyStatement.response>;
+
+export const getFinancialReport = defineCall({
+  name: 'getFinancialReport',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/financial-report',
+  summary: 'The statement of a Jalali month as PDF, for shops whose financialReportVisible is true.',
+  access,
+  query: z.strictObject({ year: yearTextSchema, month: monthTextSchema }),
+  file: 'application/pdf',
+  faults: ['FINANCIAL_REPORT_HIDDEN'],
+});
+
+export const statementCalls = { getMonthlyStatement, getFinancialReport };

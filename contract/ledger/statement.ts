@@ -1,0 +1,163 @@
+// The statement of a Jalali month: what was owed before, what each kind of transaction moved, and what was owed after.
+// Pure. Days are business days.
+// Invariants: opening plus all parts is closing, and so is opening plus all days; a month's closing is the next one's
+// opening.
+import type { FieldFault } from '../kit/fault.ts';
+import { addToman, type Toman, toman } from '../money/toman.ts';
+import { type JalaliDate, jalaliDateOf, jalaliMonthSpan } from '../time/jalali.ts';
+import { addDays, type DateSpan } from '../time/special-days.ts';
+import {
+  type Account,
+  accountNames,
+  accounts,
+  type Entries,
+  type TransactionKind,
+  transactionKinds,
+} from './accounts.ts';
+
+/** A month of the Jalali calendar, from 1. */
+export type StatementMonth = Pick<JalaliDate, 'year' | 'month'>;
+
+export const monthOfDay = (date: string): StatementMonth => {
+  const { year, month } = jalaliDateOf(date);
+  return { year, month };
+};
+
+const orderOf = ({ year, month }: StatementMonth): number => year * 12 + month;
+
+/** Negative: `one` is earlier. */
+export const compareMonths = (one: StatementMonth, other: StatementMonth): number =>
+  orderOf(one) - orderOf(other);
+
+/** So many months later. */
+export function addMonths(from: StatementMonth, months: number): StatementMonth {
+  const at = orderOf(from) - 1 + months;
+  return { year: Math.floor(at / 12), month: (at % 12) + 1 };
+}
+
+export interface AskedMonth {
+  readonly year?: number | undefined;
+  readonly month?: number | undefined;
+}
+
+/**
+ * The month that is asked for; without one the last that is over, or the present one in a shop's first month. `today`
+ * and `firstDay`, from which on the shop has a ledger, are business days.
+ */
+export function readMonth(
+  { year, month }: AskedMonth,
+  { today, firstDay }: { today: string; firstDay: string },
+): StatementMonth | FieldFault[] {
+  const [present, first] = [monthOfDay(today), monthOfDay(firstDay)];
+  if (year === undefined && month === undefined) {
+    const before = addMonths(present, -1);
+    return compareMonths(before, first) < 0 ? present : before;
+  }
+  if (year === undefined) return [fault('year', 'REQUIRED', 'سال را هم بفرستید.')];
+  if (month === undefined) return [fault('month', 'REQUIRED', 'ماه را هم بفرستید.')];
+  const asked = { year, month };
+  if (compareMonths(asked, present) > 0)
+    return [fault(year > present.year ? 'year' : 'month', 'IN_FUTURE', 'این ماه هنوز نرسیده است.')];
+  if (compareMonths(asked, first) < 0)
+    return [
+      fault(year < first.year ? 'year' : 'month', 'BEFORE_SHOP', 'فروشگاه در این ماه هنوز ثبت نشده بود.'),
+    ];
+  return asked;
+}
+
+const fault = (field: 'year' | 'month', code: string, detail: string): FieldFault => ({
+  pointer: `/${field}`,
+  code,
+  detail,
+});
+
+/** The shop's accounts by the columns in which a statement shows its days. Together they are the change of the balance. */
+export const statementColumns = {
+  sales: ['items', 'discountShop', 'packing', 'tax', 'deliveryOwn'],
+  commission: ['commission'],
+  corrections: ['refund', 'charge', 'compensation', 'cash'],
+  paid: ['payout'],
+} as const satisfies Record<string, readonly Account[]>;
+export type StatementColumn = keyof typeof statementColumns;
+export const statementColumnNames = Object.keys(statementColumns) as readonly StatementColumn[];
+
+/** Sums of one kind of transaction on one day. */
+export interface DaySums {
+  readonly day: string;
+  readonly kind: TransactionKind;
+  readonly transactions: number;
+  readonly entries: Entries;
+}
+
+export interface StatementPart {
+  kind: TransactionKind;
+  transactions: number;
+  /** Toman: the change of what is owed to the shop. */
+  owed: number;
+  /** The shop's accounts with an amount; they sum to `owed`. */
+  entries: { account: Account; amount: number }[];
+}
+
+export interface StatementDay extends Record<StatementColumn, number> {
+  date: string;
+  orders: number;
+  /** Toman owed to the shop at the end of the day. */
+  closing: number;
+}
+
+export interface Statement extends StatementMonth, DateSpan {
+  opening: number;
+  closing: number;
+  orders: number;
+  /** Kinds with a transaction. */
+  parts: StatementPart[];
+  /** Days with a transaction, the first one first. */
+  days: StatementDay[];
+}
+
+const shopAccounts = accountNames.filter((account) => accounts[account] === 'shop');
+
+const sumOf = (rows: readonly DaySums[], names: readonly Account[]): Toman =>
+  addToman(...rows.flatMap(({ entries }) => names.map((account) => entries[account] ?? 0)));
+
+const ordersOf = (rows: readonly DaySums[]): number =>
+  rows.reduce((sum, { kind, transactions }) => (kind === 'SALE' ? sum + transactions : sum), 0);
+
+/** `rows` are all of the month, in the order of their days. */
+export function writeStatement(month: StatementMonth, opening: number, rows: readonly DaySums[]): Statement {
+  const parts = transactionKinds.flatMap((kind) => partOf(kind, rows) ?? []);
+  const days: StatementDay[] = [];
+  let balance = toman(opening);
+  for (const date of new Set(rows.map(({ day }) => day))) {
+    const ofDay = rows.filter(({ day }) => day === date);
+    const columns = Object.fromEntries(
+      statementColumnNames.map((name) => [name, sumOf(ofDay, statementColumns[name])]),
+    ) as Record<StatementColumn, Toman>;
+    balance = addToman(balance, ...Object.values(columns));
+    days.push({ date, orders: ordersOf(ofDay), ...columns, closing: balance });
+  }
+  const closing = addToman(opening, ...parts.map(({ owed }) => owed));
+  return { ...month, ...jalaliMonthSpan(month), opening, closing, orders: ordersOf(rows), parts, days };
+}
+
+function partOf(kind: TransactionKind, rows: readonly DaySums[]): StatementPart | undefined {
+  const ofKind = rows.filter((row) => row.kind === kind);
+  if (ofKind.length === 0) return undefined;
+  const entries = shopAccounts.flatMap((account) => {
+    const amount = sumOf(ofKind, [account]);
+    return amount === 0 ? [] : [{ account, amount: amount as number }];
+  });
+  return {
+    kind,
+    transactions: ofKind.reduce((sum, { transactions }) => sum + transactions, 0),
+    owed: sumOf(ofKind, shopAccounts),
+    entries,
+  };
+}
+
+/** Whether a month is over, so that its last business day has ended. `today` is a business day. */
+export const isOver = (month: StatementMonth, today: string): boolean =>
+  jalaliMonthSpan(month).endDate < today;
+
+/** The first business day of the month after. */
+export const dayAfter = (month: StatementMonth): string => addDays(jalaliMonthSpan(month).endDate, 1);

@@ -1,0 +1,69 @@
+// The sums, the balance before and the settlements of a monthly statement, and its shop.
+import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
+import type { DaySums } from '@pishkhan/contract/ledger/statement.ts';
+import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../infra/database/tables.ts';
+import { type AccountColumns, accountColumns, entriesOf } from '../account-columns.ts';
+
+export interface StatementShop {
+  name: string;
+  /** Whether it has statements as PDF. */
+  isVisible: boolean;
+  /** The first business day of its ledger: that on which it was registered, or of an older order. */
+  firstDay: string;
+}
+
+export async function readStatementShop(db: Db, vendorCode: string): Promise<StatementShop> {
+  const { rows } = await sql<StatementShop>`
+    SELECT v.name, v.financial_report_visible AS "isVisible",
+      least(business_day(v.created_at), (SELECT min(day) FROM ledger_day d WHERE d.vendor_code = v.code))::text AS "firstDay"
+    FROM vendor v WHERE v.code = ${vendorCode}`.execute(db);
+  return rows[0]!;
+}
+
+/** Toman that were owed to the shop when the day began. */
+export async function readOpening(db: Db, vendorCode: string, startDate: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    SELECT coalesce(sum(owed), 0)::bigint AS owed FROM ledger_day
+    WHERE vendor_code = ${vendorCode} AND day < ${startDate}::date`.execute(db);
+  return rows[0]!.owed;
+}
+
+const columns = sql.raw(accountColumns.join(', '));
+
+/** In the order of the days. */
+export async function readDaySums(
+  db: Db,
+  vendorCode: string,
+  { startDate, endDate }: DateSpan,
+): Promise<DaySums[]> {
+  const { rows } = await sql<AccountColumns & { day: string; kind: TransactionKind; transactions: number }>`
+    SELECT day::text, kind, transactions, ${columns} FROM ledger_day
+    WHERE vendor_code = ${vendorCode} AND day >= ${startDate}::date AND day <= ${endDate}::date
+    ORDER BY day, kind`.execute(db);
+  return rows.map(({ day, kind, transactions, ...amounts }) => ({
+    ...{ day, kind, transactions, entries: entriesOf(amounts) },
+  }));
+}
+
+export interface StatementSettlement {
+  number: string;
+  paidAt: string;
+  amount: number;
+}
+
+const mostSettlements = 200;
+
+export async function listSettlementsOf(
+  db: Db,
+  vendorCode: string,
+  { startDate, endDate }: DateSpan,
+): Promise<StatementSettlement[]> {
+  const { rows } = await sql<{ number: string; at: Date; bank: number }>`
+    SELECT settlement_number AS number, at, bank FROM ledger_transaction
+    WHERE vendor_code = ${vendorCode} AND kind = 'SETTLEMENT'
+      AND at >= business_day_start(${startDate}::date) AND at < business_day_start(${endDate}::date + 1)
+    ORDER BY at, id LIMIT ${mostSettlements}`.execute(db);
+  return rows.map(({ number, at, bank }) => ({ number, paidAt: at.toISOString(), amount: bank }));
+}
