@@ -97,12 +97,12 @@ describe('what a reader of PDF finds', () => {
 
   it('is sentences with their words and letters in order', async () => {
     const text = read(await paper());
-    expect(text).toContain('هزینه بستهبندی هر سفارش را پذیرنده تعیین میکند');
-    expect(text).toContain('به سفارشی که پیش از تحویل لغو شود کارمزدی تعلق نمیگیرد');
+    expect(text).toContain('هزینه بسته‌بندی هر سفارش را پذیرنده تعیین می‌کند');
+    expect(text).toContain('به سفارشی که پیش از تحویل لغو شود کارمزدی تعلق نمی‌گیرد');
     expect(text).toContain('کالا');
     expect(text).toContain('IR82 0540 1026 8002 0817 9090 02');
     expect(text).toContain('۰۹۱۷۱۲۳۴۵۶۷');
-    expect(text).toContain('پیشنویس امضانشده');
+    expect(text).toContain('پیش‌نویس امضانشده');
     expect(text).toMatch(/صفحه ۱ ?از ۳/);
     expect(text).not.toContain('100042');
   });
