@@ -34,9 +34,9 @@ export const accountWords = {
 } as const satisfies Record<Account, string>;
 
 export const statementColumnWords = {
-  sales: 'فروش، پس از سهم تخفیف',
+  sales: 'فروش خالص',
   commission: 'کارمزد',
-  corrections: 'هزینه‌ها و اصلاح‌ها',
+  corrections: 'نقد و اصلاح‌ها',
   paid: 'تسویه',
 } as const satisfies Record<StatementColumn, string>;
 

@@ -112,6 +112,7 @@ const otherScreens = [
     () => import('../sales-report/sales-report-page.tsx'),
     'SalesReportPage',
   ),
+  screen('/management/report/monthly', () => import('../ledger/monthly/monthly-page.tsx'), 'MonthlyPage'),
   screen('/management/report/orders', () => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
   screen('/management/users/create', () => import('../staff/create-user-page.tsx'), 'CreateUserPage'),
   screen('/management/users/{id}', () => import('../staff/user-page.tsx'), 'UserPage'),

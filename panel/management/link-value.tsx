@@ -15,6 +15,7 @@ const ChangesValue = () => managementWords.changesValue;
 const InfoValue = () => managementWords.infoValue;
 const HistoryValue = () => managementWords.historyValue;
 const AccountingValue = () => managementWords.accountingValue;
+const MonthlyValue = () => managementWords.monthlyValue;
 const SalesReportValue = () => managementWords.salesReportValue;
 
 const values: Readonly<Record<string, ComponentType>> = {
@@ -28,6 +29,7 @@ const values: Readonly<Record<string, ComponentType>> = {
   '/management/report/orders': HistoryValue,
   '/management/report/general': SalesReportValue,
   '/management/report/accounting': AccountingValue,
+  '/management/report/monthly': MonthlyValue,
   '/vendors': ShopValue,
 };
 

@@ -1,6 +1,7 @@
 // The table of a page's rows on wide screens. On phones its caller shows cards.
 import type { ReactNode } from 'react';
 import { tomanWord } from '../fa/money.ts';
+import { classNames } from '../ui/model/class-names.ts';
 
 interface RowsTableProps {
   label: string;
@@ -37,6 +38,7 @@ export const Head = ({ children, unit }: { children: ReactNode; unit?: boolean }
   </th>
 );
 
-export const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="h-14 px-3 py-1 first:ps-4 last:pe-4">{children}</td>
+/** `isDense`: a row of figures that opens nothing. */
+export const Cell = ({ children, isDense }: { children: ReactNode; isDense?: boolean }) => (
+  <td className={classNames(isDense ? 'h-10' : 'h-14', 'px-3 py-1 first:ps-4 last:pe-4')}>{children}</td>
 );

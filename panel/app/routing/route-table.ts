@@ -85,13 +85,7 @@ export const routeTable = [
     roles: books,
   },
   { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books },
-  {
-    path: '/management/report/monthly',
-    title: 'گزارش ماهانه',
-    layout: 'default',
-    roles: books,
-    planned: true,
-  },
+  { path: '/management/report/monthly', title: 'گزارش ماهانه', layout: 'default', roles: books },
   {
     path: '/management/report/orders',
     title: 'تاریخچه سفارش‌ها',

@@ -49,6 +49,7 @@ test('a manager finds pages that create something, and a cashier none that only 
     '/management/log',
     '/management/report/accounting',
     '/management/report/general',
+    '/management/report/monthly',
     '/management/users',
     '/management/users/create',
     '/vendors/branches',

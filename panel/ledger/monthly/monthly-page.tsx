@@ -1,0 +1,139 @@
+// /management/report/monthly: a shop's statement of a Jalali month, with what moved the balance, by kind and by day, and
+// as PDF where the shop has that. The month stands in the address. For managers and accountants.
+
+import { compareMonths, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
+import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
+import { statementWords } from '@pishkhan/contract/ledger/words.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatClock } from '../../fa/time.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { readMonthAsked } from '../model/asked-month.ts';
+import { useMonthlyStatement } from '../queries.ts';
+import { MonthChoice } from './month-choice.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import { StatementDays } from './statement-days.tsx';
+import { StatementFigures, StatementParts, StatementSettlements } from './statement-parts.tsx';
+import { monthlyWords as words } from './words.ts';
+
+export function MonthlyPage() {
+  const search = useLocation({ select: (location) => location.search as object });
+  const navigate = useNavigate();
+  const asked = useMemo(() => readMonthAsked(search), [search]);
+  const answer = useMonthlyStatement(asked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  const show = (month?: StatementMonth) =>
+    void navigate({
+      to: '/management/report/monthly',
+      search: (month && { year: month.year, month: month.month }) as never,
+      resetScroll: false,
+    });
+  return (
+    <PageFrame
+      title={words.title}
+      back={{ to: '/management', label: words.back }}
+      actions={
+        <>
+          <IconButton
+            icon="refresh"
+            label={words.refresh}
+            aria-busy={isFetching || undefined}
+            onPress={() => void refetch()}
+          />
+          {data?.financialReportVisible && <PdfButton month={data} />}
+        </>
+      }
+      className="flex flex-col gap-4"
+    >
+      <Loaded
+        query={answer}
+        failed={words.failed}
+        loading={words.loading}
+        skeleton={<MonthlySkeleton />}
+        missing={
+          <EmptyState
+            icon="calendar"
+            title={words.noMonth}
+            action={
+              <Button tone="quiet" onPress={() => show()}>
+                {words.lastMonth}
+              </Button>
+            }
+          >
+            {words.noMonthHint}
+          </EmptyState>
+        }
+      >
+        {(statement) => (
+          <>
+            <MonthChoice statement={statement} onShow={show} />
+            <div
+              className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+              aria-busy={isPlaceholderData || undefined}
+            >
+              {error !== null && !isFetching && (
+                <Banner
+                  tone="warning"
+                  icon="wifi-off"
+                  title={words.stale(formatClock(statement.serverTime))}
+                  action={
+                    <Button tone="quiet" onPress={() => void refetch()}>
+                      {words.again}
+                    </Button>
+                  }
+                />
+              )}
+              {!statement.financialReportVisible && <Banner title={words.hidden}>{words.hiddenHint}</Banner>}
+              <Statement statement={statement} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Statement({ statement }: { statement: MonthlyStatement }) {
+  const { startDate, endDate, presentMonth, settlements, parts } = statement;
+  const isRunning = compareMonths(statement, presentMonth) === 0;
+  return (
+    <>
+      <p className="text-dim" aria-live="polite">
+        {words.span(startDate, endDate)}
+        {isRunning && <span className="ms-2 font-semibold text-ink">{statementWords.running}</span>}
+      </p>
+      <StatementFigures statement={statement} isRunning={isRunning} />
+      {parts.length === 0 ? (
+        <EmptyState icon="calendar" title={statementWords.nothing}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="flex flex-col gap-4">
+            <StatementParts statement={statement} isRunning={isRunning} />
+            {settlements.length > 0 && <StatementSettlements settlements={settlements} />}
+          </div>
+          <StatementDays statement={statement} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const MonthlySkeleton = () => (
+  <>
+    <Skeletons count={1} className="h-14 max-w-md rounded-control" />
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Skeletons count={3} className="h-20 rounded-card" />
+    </div>
+    <div className="grid gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <Skeletons count={2} className="h-96 rounded-card" />
+    </div>
+  </>
+);

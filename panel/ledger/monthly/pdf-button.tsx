@@ -1,0 +1,46 @@
+import type { StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
+import { getFinancialReport } from '@pishkhan/contract/ledger/statement-calls.ts';
+import { useState } from 'react';
+import { client } from '../../http/client.ts';
+import { sentenceOf } from '../../http/sentence-of.ts';
+import { fileName, readBody, saveFile } from '../../reports/public.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { monthlyWords as words } from './words.ts';
+
+async function download({ year, month }: StatementMonth): Promise<void> {
+  const answer = await client(getFinancialReport, { query: { year: String(year), month: String(month) } });
+  saveFile(
+    await readBody(answer, () => {}),
+    fileName(answer.headers.get('content-disposition'), 'statement.pdf'),
+  );
+}
+
+export function PdfButton({ month }: { month: StatementMonth }) {
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async () => {
+    setIsTaking(true);
+    try {
+      await download(month);
+    } catch (error) {
+      toast({
+        ...{ type: 'alert', title: sentenceOf(error, words.pdfFailed) },
+        ...{ timeout: 8000, closable: true },
+      });
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  return (
+    <Button
+      tone="quiet"
+      icon="download"
+      pending={isTaking}
+      aria-label={words.pdf}
+      onPress={() => void take()}
+    >
+      <span className="max-sm:hidden">{words.pdf}</span>
+      <span className="sm:hidden">{words.pdfShort}</span>
+    </Button>
+  );
+}

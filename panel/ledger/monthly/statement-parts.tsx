@@ -1,0 +1,103 @@
+// The statement by kind of transaction: from the balance before to the balance after, line by line.
+import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
+import { accountWords, statementWords, transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
+import { TitledCard } from '../../ui/card.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { monthlyWords as words } from './words.ts';
+
+interface StatementProps {
+  statement: MonthlyStatement;
+  isRunning: boolean;
+}
+
+const closingWord = (isRunning: boolean) => (isRunning ? statementWords.closingNow : statementWords.closing);
+
+export function StatementFigures({ statement: { opening, closing }, isRunning }: StatementProps) {
+  return (
+    <dl aria-label={words.figures} className="grid gap-3 sm:grid-cols-3">
+      <Figure term={statementWords.opening} toman={opening} />
+      <Figure term={words.change} toman={closing - opening} />
+      <Figure term={closingWord(isRunning)} toman={closing} isStrong />
+    </dl>
+  );
+}
+
+function Figure({ term, toman, isStrong }: { term: string; toman: number; isStrong?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card">
+      <dt className="text-dim text-sm">{term}</dt>
+      <dd
+        className={classNames('font-bold', isStrong ? 'text-xl' : 'text-lg', toman < 0 && 'text-error-ink')}
+      >
+        <Money toman={toman} />
+      </dd>
+    </div>
+  );
+}
+
+export function StatementParts({ statement: { opening, closing, parts }, isRunning }: StatementProps) {
+  return (
+    <TitledCard title={statementWords.parts}>
+      <div className="flex flex-col divide-y divide-line">
+        <dl>
+          <Line term={statementWords.opening} toman={opening} isStrong />
+        </dl>
+        {parts.map(({ kind, transactions, owed, entries }) => (
+          <dl key={kind} className="py-1.5">
+            <Line term={transactionKindWords[kind]} note={words.count(transactions)} toman={owed} isStrong />
+            {entries.length > 1 &&
+              entries.map(({ account, amount }) => (
+                <Line key={account} term={accountWords[account]} toman={amount} />
+              ))}
+          </dl>
+        ))}
+        <dl>
+          <Line term={closingWord(isRunning)} toman={closing} isStrong />
+        </dl>
+      </div>
+    </TitledCard>
+  );
+}
+
+function Line(props: { term: string; note?: string; toman: number; isStrong?: boolean }) {
+  const { term, note, toman, isStrong } = props;
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5',
+        isStrong ? 'font-bold' : 'ps-4 text-dim text-sm',
+      )}
+    >
+      <dt>
+        {term}
+        {note && <span className="ms-2 font-normal text-dim text-sm">{note}</span>}
+      </dt>
+      <dd className={classNames('text-end', toman < 0 && isStrong && 'text-error-ink')}>
+        <Money toman={toman} />
+      </dd>
+    </div>
+  );
+}
+
+export function StatementSettlements({ settlements }: Pick<MonthlyStatement, 'settlements'>) {
+  return (
+    <TitledCard title={statementWords.settlements}>
+      <ul className="flex flex-col divide-y divide-line">
+        {settlements.map(({ number, paidAt, amount }) => (
+          <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span>
+              <bdi dir="ltr" className="break-all font-semibold">
+                {number}
+              </bdi>
+              <time dateTime={paidAt} className="ms-2 text-dim text-sm">
+                {words.instant(paidAt)}
+              </time>
+            </span>
+            <Money toman={amount} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../fa/digits.ts';
+import { formatDate } from '../../fa/time.ts';
+
+const dateShown = (date: string): string => formatDate(`${date}T12:00:00Z`);
+
+export const monthlyWords = {
+  title: 'گزارش ماهانه',
+  back: 'مدیریت',
+  refresh: 'به‌روزرسانی',
+  month: 'ماه',
+  before: 'ماه پیش از این',
+  after: 'ماه پس از این',
+  pdf: 'دریافت PDF',
+  pdfShort: 'PDF',
+  pdfFailed: 'فایل صورت‌حساب دریافت نشد؛ دوباره تلاش کنید.',
+  hidden: 'فایل PDF صورت‌حساب برای این فروشگاه فعال نیست',
+  hiddenHint: 'رقم‌های همین صفحه کامل است. برای فعال شدن فایل با پشتیبانی تماس بگیرید.',
+  loading: 'در حال دریافت صورت‌حساب',
+  failed: 'صورت‌حساب دریافت نشد',
+  again: 'تلاش دوباره',
+  stale: (clock: string) => `این صورت‌حساب از ساعت ${clock} است و تازه نشد.`,
+  noMonth: 'صورت‌حسابی برای این ماه نیست',
+  noMonthHint: 'این ماه هنوز نرسیده است، یا فروشگاه در آن ثبت نشده بود.',
+  lastMonth: 'آخرین ماه تمام‌شده',
+  span: (startDate: string, endDate: string) => `از ${dateShown(startDate)} تا ${dateShown(endDate)}`,
+  figures: 'رقم‌های اصلی ماه',
+  change: 'گردش ماه',
+  count: (transactions: number) => `${formatNumber(transactions)} مورد`,
+  emptyHint: 'مانده همان است که بود.',
+  date: dateShown,
+  instant: (instant: string) => formatDate(instant),
+  orders: (count: number) => `${formatNumber(count)} سفارش`,
+} as const;
