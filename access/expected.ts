@@ -112,7 +112,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
   ...each(books, 'getSalesReport getSalesDetails getAccountingReport exportAccounting'),
-  ...each(books, 'getMonthlyStatement getFinancialReport'),
+  ...each(books, 'getMonthlyStatement getFinancialReport listStatementReceivers setStatementReceiver'),
   ...each(staff(manager, open), 'listBranches'),
   // The dashboard is everybody's; parts of it are left out by role.
   ...each(staff(roles, open), 'getDashboard'),

@@ -59,6 +59,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   proveSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
   requireSecondFactor: { body: { required: true } },
 
+  setStatementReceiver: {
+    body: { id: '$staffId', isReceiver: true },
+    mayBeRefused: 'those of the shop are cashiers',
+  },
   getFinancialReport: { query: { year: String(year), month: String(month) } },
   getReceipt: order,
   getOrder: order,

@@ -49,6 +49,7 @@ const refusedHere = [
     'replayWebhookMessage',
   ],
   ...['replayWebhooks', 'reportNfc', 'requireSecondFactor', 'rotateWebhookSecret', 'secondFactor'],
+  'setStatementReceiver',
   ...[
     'shipOrder',
     'signAgreement',

@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import { followedOrderSchema } from './follow/followed.ts';
 import { entrySchema } from './ledger/calls.ts';
+import { statementReceiverSchema, statementReceiversSchema } from './ledger/statement-calls.ts';
 import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
@@ -175,6 +176,8 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
 
   CommissionRate: rateSchema,
   LedgerEntry: entrySchema,
+  StatementReceiver: statementReceiverSchema,
+  StatementReceivers: statementReceiversSchema,
 
   User: userSchema,
   StaffMember: staffMemberSchema,

@@ -139,6 +139,19 @@ test('an address of a month that is none leads to the last one', async () => {
   await loaded(page);
 });
 
+test('whoever wants the statement by message says so, and finds it so after a reload', async () => {
+  const page = await openStatement(phone);
+  await loaded(page);
+  const first = page.getByRole('switch').first();
+  expect(await first.isChecked()).toBe(false);
+  await first.click();
+  await vi.waitFor(async () => expect(await first.isChecked()).toBe(true));
+  expect(await faults(page)).toEqual(none);
+  await page.reload();
+  await loaded(page);
+  await vi.waitFor(async () => expect(await page.getByRole('switch').first().isChecked()).toBe(true));
+});
+
 test('offline the statement says so, and tries again', async () => {
   const page = await openStatement(desk);
   await loaded(page);

@@ -86,6 +86,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     cancelDiscount: 'لغو تخفیف',
   }),
   ...of('SETTINGS', {
+    setStatementReceiver: 'تغییر گیرنده صورت‌حساب ماهانه',
     setPackingPrice: 'تغییر هزینه بسته‌بندی',
     setMinimumBasket: 'تغییر حداقل سبد خرید',
     putBackChange: 'برگرداندن یک تغییر',

@@ -121,6 +121,7 @@ export const loggedFields = {
     role: field('نقش', 'role'),
     full_name: field('نام', 'changed'),
     order_notification: field('اعلان سفارش', 'onOff'),
+    statement_since: field('پیامک صورت‌حساب ماهانه', 'instant', 'خاموش'),
   },
   category: {
     name: field('نام', 'text'),

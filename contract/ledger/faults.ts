@@ -58,4 +58,11 @@ export const ledgerFaults = {
     status: 409,
     title: 'صورت‌حساب ماهانه برای این فروشگاه فعال نیست.',
   }),
+  STATEMENT_RECEIVERS_TOO_MANY: defineFault({
+    status: 409,
+    title: 'صورت‌حساب ماهانه برای نفر دیگری فرستاده نمی‌شود.',
+    params: z.object({ most: z.int() }),
+    detail: ({ most }) =>
+      `صورت‌حساب ماهانه حداکثر برای ${most.toLocaleString('fa-IR')} نفر فرستاده می‌شود؛ نخست یکی را خاموش کنید.`,
+  }),
 };

@@ -1,7 +1,9 @@
 // The monthly statement of a shop, on the screen and as PDF (docs/behaviour/reports.md#the-monthly-statement).
 import * as z from 'zod/mini';
+import { roles } from '../access/roles.ts';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { idSchema } from '../kit/integers.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { transactionKinds } from './accounts.ts';
 import { entrySchema } from './calls.ts';
@@ -76,4 +78,49 @@ export const getFinancialReport = defineCall({
   faults: ['FINANCIAL_REPORT_HIDDEN'],
 });
 
-export const statementCalls = { getMonthlyStatement, getFinancialReport };
+export const statementReceiverSchema = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  isReceiver: z.boolean(),
+});
+
+export const statementReceiversSchema = z.object({
+  /** Managers and accountants of the shop. */
+  people: z.array(statementReceiverSchema),
+  /** False: this shop has no statements, so none is sent. */
+  financialReportVisible: z.boolean(),
+});
+
+/** A month's message costs the platform for each. */
+export const mostReceivers = 5;
+
+export const listStatementReceivers = defineCall({
+  name: 'listStatementReceivers',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/statement-receivers',
+  summary:
+    'Who of the shop gets a message with the link to the statement at the start of every Jalali month.',
+  access,
+  response: statementReceiversSchema,
+  faults: [],
+});
+export type StatementReceivers = z.output<typeof listStatementReceivers.response>;
+
+export const setStatementReceiver = defineCall({
+  name: 'setStatementReceiver',
+  method: 'PUT',
+  path: '/api/v1/VendorInfo/statement-receivers',
+  summary: `Whether a manager or accountant of the shop gets it, from the next month on. At most ${mostReceivers}; nobody: nothing is sent.`,
+  access,
+  body: z.strictObject({ id: idSchema, isReceiver: z.boolean() }),
+  response: statementReceiversSchema,
+  faults: ['NOT_FOUND', 'STATEMENT_RECEIVERS_TOO_MANY'],
+});
+
+export const statementCalls = {
+  getMonthlyStatement,
+  getFinancialReport,
+  listStatementReceivers,
+  setStatementReceiver,
+};

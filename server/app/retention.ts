@@ -2,6 +2,7 @@ import { followRetention } from '../follow/public.ts';
 import { auditRetention } from '../infra/audit/retention.ts';
 import type { RetentionRule } from '../infra/database/retention.ts';
 import { smsRetention } from '../infra/sms/quotas.ts';
+import { statementRetention } from '../ledger/public.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { sessionRetention } from '../session/public.ts';
@@ -16,4 +17,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...onboardingRetention,
   ...auditRetention,
   ...vendorRetention,
+  ...statementRetention,
 ];

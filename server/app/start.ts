@@ -25,7 +25,7 @@ import { openSecret } from '../infra/secret.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { ledgerHandlers, startBooking, startLedgerChecks } from '../ledger/public.ts';
+import { ledgerHandlers, startBooking, startLedgerChecks, startStatements } from '../ledger/public.ts';
 import { mapHandlers } from '../map/public.ts';
 import {
   createMarketplaceAuthentication,
@@ -215,6 +215,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startSealing(pool, dataKeys, log),
     startBooking(db, log),
     startLedgerChecks(database, log),
+    startStatements({ db, sms, budget: config.smsBudget, publicUrl: config.publicUrl, log }),
   ];
   const simulator =
     config.demo === 'on'

@@ -3,6 +3,8 @@ import { exportAccountingHandler } from './calls/export-accounting.ts';
 import { getAccountingReportHandler } from './calls/get-accounting-report.ts';
 import { getFinancialReportHandler } from './calls/get-financial-report.ts';
 import { getMonthlyStatementHandler } from './calls/get-monthly-statement.ts';
+import { listStatementReceiversHandler } from './calls/list-statement-receivers.ts';
+import { setStatementReceiverHandler } from './calls/set-statement-receiver.ts';
 import type { LedgerParts } from './parts.ts';
 
 export const ledgerHandlers = (parts: LedgerParts): Implemented[] => [
@@ -10,4 +12,6 @@ export const ledgerHandlers = (parts: LedgerParts): Implemented[] => [
   exportAccountingHandler(parts),
   getMonthlyStatementHandler(parts.db),
   getFinancialReportHandler(parts),
+  listStatementReceiversHandler(parts.db),
+  setStatementReceiverHandler(parts.db),
 ];

@@ -10,4 +10,6 @@ export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { listOpenLines, readOwed } from './settlements/read-settlements.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
+export { startStatements } from './statement/send-statements.ts';
+export { statementRetention } from './statement/store-notices.ts';
 export { listRates, saveRate } from './store-rates.ts';

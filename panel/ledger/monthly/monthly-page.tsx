@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { formatClock } from '../../fa/time.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +21,7 @@ import { MonthChoice } from './month-choice.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { StatementDays } from './statement-days.tsx';
 import { StatementFigures, StatementParts, StatementSettlements } from './statement-parts.tsx';
+import { StatementReceivers } from './statement-receivers.tsx';
 import { monthlyWords as words } from './words.ts';
 
 export function MonthlyPage() {
@@ -92,6 +94,7 @@ export function MonthlyPage() {
               {!statement.financialReportVisible && <Banner title={words.hidden}>{words.hiddenHint}</Banner>}
               <Statement statement={statement} />
             </div>
+            <StatementReceivers />
           </>
         )}
       </Loaded>
@@ -102,9 +105,11 @@ export function MonthlyPage() {
 function Statement({ statement }: { statement: MonthlyStatement }) {
   const { startDate, endDate, presentMonth, settlements, parts } = statement;
   const isRunning = compareMonths(statement, presentMonth) === 0;
+  const { vendor } = useSession();
   return (
     <>
       <p className="text-dim" aria-live="polite">
+        {vendor && <bdi className="me-2 font-semibold text-ink">{vendor.vendorName}</bdi>}
         {words.span(startDate, endDate)}
         {isRunning && <span className="ms-2 font-semibold text-ink">{statementWords.running}</span>}
       </p>

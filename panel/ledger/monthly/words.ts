@@ -28,6 +28,13 @@ export const monthlyWords = {
   count: (transactions: number) => `${formatNumber(transactions)} مورد`,
   emptyHint: 'مانده همان است که بود.',
   date: dateShown,
+  sending: 'ارسال خودکار صورت‌حساب',
+  sendingHint:
+    'در آغاز هر ماه، پیوند صورت‌حساب ماه پیش با پیامک فرستاده می‌شود؛ دیدن آن به ورود نیاز دارد. هر تغییر از ماه بعد اثر دارد.',
+  sendingHidden: 'صورت‌حساب این فروشگاه فعال نیست، پس پیامکی هم فرستاده نمی‌شود.',
+  receiversLoading: 'در حال دریافت گیرنده‌ها',
+  receiversFailed: 'گیرنده‌ها دریافت نشد',
+  receiverNotSaved: 'تغییر گیرنده ذخیره نشد؛ دوباره تلاش کنید.',
   instant: (instant: string) => formatDate(instant),
   orders: (count: number) => `${formatNumber(count)} سفارش`,
 } as const;

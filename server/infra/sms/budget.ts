@@ -53,4 +53,9 @@ export const quotas = {
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of shop ${vendorCode} in a day`, most: 20, seconds: day },
   ],
+  /** Monthly statements leave half of the news to what cannot wait. */
+  statements: ({ newsPerHour }: SmsBudget) => [
+    { scope: 'news of an hour', most: newsPerHour, seconds: hour },
+    { scope: 'statements of an hour', most: Math.ceil(newsPerHour / 2), seconds: hour },
+  ],
 };

@@ -98,6 +98,17 @@ interface LedgerCheckTable {
   sample: Json<object>;
 }
 
+interface StatementNoticeTable {
+  vendor_code: string;
+  /** A date arrives as the driver's Date; read it as text. */
+  month: Date;
+  person_id: number;
+  claimed_at: Date;
+  tries: number;
+  sent_at: Date | null;
+  failed_at: Date | null;
+}
+
 export interface LedgerTables {
   ledger_transaction: LedgerTransactionTable;
   ledger_day: LedgerDayTable;
@@ -107,4 +118,5 @@ export interface LedgerTables {
   ledger_settlement: LedgerSettlementTable;
   ledger_settlement_line: LedgerSettlementLineTable;
   ledger_check: LedgerCheckTable;
+  statement_notice: StatementNoticeTable;
 }

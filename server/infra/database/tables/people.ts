@@ -23,6 +23,7 @@ interface MembershipTable {
   full_name: string | null;
   invitation_hash: string | null;
   invited_until: Date | null;
+  statement_since: Date | null;
 }
 
 interface OtpTable {

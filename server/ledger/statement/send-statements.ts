@@ -1,0 +1,99 @@
+// Sends the link to the statement of the month that has just ended, to those of a shop who want it.
+// Invariants: each gets it once, whatever restarts and however many servers run; the link asks to sign in, and holds no
+// token. A message that the provider has not taken is tried again in later hours, three times in all.
+import { addMonths, monthOfDay, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
+import { jalaliDateOf, jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
+import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
+import { now as readClock } from '../../infra/clock.ts';
+import { startHourly } from '../../infra/hourly.ts';
+import { quotas } from '../../infra/sms/budget.ts';
+import { giveBack, spend } from '../../infra/sms/quotas.ts';
+import { quotedName } from '../../infra/sms/quoted-name.ts';
+import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
+import { monthShown } from './print-statement.ts';
+import { type ClaimedNotice, claimNotices, settleNotice } from './store-notices.ts';
+
+export interface StatementNoticeParts extends OwnerNoticeParts {
+  publicUrl: string;
+}
+
+/** In Tehran, when nobody sleeps; and when a server stood still for days, better late than in the middle of the month. */
+const hours = { from: 9, to: 21 } as const;
+const lastDay = 7;
+/** A provider that takes nothing is asked again in an hour. */
+const mostFailures = 3;
+
+/** The month whose statement is sent now; undefined at other times. */
+export function monthToSend(now: Date): StatementMonth | undefined {
+  const today = businessDay(now).date;
+  const { hour } = tehranWallClock(now);
+  if (hour < hours.from || hour >= hours.to || jalaliDateOf(today).day > lastDay) return undefined;
+  return addMonths(monthOfDay(today), -1);
+}
+
+/** Returns how many messages left. */
+export async function sendStatements(
+  parts: StatementNoticeParts,
+  now: () => Date,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const month = monthToSend(now());
+  if (!month) return 0;
+  const span = jalaliMonthSpan(month);
+  let sent = 0;
+  let failures = 0;
+  for (;;) {
+    const claimed = await claimNotices(parts.db, span, now());
+    if (claimed.length === 0) return sent;
+    for (const notice of claimed) {
+      const isOver = stopping?.aborted || failures >= mostFailures;
+      const outcome = isOver ? 'LATER' : await send(parts, notice, month, now());
+      await settleNotice(parts.db, notice, span, outcome, now());
+      if (outcome === 'SENT') sent += 1;
+      if (outcome === 'FAILED') failures += 1;
+      // The others of the batch wait for the next hour, too.
+      if (outcome === 'LATER') failures = mostFailures;
+    }
+    if (stopping?.aborted || failures >= mostFailures) return sent;
+  }
+}
+
+async function send(
+  { db, sms, budget, log, publicUrl }: StatementNoticeParts,
+  { vendorCode, shopName, cellPhone }: ClaimedNotice,
+  month: StatementMonth,
+  now: Date,
+): Promise<'SENT' | 'FAILED' | 'LATER'> {
+  const spent = quotas.statements(budget);
+  const { waitSeconds } = await db.transaction().execute((trx) => spend(trx, spent, now, log));
+  if (waitSeconds !== undefined) return 'LATER';
+  try {
+    await sms.sendText(cellPhone, statementText(shopName, month, publicUrl));
+    return 'SENT';
+  } catch (error) {
+    log.warn({ err: error, vendor: vendorCode }, 'a monthly statement could not be sent');
+    await giveBack(db, spent, now);
+    return 'FAILED';
+  }
+}
+
+export function statementText(shopName: string, month: StatementMonth, publicUrl: string): string {
+  const link = `${publicUrl}/management/report/monthly?year=${month.year}&month=${month.month}`;
+  return `پیشخوان: صورت‌حساب ${monthShown(month)} فروشگاه ${quotedName(shopName, 'شما')} آماده است. برای دیدن آن وارد شوید: ${link}`;
+}
+
+export function startStatements(parts: StatementNoticeParts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const hourly = startHourly(
+    () => sendStatements(parts, readClock, stopping.signal),
+    parts.log,
+    'monthly statements could not be sent',
+  );
+  return {
+    /** Waits for the message that is under way. */
+    stop() {
+      stopping.abort();
+      return hourly.stop();
+    },
+  };
+}
