@@ -129,6 +129,24 @@ test.each([
   await device.close();
 });
 
+test('the splash screen is painted before any file of the page is here', async () => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  const waiting: (() => void)[] = [];
+  await page.route('**/assets/**', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`${program.url}/auth`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(waiting.length).toBeGreaterThan(3);
+  expect(await page.locator('#splash').isVisible()).toBe(true);
+  for (const go of waiting) go();
+  await page.unroute('**/assets/**');
+  await page.getByLabel('شماره موبایل').waitFor();
+  await device.close();
+});
+
 test('the service worker fetches the panel only after the first page stands', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();

@@ -1,13 +1,17 @@
 // Days and months of the Jalali calendar, by ICU. A day has no zone: it is «YYYY-MM-DD» in the Gregorian calendar, which
 // compares as text.
+import { once } from '../kit/once.ts';
 import { addDays, type DateSpan } from './special-days.ts';
 
-const reader = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
+const reader = once(
+  () =>
+    new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    }),
+);
 
 export interface JalaliDate {
   readonly year: number;
@@ -18,7 +22,7 @@ export interface JalaliDate {
 
 export function jalaliDateOf(date: string): JalaliDate {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of reader.formatToParts(Date.parse(date)))
+  for (const { type, value } of reader().formatToParts(Date.parse(date)))
     read[type] = Number.parseInt(value, 10);
   return { year: read.year!, month: read.month!, day: read.day! };
 }

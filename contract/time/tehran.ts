@@ -1,21 +1,25 @@
 // Time in Asia/Tehran by the rules of ICU, never a fixed offset. Instants are Dates or ISO strings with offset.
 import * as z from 'zod/mini';
+import { once } from '../kit/once.ts';
 
 export const timeZone = 'Asia/Tehran';
 
 /** The hour at which a business day begins: a sale at 02:00 belongs to the day before. */
 export const newDayHour = 4;
 
-const parts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const parts = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** Wall clock in Tehran; `month` counts from 1. */
 export function tehranWallClock(instant: Date) {
@@ -51,7 +55,11 @@ function offsetMs(instant: Date): number {
 
 /** Asks ICU's calendar, which costs a hundred times as much as the rest. */
 function lookUpOffset(instant: Date): number {
-  const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  const found = Object.fromEntries(
+    parts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   const [year, month, day, hour, minute, second] = names.map((name) => Number(found[name]));
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000;
 }
@@ -89,12 +97,15 @@ export function businessDay(instant: Date): { date: string; from: Date; to: Date
   return { date: first.toISOString().slice(0, 10), from: at(first), to: at(next) };
 }
 
-const clockFormat = new Intl.DateTimeFormat('fa-IR-u-nu-arabext', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clockFormat = once(
+  () =>
+    new Intl.DateTimeFormat('fa-IR-u-nu-arabext', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** The business day of a date such as 2026-11-23. Noon, because the hours after midnight belong to the day before. */
 export function businessDayOn(date: string): ReturnType<typeof businessDay> {
@@ -103,7 +114,7 @@ export function businessDayOn(date: string): ReturnType<typeof businessDay> {
 }
 
 /** «۱۲:۰۴», for sentences. */
-export const tehranClock = (instant: Date): string => clockFormat.format(instant);
+export const tehranClock = (instant: Date): string => clockFormat().format(instant);
 
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).check(z.maxLength(40));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
+import type { EarlyRequests } from '../http/early-request.ts';
 import { memoryStorage, token } from '../http/testkit.ts';
 import { buildEarlyRequest } from './early-request.ts';
 
@@ -9,14 +10,15 @@ beforeAll(async () => {
   script = await buildEarlyRequest(resolve(import.meta.dirname, '..'));
 });
 
-/** Opens index.html in a browser with these stored values; returns its requests with their headers. */
-function open(kept: Record<string, string>) {
+/** Opens index.html at an address in a browser with these stored values; returns its requests with their headers. */
+function open(kept: Record<string, string>, address = '/orders') {
   const localStorage = memoryStorage();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  const asked: unknown[] = [];
+  const asked: [string, RequestInit['headers']][] = [];
   const page = {
     localStorage,
     document: { cookie: 'theme=dark; XSRF-TOKEN=x%3D1' },
+    location: new URL(address, 'http://localhost'),
     window: {},
     performance,
     atob,
@@ -26,12 +28,12 @@ function open(kept: Record<string, string>) {
     },
   };
   runInNewContext(script, page);
-  return { asked, earlyRequest: (page as { earlyRequest?: { token: string } }).earlyRequest };
+  return { asked, earlyRequests: (page as { earlyRequests?: EarlyRequests }).earlyRequests };
 }
 
 test('a browser with a token requests the user, with the headers of every request', () => {
   const lasting = token({ iat: 1, exp: 601 });
-  const { asked, earlyRequest } = open({ token: lasting, tokenReceivedAt: String(Date.now()) });
+  const { asked, earlyRequests } = open({ token: lasting, tokenReceivedAt: String(Date.now()) });
   expect(asked).toEqual([
     [
       '/api/v1/User/me',
@@ -44,12 +46,23 @@ test('a browser with a token requests the user, with the headers of every reques
       },
     ],
   ]);
-  expect(earlyRequest?.token).toBe(lasting);
+  expect(earlyRequests?.token).toBe(lasting);
+});
+
+test.each([
+  ['/dashboard', ['/api/v1/User/me', '/api/v1/Vendor/dashboard']],
+  ['/management/report/orders', ['/api/v1/User/me', '/api/v1/Order']],
+  // With a filter it reads something else.
+  ['/management/report/orders?page=2', ['/api/v1/User/me']],
+])('beside the user, %s requests what the page reads first', (address, paths) => {
+  const { asked, earlyRequests } = open({ token: token({ iat: 1, exp: 601 }) }, address);
+  expect(asked.map(([path]) => path)).toEqual(paths);
+  expect(Object.keys(earlyRequests!.answers)).toEqual(paths);
 });
 
 test('without a token, or with one that ends soon, nothing is asked', () => {
   const ending = { token: token({ iat: 1, exp: 601 }), tokenReceivedAt: String(Date.now() - 590_000) };
-  for (const kept of [{}, ending]) expect(open(kept)).toEqual({ asked: [], earlyRequest: undefined });
+  for (const kept of [{}, ending]) expect(open(kept)).toEqual({ asked: [], earlyRequests: undefined });
 });
 
 test('it is small enough to be inlined in the page', () => {

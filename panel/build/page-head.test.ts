@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { cspHash, headScript, inlineTexts } from './page-head.ts';
+import { cspHash, headScript, inlineTexts, styleSheetsBelowSplash } from './page-head.ts';
 
 test('the policy knows each inline script and style by its exact text, and no file', () => {
   const html = `<script>a()</script><script type="module" src="/x.js"></script>
@@ -42,4 +42,13 @@ test('night that was chosen by hand is there before the first paint, and a brows
   expect(open({ getItem: () => 'neon' })).toBe('auto');
   expect(open({})).toBe('auto');
   expect(open({ getItem: () => 'dark' })).toBe('dark');
+});
+
+test('style sheets stand below the splash screen, and stay in the head of a page without one', () => {
+  const sheet = '<link rel="stylesheet" crossorigin href="/assets/start.css">';
+  const page = `<head>\n  ${sheet}\n</head><body><div id="splash"></div><!--style-sheets--><div id="root"></div>`;
+  expect(styleSheetsBelowSplash(page)).toBe(
+    `<head>\n</head><body><div id="splash"></div>${sheet}<div id="root"></div>`,
+  );
+  expect(styleSheetsBelowSplash(`<head>${sheet}</head>`)).toBe(`<head>${sheet}</head>`);
 });

@@ -1,11 +1,11 @@
 /**
- * Writes the head of index.html: the font's preload, one small inline script (name of the marketplace; theme; preloads of the chunks of the requested path; the early
+ * Writes the head of index.html: the style of the splash screen, the font's preload, one small inline script (name of the marketplace; theme; preloads of the chunks of the requested path; the early
  * request), and the splash screen. The hashes of the inline texts go to dist/csp.json for the server's content security policy:
  * `{ scriptHashes, styleHashes, trustedTypes }`. They change only when a text does.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { buildEarlyRequest } from './early-request.ts';
 import { entrySource, filesOf, filesOfPages } from './preloaded-pages.ts';
@@ -30,6 +30,27 @@ export const brandMarkUrl = (root: string): string =>
 
 export function cspHash(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`;
+}
+
+const fontFile = 'fonts/vazirmatn-fa.woff2';
+
+/** ui/splash.css without comments and line breaks. */
+const splashStyle = (root: string): string =>
+  readFileSync(join(root, 'ui/splash.css'), 'utf8')
+    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Moves the style sheets from the head to below the splash screen: a browser paints what stands above a style sheet before it is here. Scripts
+ * still wait for it.
+ */
+export function styleSheetsBelowSplash(html: string): string {
+  const place = '<!--style-sheets-->';
+  if (!html.includes(place)) return html;
+  const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+  const sheets = (html.match(sheet) ?? []).map((found) => found.trim());
+  return html.replace(sheet, '').replace(place, sheets.join(''));
 }
 
 /** The contents of inline elements of one kind in a built page. */
@@ -73,6 +94,14 @@ export function pageHead({ version }: { version: string }): Plugin {
       config = resolved;
       root = config.root;
     },
+    buildStart() {
+      if (config.command !== 'build') return;
+      this.emitFile({
+        type: 'asset',
+        name: basename(fontFile),
+        source: readFileSync(join(root, fontFile)),
+      });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path }) {
@@ -86,7 +115,11 @@ export function pageHead({ version }: { version: string }): Plugin {
           pages[path] = files.filter((file) => file.endsWith('.js') && !early.includes(file));
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
         return {
-          html: html
+          html: styleSheetsBelowSplash(html)
+            .replace(
+              '<!--splash-style-->',
+              () => `<style>${splashStyle(root).replace(fontFile, font ?? fontFile)}</style>`,
+            )
             .replace(
               '<!--head-script-->',
               () => `<script>${marketplaceName}${headScript(pages)}${earlyRequest}</script>`,

@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { deviceNow } from '../clock/device-clock.ts';
 import { beforeFirstPage, onSessionChange } from '../session/public.ts';
+import { preloadParts } from '../ui/lazy-part.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -63,28 +64,47 @@ export function useAnswer<T>(
   return useQuery({ refetchOnMount: isInvalidated, ...options, queryKey, queryFn }, queryClient);
 }
 
-interface First {
-  /** Page of the answer. Another first page does not ask for it. */
+interface FirstPage {
+  /** Another first page needs none of it. */
   readonly pathname: string;
   readonly permission: Permission;
+}
+
+/** Runs `use` behind the splash screen, as soon as the user of this first page is known and may see its data. */
+function atStart(
+  { pathname, permission }: FirstPage,
+  use: (of: { vendorCode: string; role: Role }) => void,
+): void {
+  if (location.pathname !== pathname) return;
+  beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
+    if (!user?.role || !vendor || secondFactorNeed) return;
+    if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
+    use({ vendorCode: vendor.vendorCode, role: user.role });
+  });
+}
+
+interface FirstQuery extends FirstPage {
   readonly query: (of: { vendorCode: string; role: Role }) => {
     queryKey: QueryKey;
     queryFn: QueryFunction;
   };
 }
 
-/**
- * Requests the first page's data as soon as its user is known, behind the splash screen. The page finds the answer in the cache, and is drawn
- * once.
- */
-export function askAtStart({ pathname, permission, query }: First): void {
-  if (location.pathname !== pathname) return;
-  beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
-    if (!user?.role || !vendor || secondFactorNeed) return;
-    if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
-    const options = query({ vendorCode: vendor.vendorCode, role: user.role });
+/** Requests the first page's data behind the splash screen. The page finds the answer in the cache, and is drawn once. */
+export function askAtStart({ query, ...page }: FirstQuery): void {
+  atStart(page, (of) => {
+    const options = query(of);
     earlyAnswers.add(hashKey(options.queryKey));
     // A failure is not kept: the page asks again, and shows its own.
     void queryClient.prefetchQuery(options);
   });
+}
+
+interface FirstParts extends FirstPage {
+  readonly parts: readonly { preload: () => Promise<unknown> }[];
+}
+
+/** Loads lazy parts of the first page behind the splash screen: parts that came after it were shown up to half a second later. */
+export function loadAtStart({ parts, ...page }: FirstParts): void {
+  atStart(page, () => preloadParts(...parts));
 }

@@ -2,6 +2,7 @@
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { Suspense } from 'react';
+import { loadAtStart } from '../cache/public.ts';
 import { formatClock } from '../fa/time.ts';
 import { FirstSteps } from '../first-steps/public.ts';
 import { Loaded } from '../http/react/loaded.tsx';
@@ -25,6 +26,8 @@ import { dashboardWords } from './words.ts';
 // They load the order board's code, which other roles never need.
 const OpenOrders = lazyPart(async () => (await import('./open-orders.tsx')).OpenOrders);
 const DeviceCard = lazyPart(async () => (await import('./device-card.tsx')).DeviceCard);
+loadAtStart({ pathname: '/dashboard', permission: 'orders.read', parts: [OpenOrders, DeviceCard] });
+loadAtStart({ pathname: '/dashboard', permission: 'vendor.read', parts: [PublicLink] });
 
 export function DashboardParts() {
   const query = useDashboard();
@@ -89,7 +92,11 @@ function Parts({ dashboard }: { dashboard: Dashboard }) {
               <DeviceCard />
             </Suspense>
           )}
-          {vendor && <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />}
+          {vendor && (
+            <Suspense fallback={<SkeletonCard />}>
+              <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />
+            </Suspense>
+          )}
           <HelpCard />
         </div>
       </div>

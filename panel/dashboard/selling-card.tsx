@@ -3,6 +3,7 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { type SellingReason, sellingReasonWords } from '@pishkhan/contract/dashboard/selling.ts';
 import { Suspense, useState } from 'react';
+import { loadAtStart } from '../cache/public.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { formatClock, formatDateHeading } from '../fa/time.ts';
 import { useSession } from '../session/public.ts';
@@ -15,6 +16,7 @@ import { ReasonAction } from './reason-action.tsx';
 import { dashboardWords } from './words.ts';
 
 const WhileUnheard = lazyPart(async () => (await import('./while-unheard.tsx')).WhileUnheard);
+loadAtStart({ pathname: '/dashboard', permission: 'orders.read', parts: [WhileUnheard] });
 
 type Selling = Dashboard['selling'];
 type State = 'orderable' | 'pickupOnly' | 'unheard' | 'notOrderable';

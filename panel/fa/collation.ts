@@ -1,8 +1,10 @@
+import { once } from '@pishkhan/contract/kit/once.ts';
+
 /** Persian alphabetical order. SQL collations sort پ and ه wrongly, so lists for people are sorted here. */
-const collator = new Intl.Collator('fa', { numeric: true, sensitivity: 'base' });
+const collator = once(() => new Intl.Collator('fa', { numeric: true, sensitivity: 'base' }));
 
 export function comparePersian(a: string, b: string): number {
-  return collator.compare(a, b);
+  return collator().compare(a, b);
 }
 
 /** A sorted copy, by the text that `read` returns. */

@@ -15,3 +15,19 @@ test('numbers are grouped by «٬», and «٫» is the decimal separator', () =>
   expect(formatDecimal(4.26)).toBe('۴٫۳');
   expect(formatPercent(0.25)).toBe('۲۵٪');
 });
+
+test('numbers are written as Intl writes them', () => {
+  const reference = new Intl.NumberFormat('fa-IR');
+  const lengths = Array.from({ length: 16 }, (_, digits) => 10 ** digits);
+  const numbers = [
+    ...lengths,
+    ...lengths.map((it) => it - 1),
+    2 ** 53 - 1,
+    2 ** 53,
+    -1,
+    -12_345,
+    0.5,
+    1234.5678,
+  ];
+  for (const number of numbers) expect(formatNumber(number)).toBe(reference.format(number));
+});

@@ -2,10 +2,13 @@
  * Formats digits and plain numbers in Persian. The way back is digit by digit only, for controls: normalising phones and names belongs to
  * contract/text.
  */
-const grouped = new Intl.NumberFormat('fa-IR');
-const decimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
-const degrees = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 5 });
-const percent = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 0 });
+import { once } from '@pishkhan/contract/kit/once.ts';
+
+const inPersian = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat('fa-IR', options));
+const plain = inPersian();
+const decimal = inPersian({ maximumFractionDigits: 1 });
+const degrees = inPersian({ maximumFractionDigits: 5 });
+const percent = inPersian({ style: 'percent', maximumFractionDigits: 0 });
 
 /** Every Latin or Arabic-Indic digit in the text becomes Persian; the rest stays. */
 export function toPersianDigits(text: string | number): string {
@@ -21,22 +24,23 @@ export function toLatinDigits(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }
 
-/** 1250000 to «۱٬۲۵۰٬۰۰۰». */
+/** 1250000 to «۱٬۲۵۰٬۰۰۰». Counts and amounts, which every page begins with, need no formatter of Intl. */
 export function formatNumber(value: number): string {
-  return grouped.format(value);
+  if (!Number.isSafeInteger(value) || value < 0) return plain().format(value);
+  return toPersianDigits(String(value).replace(/\B(?=(?:\d{3})+$)/g, '٬'));
 }
 
 /** 12.34 to «۱۲٫۳». */
 export function formatDecimal(value: number): string {
-  return decimal.format(value);
+  return decimal().format(value);
 }
 
 /** 51.4096801 to «۵۱٫۴۰۹۶۸», a metre exact. */
 export function formatDegrees(value: number): string {
-  return degrees.format(value);
+  return degrees().format(value);
 }
 
 /** A fraction, 0.25, to «۲۵٪». */
 export function formatPercent(fraction: number): string {
-  return percent.format(fraction);
+  return percent().format(fraction);
 }

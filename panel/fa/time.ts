@@ -2,6 +2,7 @@
  * Formats instants and durations in Persian: Jalali calendar, Asia/Tehran, 24 hours. Names of days and months are our own, because ICU writes
  * «یکشنبه» without its half-space and puts some months after their year. Nothing here reads the clock.
  */
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { formatNumber, toPersianDigits } from './digits.ts';
 
 export type Instant = Date | number | string;
@@ -17,21 +18,24 @@ const weekdays: Record<string, string> = {
   Fri: 'جمعه',
 };
 
-const reader = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-  timeZone: 'Asia/Tehran',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const reader = once(
+  () =>
+    new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+      timeZone: 'Asia/Tehran',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 /** The Jalali calendar's fields of an instant in Tehran; month counts from 1. */
 export function readJalali(instant: Instant) {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of reader.formatToParts(new Date(instant))) parts[type] = value;
+  for (const { type, value } of reader().formatToParts(new Date(instant))) parts[type] = value;
   return {
     year: Number.parseInt(parts.year ?? '', 10),
     month: Number(parts.month),

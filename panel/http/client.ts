@@ -23,7 +23,7 @@ export const { client, freshToken } = createTransport({
   tokens,
   appType: appType(),
   xsrfToken: readXsrfCookie,
-  earlyRequest: takeEarlyAnswer,
+  earlyAnswer: takeEarlyAnswer,
   withLock: overAllTabs,
   reload: () => reloadOnce(sessionStorage, deviceNow(), () => location.reload()),
   onForbidden: () => session?.onForbidden(),

@@ -1,16 +1,21 @@
-// The request that index.html has sent before any module was loaded (early-request.ts).
-import type { EarlyRequest } from './early-request.ts';
+// The requests that index.html has sent before any module was loaded (early-request.ts).
+import { me } from '@pishkhan/contract/session/calls.ts';
+import type { EarlyRequests } from './early-request.ts';
 
-type Ahead = { earlyRequest?: EarlyRequest };
-const ahead = globalThis as Ahead;
+const ahead = (): EarlyRequests | undefined =>
+  (globalThis as { earlyRequests?: EarlyRequests }).earlyRequests;
 
-/** The answer to `me` for this token, once: a later caller needs a fresh answer. */
-export function takeEarlyAnswer(token: string): Promise<Response> | undefined {
-  const taken = ahead.earlyRequest;
-  delete ahead.earlyRequest;
-  return taken?.token === token ? taken.answer : undefined;
+/** The answer to a GET of this path and query for this token, once: a later caller needs a fresh answer. */
+export function takeEarlyAnswer(token: string, url: string): Promise<Response> | undefined {
+  const early = ahead();
+  if (early?.token !== token) return undefined;
+  const taken = early.answers[url];
+  delete early.answers[url];
+  return taken;
 }
 
-/** The age of the early request; 0 when there is none. */
-export const earlyRequestMs = (): number =>
-  ahead.earlyRequest ? performance.now() - ahead.earlyRequest.askedAt : 0;
+/** The age of the early request for the user; 0 when there is none, or its answer has been taken. */
+export function earlyRequestMs(): number {
+  const early = ahead();
+  return early && me.path in early.answers ? performance.now() - early.askedAt : 0;
+}

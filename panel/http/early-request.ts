@@ -1,17 +1,26 @@
-// Requests `me` while the panel's files are still loading. The build inlines this module into index.html, so it imports only small modules
-// without side effects. The transport takes the answer once, and handles its failures as those of any other answer.
+// Requests `me`, and what the first page reads, while the panel's files are still loading. The build inlines this module into index.html, so it
+// imports only small modules without side effects. The transport takes each answer once, and handles its failures as those of any other answer.
+import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import { listOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { me } from '@pishkhan/contract/session/calls.ts';
 import { deviceNow } from '../clock/device-clock.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
 import { createTokenStore } from './token-store.ts';
 import { appType } from './webview.ts';
 
-export interface EarlyRequest {
+export interface EarlyRequests {
   readonly token: string;
-  readonly answer: Promise<Response>;
   /** By `performance.now()`. */
   readonly askedAt: number;
+  /** By path of the call. */
+  readonly answers: Record<string, Promise<Response>>;
 }
+
+/** What a page reads first that is opened at exactly this address. A role or a shop that may not see it leaves the answer unused. */
+const firstReads: Readonly<Record<string, { readonly path: string }>> = {
+  '/dashboard': getDashboard,
+  '/management/report/orders': listOrders,
+};
 
 const tokens = createTokenStore(localStorage, deviceNow);
 const token = tokens.token();
@@ -19,8 +28,13 @@ const token = tokens.token();
 // A token that ends soon must be refreshed first, which needs the lock over all tabs.
 if (token && !tokens.endsSoon()) {
   const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
-  const answer = fetch(me.path, { headers, credentials: 'same-origin' });
-  answer.catch(() => undefined);
-  const earlyRequest: EarlyRequest = { token, answer, askedAt: performance.now() };
-  Object.assign(globalThis, { earlyRequest });
+  const answers: EarlyRequests['answers'] = {};
+  for (const call of [me, firstReads[location.pathname + location.search]]) {
+    if (!call) continue;
+    const answer = fetch(call.path, { headers, credentials: 'same-origin' });
+    answer.catch(() => undefined);
+    answers[call.path] = answer;
+  }
+  const earlyRequests: EarlyRequests = { token, askedAt: performance.now(), answers };
+  Object.assign(globalThis, { earlyRequests });
 }

@@ -23,7 +23,7 @@ let answer: Answer;
 let events: string[];
 let reloadAllowed: boolean;
 let cookie: string | undefined;
-let earlyRequest: ((token: string) => Promise<Response> | undefined) | undefined;
+let earlyAnswer: ((token: string, url: string) => Promise<Response> | undefined) | undefined;
 let clock: number;
 
 const result = (reply: ServerResponse, value: unknown) => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   events = [];
   reloadAllowed = true;
   cookie = 'x1';
-  earlyRequest = undefined;
+  earlyAnswer = undefined;
   clock = 1_000_000;
   server = createServer(async (request, reply) => {
     let body = '';
@@ -77,7 +77,7 @@ function panel(storage = memoryStorage()) {
     tokens,
     appType: 'web',
     xsrfToken: () => cookie,
-    earlyRequest: (asked) => earlyRequest?.(asked),
+    earlyAnswer: (token, url) => earlyAnswer?.(token, url),
     withLock: (work) => work(),
     reload: () => {
       events.push('reload');
@@ -104,9 +104,10 @@ const urls = () => seen.map(({ url }) => url.replace('/api/v1/', ''));
 const bearers = () => seen.map(({ headers }) => headers.authorization?.slice('Bearer '.length));
 
 describe('a head start', () => {
-  test('answers the first question who is there, and no other call', async () => {
+  test('answers the question that it asked, with its token and once, and no other call', async () => {
     const asked: string[] = [];
-    earlyRequest = (with_) => {
+    earlyAnswer = (with_, url) => {
+      if (url !== me.path) return undefined;
       asked.push(with_);
       return asked.length > 1 ? undefined : Promise.resolve(Response.json({ result: 'early' }));
     };
@@ -121,8 +122,8 @@ describe('a head start', () => {
   });
 
   test('that was refused is met as any refusal: one refresh, one replay', async () => {
-    earlyRequest = (with_) =>
-      with_ === 'a' ? Promise.resolve(new Response(null, { status: 401 })) : undefined;
+    earlyAnswer = (with_, url) =>
+      with_ === 'a' && url === me.path ? Promise.resolve(new Response(null, { status: 401 })) : undefined;
     answer = ({ url }, reply) => result(reply, url.includes('refresh') ? { token: 'b' } : 'me');
     const { client, tokens } = panel();
     tokens.keepToken('a');
@@ -132,7 +133,7 @@ describe('a head start', () => {
   });
 
   test('that met no line is no answer, and costs no token', async () => {
-    earlyRequest = () => Promise.reject(new TypeError('Failed to fetch'));
+    earlyAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
     const { client, tokens } = panel();
     tokens.keepToken('a');
     expect((await failure(client(me))).code).toBe('NETWORK');

@@ -6,7 +6,7 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
-import { login, me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { failureOf, networkFailure } from './failures.ts';
 import { sessionHeaders } from './request-headers.ts';
 import { createTokenRefresh, type WithLock } from './token-refresh.ts';
@@ -30,8 +30,8 @@ export interface TransportParts extends SessionAnswers {
   readonly tokens: TokenStore;
   readonly appType: 'web' | 'webview';
   readonly xsrfToken: () => string | undefined;
-  /** The answer to a `me` request that index.html has sent with this token; at most once. */
-  readonly earlyRequest: (token: string) => Promise<Response> | undefined;
+  /** The answer to a GET request that index.html has sent with this token to this path; at most once. */
+  readonly earlyAnswer: (token: string, url: string) => Promise<Response> | undefined;
   readonly withLock: WithLock;
   /** Called after the replays of a 401, and after a refused refresh. False when the last reload was too recent. */
   readonly reload: () => boolean;
@@ -58,10 +58,10 @@ export function createTransport(parts: TransportParts) {
       ...(isJson && { 'content-type': 'application/json' }),
     };
     try {
-      const early = request.call === me && token ? parts.earlyRequest(token) : undefined;
+      const { method } = request.call;
+      const early = method === 'GET' && token ? parts.earlyAnswer(token, request.url) : undefined;
       if (early) return await early;
       const url = parts.origin + request.url;
-      const { method } = request.call;
       if (request.onProgress && body instanceof FormData) {
         const { uploadForm } = await import('./upload-form.ts');
         return await uploadForm(url, { method, headers, body, signal: request.signal }, request.onProgress);

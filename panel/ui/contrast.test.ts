@@ -95,3 +95,16 @@ test('the measure agrees with a known pair', () => {
   const [white, gray] = [luminance([1, 1, 1]), luminance(fromOklch(0.5999, 0, 0))];
   expect((white + 0.05) / (gray + 0.05)).toBeCloseTo(3.95, 1);
 });
+
+test('the splash screen has the colours and the font of the theme', () => {
+  const splash = readFileSync(new URL('splash.css', import.meta.url), 'utf8');
+  const rule = (name: string) => splash.match(new RegExp(`\\n\\.${name} \\{([^}]{1,500})\\}`))?.[1] ?? '';
+  const value = (name: string, property: string) =>
+    rule(name).match(new RegExp(`\\s${property}: ([^;]{1,200});`))?.[1] ?? '';
+  for (const side of [0, 1] as const) {
+    expect(linear(value('splash', 'background'), side)).toEqual(linear('--page', side));
+    expect(linear(value('splash', 'color'), side)).toEqual(linear('--ink', side));
+    expect(linear(value('splash-version', 'color'), side)).toEqual(linear('--dim', side));
+  }
+  expect(value('splash', 'font-family')).toBe(declared.get('--font-sans'));
+});

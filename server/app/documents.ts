@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page.ts';
@@ -12,16 +13,8 @@ export const documents = {
   marketplace: () => openApi('Pishkhan: marketplace API', platformCalls, marketplaceWebhooks),
 };
 
-/** Generated at the first request, so that a start need not wait for it. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
-
 export function serveDocuments(app: FastifyInstance): void {
+  // Generated at the first request, so that a start need not wait for it.
   const json = (make: () => unknown) => once(() => JSON.stringify(make()));
   const panel = json(documents.panel);
   const marketplace = json(documents.marketplace);
