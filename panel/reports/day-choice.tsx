@@ -17,7 +17,16 @@ interface DayChoiceProps {
 
 export function DayChoice({ range, today, onChange }: DayChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  if (today === undefined) return <Skeleton className="h-14 w-full max-w-xl rounded-card" />;
+  // The button is there from the start, so that the one behind it does not move.
+  if (today === undefined)
+    return (
+      <>
+        <Skeleton className="h-14 w-full rounded-card sm:w-88" />
+        <Button tone="ghost" icon="calendar" pending>
+          {historyWords.ownRange}
+        </Button>
+      </>
+    );
   const preset = presetOf(range, today);
   const choose = ({ startDate, endDate }: DayRange) => onChange({ startDate, endDate });
   return (
