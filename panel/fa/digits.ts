@@ -27,7 +27,10 @@ export function toLatinDigits(text: string): string {
 /** 1250000 to «۱٬۲۵۰٬۰۰۰». Counts and amounts, which every page begins with, need no formatter of Intl. */
 export function formatNumber(value: number): string {
   if (!Number.isSafeInteger(value) || value < 0) return plain().format(value);
-  return toPersianDigits(String(value).replace(/\B(?=(?:\d{3})+$)/g, '٬'));
+  const digits = String(value);
+  const groups = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return toPersianDigits(groups.join('٬'));
 }
 
 /** 12.34 to «۱۲٫۳». */

@@ -16,7 +16,7 @@ export interface EarlyRequests {
   readonly answers: Record<string, Promise<Response>>;
 }
 
-/** What a page reads first that is opened at exactly this address. A role or a shop that may not see it leaves the answer unused. */
+/** The first read of a page that is opened at exactly this address. A role or a shop that may not see it leaves the answer unused. */
 const firstReads: Readonly<Record<string, { readonly path: string }>> = {
   '/dashboard': getDashboard,
   '/management/report/orders': listOrders,

@@ -73,6 +73,7 @@ test.each([
   ['panel/orders/board.browser.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['panel/app/screens.tsx', '../orders/board.tsx'],
   ['panel/ui/toman-field.tsx', '../fa/digits.ts'],
+  ['panel/fa/digits.ts', '@pishkhan/contract/kit/once.ts'],
   ['e2e/ring.e2e.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
 ])('%s may import %s', (file, specifier) => {

@@ -133,10 +133,11 @@ export const rules: readonly Rule[] = [
       !(from.isTest && isTestPart(to)),
   },
   {
-    says: 'fa knows nothing of ours but fa',
+    says: 'fa knows nothing of ours but fa, and the contract’s kit',
     breaks: (from, to) =>
       isIn(from, 'panel', 'fa') &&
-      (isPackage(to, '@tanstack/') || (isOurs(to) && !sameFeature(from, to))) &&
+      (isPackage(to, '@tanstack/') ||
+        (isOurs(to) && !sameFeature(from, to) && !isIn(to, 'contract', 'kit'))) &&
       !(from.isTest && isTestPart(to)),
   },
   {
