@@ -48,6 +48,32 @@ const none = { axe: [], words: [], small: [] };
 const look = async (on: Page, name: string) => {
   if (process.env.LOOKS) await on.screenshot({ path: `${process.env.LOOKS}/${name}.png` });
 };
+/** Buttons and words of the line at the foot that reach out of it, out of their button, or below another. */
+const cutParts = (on: Page) =>
+  on.evaluate(() => {
+    const within = (part: DOMRect, place: DOMRect) =>
+      part.left >= place.left - 1 &&
+      part.right <= place.right + 1 &&
+      part.top >= place.top - 1 &&
+      part.bottom <= place.bottom + 1;
+    const foot = document.querySelector('[data-alert-place]')!;
+    const place = foot.getBoundingClientRect();
+    const screen = new DOMRect(0, place.top, innerWidth, place.height);
+    return [...foot.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility() && button.clientWidth > 1)
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        const words = [...button.querySelectorAll('span')]
+          .filter(
+            (part) => part.childElementCount === 0 && !part.closest('.sr-only') && part.checkVisibility(),
+          )
+          .map((part) => part.getBoundingClientRect());
+        const seen = document.elementFromPoint(box.left + 4, box.top + box.height / 2);
+        const isWhole = words.every((part) => within(part, box));
+        return !within(box, screen) || !isWhole || !(seen && button.contains(seen));
+      })
+      .map((button) => button.textContent);
+  });
 const heightOf = (on: Page) => on.evaluate(() => document.documentElement.scrollHeight);
 
 test('the switch asks for how long, and nothing is closed by a slip', async () => {
@@ -111,6 +137,14 @@ test('at twice the size of text the strip and its message keep their words whole
   const [said, pressed] = [(await texts.boundingBox())!, (await button.boundingBox())!];
   // Right to left: the words end before the button begins.
   expect(said.x).toBeGreaterThanOrEqual(pressed.x + pressed.width);
+  // The start of the shift, which stands beside the strip, is whole too.
+  await page.getByRole('log').getByRole('button').first().waitFor({ state: 'detached' });
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: phone.height });
+    await look(page, `paused-${width}-200`);
+    expect.soft(await cutParts(page), `${width}`).toEqual([]);
+  }
+  await page.setViewportSize(phone);
   await size(100);
 });
 

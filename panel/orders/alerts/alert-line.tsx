@@ -48,7 +48,13 @@ export function AlertLine() {
         aria-haspopup="dialog"
         aria-keyshortcuts="F8"
         onClick={() => setIsOpen(true)}
-        className="flex min-w-tap flex-1 items-stretch text-start -outline-offset-4"
+        className={classNames(
+          'flex min-w-tap flex-1 items-stretch text-start -outline-offset-4',
+          // Large text on a phone: the start of the shift needs the room, and there is nothing in the list.
+          present.length === 0 &&
+            sound !== 'on' &&
+            '@max-[20rem]/foot:group-has-data-throttle/foot:sr-only @max-[20rem]/foot:group-has-data-throttle/foot:min-w-0',
+        )}
       >
         {present.length === 0 ? <Calm isShort={sound !== 'on'} /> : <Kinds alerts={alerts} shown={present} />}
         <span className="sr-only"> {alertWords.open}</span>
@@ -116,7 +122,10 @@ function Silent({ sound, isShort, onStart }: SilentProps) {
       <Button
         tone="quiet"
         onPress={onStart}
-        className={classNames('shrink-0 max-sm:px-3', isShort && 'max-md:hidden')}
+        className={classNames(
+          '@min-[20rem]/foot:max-sm:px-3 @min-[20rem]/foot:shrink-0 @max-[20rem]/foot:px-1 @max-[20rem]/foot:py-0',
+          isShort && 'max-md:hidden',
+        )}
       >
         {label}
       </Button>

@@ -118,7 +118,7 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
       </span>
     </>
   );
-  const faceClass = 'flex min-w-0 items-center gap-2 ps-3 text-start md:ps-4';
+  const faceClass = 'flex min-w-0 items-center gap-2 ps-3 text-start @max-[20rem]/foot:ps-2 md:ps-4';
   return (
     <section
       data-throttle
@@ -141,7 +141,12 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
         </span>
       )}
       {maySet && end && (
-        <Button tone="quiet" aria-label={end.label} onPress={end.onPress} className="shrink-0 max-sm:px-3">
+        <Button
+          tone="quiet"
+          aria-label={end.label}
+          onPress={end.onPress}
+          className="shrink-0 @min-[20rem]/foot:max-sm:px-3 @max-[20rem]/foot:px-1"
+        >
           {end.text}
         </Button>
       )}
