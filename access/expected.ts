@@ -113,6 +113,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
   ...each(books, 'getSalesReport getSalesDetails getAccountingReport exportAccounting'),
   ...each(books, 'getMonthlyStatement getFinancialReport listStatementReceivers setStatementReceiver'),
+  ...each(books, 'listDisputes getAdjustment openDispute withdrawDispute'),
   ...each(staff(manager, open), 'listBranches'),
   // The dashboard is everybody's; parts of it are left out by role.
   ...each(staff(roles, open), 'getDashboard'),
@@ -179,6 +180,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'addReview listWaitingReplies decideReply'),
   ...each(marketplace, 'listVendorImageRequests decideVendorImage'),
   ...each(marketplace, 'setCommissionRate listCommissionRates addAdjustment addSettlement listOpenAmounts'),
+  ...each(marketplace, 'listWaitingDisputes getDispute answerDispute'),
 ]);
 
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);

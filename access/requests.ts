@@ -31,6 +31,7 @@ export interface Objects {
   discountId: number[];
   reviewId: number;
   replyId: number;
+  disputeId: number;
   imageRequestId: number;
   logId: number;
   documentId: number[];

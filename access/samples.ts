@@ -300,6 +300,15 @@ export const samples: Readonly<Record<string, Sample>> = {
       lines: [{ orderCode: '$orderCode', adjustmentCode: null, amount: 1000 }],
     },
   },
+  getAdjustment: { params: { adjustmentCode: 'C-0' } },
+  openDispute: { body: { adjustmentCode: 'C-0', text: 'سفارش سر وقت و درست تحویل شد.' } },
+  withdrawDispute: { params: { id: '$disputeId' } },
+  listWaitingDisputes: {},
+  getDispute: { params: { vendorCode: '$vendorCode', id: '$disputeId' } },
+  answerDispute: {
+    params: { vendorCode: '$vendorCode', id: '$disputeId' },
+    body: { ...event, result: 'LOST', reason: 'سفارش دیر رسید' },
+  },
   listWaitingReplies: {},
   decideReply: {
     params: { vendorCode: '$vendorCode', id: '$reviewId', replyId: '$replyId' },

@@ -114,6 +114,6 @@ export const missing: Objects = {
   discountId: [2_000_000_016],
   ...{ documentId: [2_000_000_010], polygonId: 2_000_000_011, shopShiftId: 2_000_000_012 },
   ...{ reviewId: 2_000_000_014, replyId: 2_000_000_015, imageRequestId: 2_000_000_016 },
-  logId: 2_000_000_017,
+  ...{ logId: 2_000_000_017, disputeId: 2_000_000_018 },
   ...{ staffId: [2_000_000_013], sessionId: randomUUID(), staffPhone: '09330000000' },
 };

@@ -18,6 +18,7 @@ const refusedHere = [
     'addReview',
     'addSettlement',
     'answerChange',
+    'answerDispute',
     'answerNfc',
     'applyBulk',
     'applyImport',

@@ -153,6 +153,7 @@ async function fillShop(caller: Caller, shop: Shop): Promise<void> {
     },
   }));
   Object.assign(objects, await insertReview(pool, shop));
+  objects.disputeId = await insertDispute(pool, shop);
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO vendor_image_request (vendor_code, kind, digest, asked_at) VALUES ($1, 'mainImage', repeat('0', 64), now())
      RETURNING id::int`,
@@ -186,4 +187,19 @@ async function insertReview(pool: pg.Pool, { vendorCode, objects, canary }: Shop
     [vendorCode, objects.orderCode, canary],
   );
   return { reviewId: Number(rows[0]!.reviewId), replyId: Number(rows[0]!.replyId) };
+}
+
+/** A charge of the shop’s order, disputed, and one that is not. */
+async function insertDispute(pool: pg.Pool, { vendorCode, objects, canary }: Shop): Promise<number> {
+  await pool.query(
+    `INSERT INTO ledger_transaction (vendor_code, kind, order_code, adjustment_code, at, reason, dispute_until, charge, platform)
+     SELECT $1, 'CHARGE', $2, code, now(), $3, now() + interval '7 days', -1000, 1000 FROM unnest('{C-0,C-9}'::text[]) code`,
+    [vendorCode, objects.orderCode, canary],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at)
+     VALUES ($1, 'C-9', $2, $3 || ' سفارش درست بود.', now()) RETURNING id::int`,
+    [vendorCode, objects.orderCode, canary],
+  );
+  return rows[0]!.id;
 }

@@ -5,6 +5,7 @@ import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
+import { platformDisputeCalls } from './marketplace/dispute-calls.ts';
 import { ledgerCalls } from './marketplace/ledger-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
@@ -44,6 +45,7 @@ test('no call hides another: names and addresses are used once', () => {
       vendorImageCalls,
       customerReviewCalls,
       ledgerCalls,
+      platformDisputeCalls,
       applicationCalls,
       offerCalls,
       peopleCalls,

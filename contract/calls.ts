@@ -6,10 +6,12 @@ import { dashboardCalls } from './dashboard/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { accountingCalls } from './ledger/calls.ts';
+import { disputeCalls } from './ledger/dispute-calls.ts';
 import { statementCalls } from './ledger/statement-calls.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
+import { platformDisputeCalls } from './marketplace/dispute-calls.ts';
 import { ledgerCalls } from './marketplace/ledger-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
@@ -43,6 +45,7 @@ export const staffCalls = {
   ...historyCalls,
   ...accountingCalls,
   ...statementCalls,
+  ...disputeCalls,
   ...preparationCalls,
   ...followCalls,
   ...printingCalls,
@@ -73,6 +76,7 @@ export const platformCalls = {
   ...vendorImageCalls,
   ...customerReviewCalls,
   ...ledgerCalls,
+  ...platformDisputeCalls,
   ...applicationCalls,
   ...offerCalls,
   ...peopleCalls,

@@ -2,18 +2,23 @@
 // object that two calls share needs one (openapi.test.ts).
 import type * as z from 'zod/mini';
 import { followedOrderSchema } from './follow/followed.ts';
+import { adjustmentSchema } from './ledger/adjustment.ts';
 import { entrySchema } from './ledger/calls.ts';
+import { disputeSchema } from './ledger/dispute-calls.ts';
+import { evidenceSchema } from './ledger/evidence.ts';
 import { statementReceiverSchema, statementReceiversSchema } from './ledger/statement-calls.ts';
 import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
 import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
+import { waitingDisputeSchema } from './marketplace/dispute-calls.ts';
 import { rateSchema } from './marketplace/ledger-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
 import { unsentSchema } from './marketplace/unsent.ts';
 import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
 import {
+  disputeMessageSchema,
   menuMessageSchema,
   replyMessageSchema,
   vendorImageMessageSchema,
@@ -178,6 +183,10 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   LedgerEntry: entrySchema,
   StatementReceiver: statementReceiverSchema,
   StatementReceivers: statementReceiversSchema,
+  Adjustment: adjustmentSchema,
+  Dispute: disputeSchema,
+  WaitingDispute: waitingDisputeSchema,
+  OrderEvidence: evidenceSchema,
 
   User: userSchema,
   StaffMember: staffMemberSchema,
@@ -186,6 +195,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   MenuMessage: menuMessageSchema,
   VendorMessage: vendorMessageSchema,
   ReplyMessage: replyMessageSchema,
+  DisputeMessage: disputeMessageSchema,
   VendorImageMessage: vendorImageMessageSchema,
   Unsent: unsentSchema,
   LoggedMessage: loggedMessageSchema,

@@ -63,6 +63,7 @@ describe('a role', () => {
     'orders.act': ['MANAGER', 'CASHIER'],
     'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
     'reports.read': ['MANAGER', 'ACCOUNTANT'],
+    'disputes.open': ['MANAGER', 'ACCOUNTANT'],
     'menu.read': ['MANAGER', 'CASHIER'],
     'menu.edit': ['MANAGER', 'CASHIER'],
     'reviews.read': ['MANAGER', 'CASHIER'],

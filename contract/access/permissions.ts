@@ -8,6 +8,7 @@ export const permissions = {
   'orders.act': ['MANAGER', 'CASHIER'],
   'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
   'reports.read': ['MANAGER', 'ACCOUNTANT'],
+  'disputes.open': ['MANAGER', 'ACCOUNTANT'],
   'menu.read': ['MANAGER', 'CASHIER'],
   'menu.edit': ['MANAGER', 'CASHIER'],
   'reviews.read': ['MANAGER', 'CASHIER'],

@@ -134,6 +134,9 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     signAgreementOtp: 'امضای قرارداد',
     signNewContract: 'درخواست کد امضای قرارداد تازه',
     signNewContractOtp: 'امضای قرارداد تازه',
+    openDispute: 'اعتراض به یک مبلغ',
+    withdrawDispute: 'پس گرفتن اعتراض',
+    answerDispute: `پاسخ ${marketplaceName} به اعتراض`,
     offerContract: `پیشنهاد قرارداد تازه از سوی ${marketplaceName}`,
   }),
   ...of('FILES', {

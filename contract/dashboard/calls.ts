@@ -63,6 +63,8 @@ export const getDashboard = defineCall({
       reviews: z.optional(z.int()),
       /** Changes of the menu that the platform refused and nobody has dismissed. */
       rejectedChanges: z.optional(z.int()),
+      /** Disputes of refunds and charges that the platform has not answered. */
+      disputes: z.optional(z.int()),
       /** Invited people who have not come yet. */
       invitations: z.optional(z.int()),
     }),

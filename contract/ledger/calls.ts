@@ -7,6 +7,7 @@ import { dateSchema, inOrder, pageSizeTextSchema, pageTextSchema } from '../orde
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { accountNames, transactionKinds } from './accounts.ts';
+import { disputeStates } from './disputes.ts';
 
 const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
 
@@ -41,6 +42,10 @@ export const accountingRowSchema = z.object({
   reason: z.nullable(z.string()),
   adjustmentCode: z.nullable(z.string()),
   settlementNumber: z.nullable(z.string()),
+  /** Until when it can be disputed; null for what cannot. */
+  disputeUntil: z.nullable(instantSchema),
+  /** State of its newest dispute; null without one. */
+  dispute: z.nullable(z.enum(disputeStates)),
 });
 export type AccountingRow = z.output<typeof accountingRowSchema>;
 

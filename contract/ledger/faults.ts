@@ -54,6 +54,7 @@ export const ledgerFaults = {
   }),
   DISPUTE_EXISTS: defineFault({ status: 409, title: 'برای این مورد پیش‌تر اعتراض ثبت شده است.' }),
   DISPUTE_ANSWERED: defineFault({ status: 409, title: 'به این اعتراض پیش‌تر پاسخ دیگری داده شده است.' }),
+  DISPUTE_WITHDRAWN: defineFault({ status: 409, title: 'فروشگاه این اعتراض را پس گرفته است.' }),
   FINANCIAL_REPORT_HIDDEN: defineFault({
     status: 409,
     title: 'صورت‌حساب ماهانه برای این فروشگاه فعال نیست.',

@@ -1,6 +1,7 @@
 // The Persian of the ledger, for the panel and for files.
 import { marketplaceName } from '../text/marketplace-name.ts';
 import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
+import type { DisputeState } from './disputes.ts';
 import type { StatementColumn } from './statement.ts';
 
 export const transactionKindWords = {
@@ -12,6 +13,13 @@ export const transactionKindWords = {
   DISPUTE: 'پذیرش اعتراض',
   SETTLEMENT: 'تسویه',
 } as const satisfies Record<TransactionKind, string>;
+
+export const disputeStateWords = {
+  OPEN: 'در انتظار پاسخ',
+  WITHDRAWN: 'پس گرفته شد',
+  WON: 'پذیرفته شد',
+  LOST: 'رد شد',
+} as const satisfies Record<DisputeState, string>;
 
 export const accountWords = {
   items: 'اقلام',

@@ -1,12 +1,13 @@
 // The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
 // each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, each pause
-// and busy period of a shop, each reply of a shop to a review, and each picture that a shop proposes of itself or takes
-// back. Standard
+// and busy period of a shop, each reply of a shop to a review, each picture that a shop proposes of itself or takes back,
+// and each dispute that a shop opens or withdraws. Standard
 // Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
 // Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
 // come in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
+import { disputeSchema } from '../ledger/dispute-calls.ts';
 import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order.ts';
 import type { Actor } from '../orders/words.ts';
 import { replySchema } from '../reviews/review.ts';
@@ -159,3 +160,16 @@ export const marketplaceWebhooks = {
   review: replyMessageSchema,
   vendorImage: vendorImageMessageSchema,
 };
+
+export const disputeMessageTypes = ['dispute.opened', 'dispute.withdrawn'] as const;
+
+export const disputeMessageSchema = z.object({
+  type: z.enum(disputeMessageTypes),
+  timestamp: instantSchema,
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    /** As it is at the time of sending. Read its evidence, and answer it, by its id. */
+    dispute: disputeSchema,
+  }),
+});
+export type DisputeMessage = z.output<typeof disputeMessageSchema>;

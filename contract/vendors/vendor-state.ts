@@ -9,6 +9,8 @@ export const vendorStateSchema = z.object({
   version: z.int(),
   /** Rises with every change of the shop's reviews: one that was brought, answered or removed. */
   reviews: z.int(),
+  /** Changes with every dispute that is opened, withdrawn or answered. */
+  disputes: z.int(),
   throttle: throttleSchema,
 });
 export type VendorState = z.output<typeof vendorStateSchema>;

@@ -1,4 +1,4 @@
-// The read of the dashboard: one answer for the whole page. Events of the shop, its reviews, its menu and its orders make it stale.
+// The read of the dashboard: one answer for the whole page. Events of the shop, its reviews, its disputes, its menu and its orders make it stale.
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
 import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
@@ -54,6 +54,7 @@ vendorUpdate.subscribe(() => {
   const update = vendorUpdate.get();
   if (heard && update?.version !== heard.version) void refreshDashboard();
   // The marketplace may bring many reviews at once.
-  else if (heard && update?.reviews !== heard.reviews) refreshDashboardSoon();
+  else if (heard && (update?.reviews !== heard.reviews || update?.disputes !== heard.disputes))
+    refreshDashboardSoon();
   heard = update;
 });

@@ -13,6 +13,7 @@ const lines = [
   { name: 'reports', to: '/orders', search: {} },
   { name: 'reviews', to: '/reviews', search: { shown: 'unanswered' } },
   { name: 'rejectedChanges', to: '/products', search: {} },
+  { name: 'disputes', to: '/management/report/accounting', search: {} },
   { name: 'invitations', to: '/management/users', search: {} },
 ] as const satisfies readonly { name: keyof Waiting; to: string; search: object }[];
 

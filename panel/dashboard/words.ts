@@ -50,6 +50,7 @@ export const dashboardWords = {
   reports: `گزارش‌های بی‌پاسخ ${marketplaceName}`,
   reviews: 'نظرهای بی‌پاسخ',
   rejectedChanges: 'تغییرهای ردشده منو',
+  disputes: `اعتراض‌های بی‌پاسخ ${marketplaceName}`,
   invitations: 'دعوت‌های پذیرفته‌نشده',
   atLeast: (count: number) => `بیش از ${formatNumber(count - 1)}`,
 

@@ -5,6 +5,7 @@ import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';
 import { Cell, Head, RowsTable } from '../page/rows-table.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
+import { DisputeBadge } from './dispute-badge.tsx';
 import { accountingWords as words } from './words.ts';
 
 interface AccountingListProps {
@@ -61,6 +62,7 @@ function AccountingTable({ rows, onOpen }: AccountingListProps) {
               <span className="font-bold text-primary-ink">{row.header}</span>
               <span className="text-dim text-sm">{row.details}</span>
             </button>
+            {row.dispute && <DisputeBadge state={row.dispute} named />}
           </Cell>
           <Cell>{row.orderCode && <bdi dir="ltr">{row.orderCode}</bdi>}</Cell>
           <Cell>
@@ -86,6 +88,7 @@ function AccountingCard({ row, onOpen }: { row: AccountingRow; onOpen: (row: Acc
         <Money toman={row.owed} className={classNames('font-bold text-lg', toneOf(row))} />
       </span>
       <span className="text-dim text-sm">{row.details}</span>
+      {row.dispute && <DisputeBadge state={row.dispute} named />}
       <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-dim text-sm">
         <time dateTime={row.createdAt}>
           {formatDate(row.createdAt)}، {formatClock(row.createdAt)}

@@ -18,6 +18,8 @@ import { AccountingFilterBar } from './accounting-filter-bar.tsx';
 import { AccountingList } from './accounting-list.tsx';
 import { AccountingPager } from './accounting-pager.tsx';
 import { AccountingSums } from './accounting-sums.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { DisputesCard } from './disputes-card.tsx';
 import { type AccountingFilter, filterOf, isFiltered, readAsked } from './model/accounting-filter.ts';
 import { useAccounting } from './queries.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
@@ -31,6 +33,9 @@ export function AccountingPage() {
   const answer = useAccounting(asked);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const [opened, setOpened] = useState<AccountingRow>();
+  const [disputed, setDisputed] = useState<string>();
+  /** By adjustment: what was typed and not sent. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const top = useRef<HTMLDivElement>(null);
   const show = (next: AccountingFilter, page = 1) =>
     void navigate({
@@ -90,6 +95,7 @@ export function AccountingPage() {
                 />
               )}
               <AccountingSums page={page} />
+              <DisputesCard onOpen={setDisputed} />
               {page.data.length > 0 ? (
                 <AccountingList rows={page.data} onOpen={setOpened} />
               ) : (
@@ -100,7 +106,24 @@ export function AccountingPage() {
           )}
         </Loaded>
       </div>
-      {opened && <TransactionDialog row={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <TransactionDialog
+          row={opened}
+          onDispute={(adjustmentCode) => {
+            setOpened(undefined);
+            setDisputed(adjustmentCode);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {disputed !== undefined && (
+        <DisputeDialog
+          adjustmentCode={disputed}
+          draft={drafts[disputed] ?? ''}
+          onDraft={(text) => setDrafts((known) => ({ ...known, [disputed]: text }))}
+          onClose={() => setDisputed(undefined)}
+        />
+      )}
     </PageFrame>
   );
 }

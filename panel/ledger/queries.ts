@@ -1,6 +1,8 @@
-// The reads of the accounting report, and of the monthly statement with those who get it. Orders, the platform and
-// colleagues change them without an event that these pages hear, so they ask anew when they are opened (decision 62).
+// The reads of the accounting report, of disputes, and of the monthly statement with those who get it. Orders, the platform
+// and colleagues change them without an event that these pages hear, so they ask anew when they are opened (decision 62); a
+// dispute that is opened, withdrawn or answered is heard.
 import { getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
+import { getAdjustment, listDisputes } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import {
   getMonthlyStatement,
   listStatementReceivers,
@@ -9,41 +11,70 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
-import { useSession } from '../session/public.ts';
+import { useSession, vendorUpdate } from '../session/public.ts';
 import type { AskedAccounting } from './model/accounting-filter.ts';
 import type { AskedMonth } from './model/asked-month.ts';
 
-export function useAccounting(asked: AskedAccounting) {
-  const { vendor } = useSession();
-  return useAnswer(
-    ['accounting', vendor?.vendorCode, asked],
+const accountingKey = 'accounting';
+const disputesKey = 'disputes';
+
+const useVendorCode = () => useSession().vendor?.vendorCode;
+
+export const useAccounting = (asked: AskedAccounting) =>
+  useAnswer(
+    [accountingKey, useVendorCode(), asked],
     (signal) => client(getAccountingReport, { query: asked }, { signal }),
     { ...askedAnew, placeholderData: keepPreviousData },
   );
-}
 
-export function useMonthlyStatement(asked: AskedMonth) {
-  const { vendor } = useSession();
-  return useAnswer(
-    ['monthly-statement', vendor?.vendorCode, asked],
+export const useMonthlyStatement = (asked: AskedMonth) =>
+  useAnswer(
+    ['monthly-statement', useVendorCode(), asked],
     (signal) => client(getMonthlyStatement, { query: asked }, { signal }),
     { ...askedAnew, placeholderData: keepPreviousData },
   );
-}
 
 const receivers = 'statement-receivers';
 
-export function useReceivers() {
-  const { vendor } = useSession();
-  return useAnswer(
-    [receivers, vendor?.vendorCode],
+export const useReceivers = () =>
+  useAnswer(
+    [receivers, useVendorCode()],
     (signal) => client(listStatementReceivers, undefined, { signal }),
     askedAnew,
   );
-}
 
 /** Rejects with the server's refusal. */
 export async function saveReceiver(body: { id: number; isReceiver: boolean }): Promise<void> {
   await client(setStatementReceiver, { body });
   await queryClient.invalidateQueries({ queryKey: [receivers] });
 }
+
+export const useDisputes = () =>
+  useAnswer(
+    [disputesKey, useVendorCode()],
+    (signal) => client(listDisputes, undefined, { signal }),
+    askedAnew,
+  );
+
+/** A refund or a charge with its evidence and disputes. */
+export const useAdjustment = (adjustmentCode: string) =>
+  useAnswer(
+    [disputesKey, useVendorCode(), adjustmentCode],
+    (signal) => client(getAdjustment, { params: { adjustmentCode } }, { signal }),
+    askedAnew,
+  );
+
+export const refreshDisputes = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [accountingKey] }),
+    queryClient.invalidateQueries({ queryKey: [disputesKey] }),
+  ]);
+};
+
+// The stream begins with the shop's present state, which the page has read at that moment.
+let heard = vendorUpdate.get();
+vendorUpdate.subscribe(() => {
+  const update = vendorUpdate.get();
+  if (heard && update?.disputes !== heard.disputes) void refreshDisputes();
+  heard = update;
+});

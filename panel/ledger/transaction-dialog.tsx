@@ -6,14 +6,23 @@ import { accountWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../fa/time.ts';
 import { useSession } from '../session/public.ts';
+import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { accountingWords as words } from './words.ts';
+import { DisputeBadge } from './dispute-badge.tsx';
+import { disputeWords, accountingWords as words } from './words.ts';
 
-export function TransactionDialog({ row, onClose }: { row: AccountingRow; onClose: () => void }) {
+interface TransactionDialogProps {
+  row: AccountingRow;
+  onDispute: (adjustmentCode: string) => void;
+  onClose: () => void;
+}
+
+export function TransactionDialog({ row, onDispute, onClose }: TransactionDialogProps) {
   const { user } = useSession();
-  const { orderCode, entries, commissionPercent } = row;
+  const { orderCode, entries, commissionPercent, adjustmentCode, dispute } = row;
+  const isDisputable = adjustmentCode !== null && row.disputeUntil !== null;
   const isOpenable = orderCode !== null && user?.role && roleHas(user.role, 'orders.read');
   const termOf = (account: AccountingRow['entries'][number]['account']) =>
     account === 'commission' && commissionPercent !== null
@@ -54,6 +63,14 @@ export function TransactionDialog({ row, onClose }: { row: AccountingRow; onClos
     >
       <div className="flex flex-col gap-4">
         <DescriptionList items={notesOf(row)} />
+        {isDisputable && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button tone="quiet" onPress={() => onDispute(adjustmentCode)}>
+              {disputeWords.openRow}
+            </Button>
+            {dispute && <DisputeBadge state={dispute} named />}
+          </div>
+        )}
         <section aria-label={words.shopSide}>
           <DescriptionList
             items={[
@@ -72,10 +89,18 @@ export function TransactionDialog({ row, onClose }: { row: AccountingRow; onClos
   );
 }
 
-const notesOf = ({ reason, adjustmentCode, settlementNumber }: AccountingRow) => [
+const notesOf = ({ reason, adjustmentCode, settlementNumber, disputeUntil }: AccountingRow) => [
   ...(reason ? [{ id: 'reason', term: words.reason, value: reason }] : []),
   ...(adjustmentCode
     ? [{ id: 'case', term: words.caseCode, value: <bdi dir="ltr">{adjustmentCode}</bdi> }]
+    : []),
+  ...(disputeUntil
+    ? [
+        {
+          ...{ id: 'until', term: disputeWords.until },
+          value: <time dateTime={disputeUntil}>{formatDateTime(disputeUntil)}</time>,
+        },
+      ]
     : []),
   ...(settlementNumber
     ? [{ id: 'settlement', term: words.settlement, value: <bdi dir="ltr">{settlementNumber}</bdi> }]

@@ -1,5 +1,7 @@
+import type { Handover } from '@pishkhan/contract/ledger/evidence.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
-import { formatClock } from '../fa/time.ts';
+import { formatClock, formatDateTime } from '../fa/time.ts';
 
 const owedMeaning = (owed: number): string => {
   if (owed > 0) return 'طلب فروشگاه، تسویه‌نشده تا این لحظه';
@@ -54,4 +56,62 @@ export const accountingWords = {
     `${formatNumber(from)} تا ${formatNumber(to)} از ${formatNumber(total)} ردیف`,
   asOf: (instant: string) => `ساعت ${formatClock(instant)}`,
   excelNothing: 'در این فهرست ردیفی نیست.',
+} as const;
+
+export const handoverWords = {
+  WITH_CODE: 'با کد تحویل',
+  WITHOUT_CODE: 'بدون کد؛ گیرنده کد را نمی‌دانست',
+  NO_CODE: 'کد تحویل لازم نبود',
+  NOT_HANDED_OVER: 'فروشگاه تحویل را ثبت نکرد',
+} as const satisfies Record<Handover, string>;
+
+export const disputeWords = {
+  title: 'اعتراض',
+  list: 'اعتراض‌ها',
+  listHint: `به بازگشت وجه یا کسری که درست نیست، تا مهلتش از همان ردیف اعتراض کنید؛ ${marketplaceName} پاسخ می‌دهد.`,
+  all: (count: number) => `همه ${formatNumber(count)} اعتراض`,
+  fewer: 'نمایش کمتر',
+  openRow: 'اعتراض و شواهد',
+  openCase: (code: string) => `دیدن اعتراض ${code}`,
+  loading: 'در حال دریافت اعتراض…',
+  failed: 'اعتراض دریافت نشد',
+  bookedAt: 'زمان ثبت',
+  reason: `دلیل ${marketplaceName}`,
+  caseCode: 'کد مورد',
+  order: 'سفارش',
+  until: 'مهلت اعتراض',
+  hintUntil: (until: string) => `تا ${formatDateTime(until)} می‌توانید اعتراض کنید.`,
+  text: 'متن اعتراض',
+  textHint: (left: number) =>
+    `بنویسید چرا این مبلغ درست نیست. شواهد سفارش همراه آن فرستاده می‌شود. ${formatNumber(Math.max(0, left))} نویسه دیگر جا دارد.`,
+  textShort: 'بنویسید چرا این مبلغ درست نیست؛ دست‌کم ۱۰ نویسه.',
+  textLong: 'متن اعتراض نباید بیشتر از ۱٬۰۰۰ نویسه باشد.',
+  send: 'ثبت اعتراض',
+  sent: 'اعتراض ثبت شد',
+  notSent: 'اعتراض ثبت نشد؛ متن شما مانده است. دوباره تلاش کنید.',
+  withdraw: 'پس گرفتن اعتراض',
+  withdrawSure: 'اعتراض پس گرفته شود؟ تا پایان مهلت می‌توانید دوباره بنویسید.',
+  keep: 'نگه داشتن',
+  withdrawn: 'اعتراض پس گرفته شد',
+  openedAt: (at: string) => `ثبت: ${formatDateTime(at)}`,
+  answeredAt: (at: string) => `پاسخ ${marketplaceName}: ${formatDateTime(at)}`,
+  withdrawnAt: (at: string) => `پس گرفته شد: ${formatDateTime(at)}`,
+  wonBy: (toman: number) => `${formatNumber(toman)} تومان به مانده حساب برگشت.`,
+  lostStays: 'این مبلغ در حساب می‌ماند.',
+  noAnswerText: 'بدون توضیح',
+  evidence: 'شواهدی که همراه اعتراض دیده می‌شود',
+  evidenceHint: 'نام، تلفن و نشانی مشتری در آن نیست.',
+  placed: 'ثبت سفارش',
+  promised: 'آماده تا (قول فروشگاه)',
+  handover: 'تحویل',
+  courierAssigned: 'پیک پذیرفت',
+  courierArrived: 'پیک به فروشگاه رسید',
+  courierPickedUp: 'پیک سفارش را برد',
+  courierDelivered: 'به مشتری رسید',
+  unknown: 'ثبت نشده',
+  items: 'اقلام',
+  ticked: 'تیک خورد',
+  notTicked: 'تیک نخورد',
+  pieces: (quantity: number) => `${formatNumber(quantity)} ×`,
+  course: 'روند سفارش',
 } as const;

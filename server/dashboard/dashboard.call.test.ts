@@ -63,9 +63,12 @@ describe('a role gets what it may ask for, and nothing else', () => {
       (part) => !['selling', 'waiting', 'today', 'serverTime'].includes(part),
     );
   it.each([
-    ['MANAGER', ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges', 'invitations']],
+    [
+      'MANAGER',
+      ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges', 'disputes', 'invitations'],
+    ],
     ['CASHIER', ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges']],
-    ['ACCOUNTANT', ['figures']],
+    ['ACCOUNTANT', ['figures', 'disputes']],
     ['BIKER', []],
   ] as const)('%s', async (role, wanted) => {
     expect(parts(await read(here.signIn(shop, { role }))).sort()).toEqual([...wanted].sort());

@@ -4,6 +4,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type Figures, mostWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
 import { hasOrder } from '../first-steps/public.ts';
+import { openDisputes } from '../ledger/public.ts';
 import { refusedChanges, somethingWithoutHours } from '../menu/public.ts';
 import { figuresAsJson, listenersAsJson, waitingReports } from '../orders/public.ts';
 import { ratingAsJson, unansweredReviews } from '../reviews/public.ts';
@@ -30,6 +31,7 @@ export interface DashboardFacts {
   reports?: number;
   reviews?: number;
   rejectedChanges?: number;
+  disputes?: number;
   invitations?: number;
   hasOrder?: boolean;
 }
@@ -57,6 +59,7 @@ const columns: Readonly<Record<keyof DashboardFacts, readonly [Permission, strin
   reports: ['orders.read', waitingReports('$1')],
   reviews: ['reviews.read', unansweredReviews('$1', most)],
   rejectedChanges: ['menu.read', refusedChanges('$1', most)],
+  disputes: ['reports.read', openDisputes('$1', most)],
   invitations: ['staff.manage', openInvitations('$1', '$2')],
   hasOrder: ['vendor.settings', hasOrder('$1')],
 };

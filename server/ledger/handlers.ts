@@ -1,4 +1,10 @@
 import type { Implemented } from '../infra/http/implement.ts';
+import {
+  getAdjustmentHandler,
+  listDisputesHandler,
+  openDisputeHandler,
+  withdrawDisputeHandler,
+} from './calls/disputes.ts';
 import { exportAccountingHandler } from './calls/export-accounting.ts';
 import { getAccountingReportHandler } from './calls/get-accounting-report.ts';
 import { getFinancialReportHandler } from './calls/get-financial-report.ts';
@@ -14,4 +20,8 @@ export const ledgerHandlers = (parts: LedgerParts): Implemented[] => [
   getFinancialReportHandler(parts),
   listStatementReceiversHandler(parts.db),
   setStatementReceiverHandler(parts.db),
+  listDisputesHandler(parts),
+  getAdjustmentHandler(parts),
+  openDisputeHandler(parts),
+  withdrawDisputeHandler(parts),
 ];

@@ -13,7 +13,7 @@ import { checkLedger } from './check/store-checks.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { ask } = await menuAtWork(database, ledgerCalls, ledgerPlatformHandlers({ db }));
+const { ask } = await menuAtWork(database, ledgerCalls, ledgerPlatformHandlers({ db, pool }));
 
 let shops = 0;
 let shop: string;

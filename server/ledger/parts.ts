@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
@@ -6,5 +7,6 @@ import type { Pdfs } from '../infra/pdf/pdfs.ts';
 export interface LedgerParts {
   db: Db;
   pdfs: Pdfs;
+  pool: pg.Pool;
   log: Log;
 }

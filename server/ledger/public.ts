@@ -6,10 +6,18 @@ export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './check/start-checks.ts';
 export { checkLedger, withPatience } from './check/store-checks.ts';
+export { readCase } from './disputes/read-case.ts';
+export {
+  findDispute,
+  findDisputes,
+  listWaitingDisputes,
+  openDisputes,
+} from './disputes/store-disputes.ts';
+export { answerDispute } from './disputes/write-disputes.ts';
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { listOpenLines, readOwed } from './settlements/read-settlements.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { startStatements } from './statement/send-statements.ts';
 export { statementRetention } from './statement/store-notices.ts';
-export { listRates, saveRate } from './store-rates.ts';
+export { listRates, noteRate, saveRate } from './store-rates.ts';

@@ -1,5 +1,6 @@
 // Rates of commission.
 import { refuse } from '@pishkhan/contract/faults.ts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { isShop } from './read-shop.ts';
 import { lockLedger } from './write-transactions.ts';
@@ -57,4 +58,26 @@ export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | un
     .limit(mostRates)
     .execute();
   return rows.map(({ percent, starts_at }) => ({ percent, startsAt: starts_at.toISOString() }));
+}
+
+/** The rate of a signed contract, in the transaction of the signature. It counts once `writeDueRates` has run. */
+export const noteRate = (
+  trx: Trx,
+  rate: { vendorCode: string; percent: number; startsAt: Date },
+): Promise<unknown> =>
+  trx
+    .insertInto('ledger_rate_due')
+    .values({ vendor_code: rate.vendorCode, percent: rate.percent, starts_at: rate.startsAt })
+    .execute();
+
+/**
+ * Under the lock of the ledger, and before orders are booked: one that was placed after a signature was placed after its note.
+ * A rate that the platform told for the same instant stays.
+ */
+export async function writeDueRates(trx: Trx): Promise<void> {
+  await sql`
+    WITH due AS (DELETE FROM ledger_rate_due RETURNING vendor_code, starts_at, percent)
+    INSERT INTO ledger_commission_rate (vendor_code, starts_at, percent)
+    SELECT DISTINCT ON (vendor_code, starts_at) vendor_code, starts_at, percent FROM due ORDER BY vendor_code, starts_at
+    ON CONFLICT DO NOTHING`.execute(trx);
 }

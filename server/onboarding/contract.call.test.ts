@@ -9,10 +9,12 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { createLog } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
+import { startBooking } from '../ledger/public.ts';
 import { offerHandlers } from '../marketplace/public.ts';
 import { createPhoneProof, createTokens } from '../session/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { pastOrder } from '../testkit/history-server.ts';
 import { addShopThatJoins } from '../testkit/joining-shop.ts';
 import { ampleBudget, otherCode } from '../testkit/session-server.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
@@ -365,6 +367,34 @@ describe('a new contract', () => {
     expect((await read()).contract.signed?.number).toBe(signed.result.number);
     expect((await contracts()).map(({ kind }) => kind)).toEqual(['AGREEMENT', 'NEW_CONTRACT']);
     expect(await ask('POST', 'sign-new-contract', { sha256 })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('counts for what customers order from the signature on', async () => {
+    await live();
+    const { sha256 } = (await offer(8)).result;
+    await ask('POST', 'sign-new-contract', { sha256 });
+    const before = new Date(Date.now() - 1);
+    await pastOrder(pool, shop, 'BEFORE', { status: 'DELIVERED', placedAt: before });
+    expect((await ask('POST', 'sign-new-contract-otp', { otpCode: codeOf() })).status).toBe(200);
+    await pastOrder(pool, shop, 'AFTER', { status: 'DELIVERED', placedAt: new Date() });
+    const booking = startBooking(db, log);
+    const percents = async () =>
+      (
+        await pool.query(
+          `SELECT order_code, commission_percent FROM ledger_transaction WHERE vendor_code = $1 ORDER BY at`,
+          [shop],
+        )
+      ).rows.map(({ order_code, commission_percent }) => [order_code, commission_percent]);
+    await expect.poll(percents, { timeout: 10_000 }).toEqual([
+      ['BEFORE', 15],
+      ['AFTER', 8],
+    ]);
+    await booking.stop();
+    const rates = await pool.query(
+      'SELECT percent FROM ledger_commission_rate WHERE vendor_code = $1 ORDER BY starts_at',
+      [shop],
+    );
+    expect(rates.rows).toEqual([{ percent: 15 }, { percent: 8 }]);
   });
 
   test('is not there for a shop that was offered none', async () => {

@@ -14,13 +14,17 @@ export const vendorLookMs = 500;
 const reviewsVersion =
   'coalesce((SELECT t.version FROM review_total t WHERE t.vendor_code = vendor.code), 0)';
 
+/** Writers of disputes hold the lock of the ledger, so their numbers are committed in order and this one only rises. */
+const disputesVersion =
+  'coalesce((SELECT max(d.change) FROM ledger_dispute d WHERE d.vendor_code = vendor.code), 0)';
+
 export async function readVendorStates(
   pool: pg.Pool,
   vendorCodes: readonly string[],
 ): Promise<Map<string, VendorState>> {
   const { rows } = await pool.query<Omit<VendorState, 'throttle'> & { code: string; open: OpenThrottle[] }>({
     name: 'vendor-states',
-    text: `SELECT code, status AS "vendorStatus", version, ${reviewsVersion} AS reviews, ${openThrottlesJson('vendor')} AS open
+    text: `SELECT code, status AS "vendorStatus", version, ${reviewsVersion} AS reviews, ${disputesVersion} AS disputes, ${openThrottlesJson('vendor')} AS open
       FROM vendor WHERE code = ANY ($1)`,
     values: [vendorCodes],
   });
@@ -36,6 +40,7 @@ export async function readVendorState(db: Db, vendorCode: string, now: Date): Pr
     .selectFrom('vendor')
     .select(['status as vendorStatus', 'version'])
     .select(sql<number>`${sql.raw(reviewsVersion)}`.as('reviews'))
+    .select(sql<number>`${sql.raw(disputesVersion)}`.as('disputes'))
     .select(sql<OpenThrottle[]>`${sql.raw(openThrottlesJson('vendor'))}`.as('open'))
     .where('code', '=', vendorCode)
     .executeTakeFirstOrThrow();

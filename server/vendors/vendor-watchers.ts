@@ -39,16 +39,18 @@ export interface WatcherParts {
 
 export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
   const slots = createStreamSlots();
-  /** For each stream its last version, and when it was last confirmed. */
-  const told = new WeakMap<StreamSlot, { version: number; readMs: number }>();
+  /** For each stream the last versions of the shop and of its disputes, and when they were last confirmed. */
+  const told = new WeakMap<StreamSlot, { version: number; disputes: number; readMs: number }>();
   let closed = false;
 
   /** A read that began before the stream opened may be older than the stream's first state. */
   const tell = (slot: StreamSlot, state: VendorState, lookedMs: number): void => {
-    const { version, readMs } = told.get(slot) ?? { version: 0, readMs: lookedMs };
-    if (!slot.stream || slot.stream.isBackedUp || version > state.version) return;
-    told.set(slot, { version: state.version, readMs: Math.max(readMs, lookedMs) });
-    if (version < state.version) slot.stream.send(frame('vendor', JSON.stringify(state)));
+    const last = told.get(slot) ?? { version: 0, disputes: 0, readMs: lookedMs };
+    const { version, disputes } = state;
+    if (!slot.stream || slot.stream.isBackedUp || last.version > version || last.disputes > disputes) return;
+    told.set(slot, { version, disputes, readMs: Math.max(last.readMs, lookedMs) });
+    if (last.version < version || last.disputes < disputes)
+      slot.stream.send(frame('vendor', JSON.stringify(state)));
   };
 
   const look = async (): Promise<void> => {

@@ -63,6 +63,28 @@ it('tells whoever comes at once, and of a change anywhere within a second; of ot
   reader.close();
 });
 
+it('tells of a dispute that is opened or answered, although the shop is the same', async () => {
+  const code = await newShop('ACTIVE');
+  const reader = await watch(signIn(code, { role: 'ACCOUNTANT', vendorStatus: 'ACTIVE' }).token);
+  const disputes = () =>
+    reader.events
+      .filter(({ name }) => name === 'vendor')
+      .map(({ data }) => (data as unknown as VendorState).disputes);
+  await reader.until('the first word', () => disputes().length === 1, 300);
+  await second.pool.query(
+    `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at) VALUES ($1, 'C-1', 'A-1', 'سفارش درست بود', now())`,
+    [code],
+  );
+  await reader.until('the dispute', () => disputes().length === 2, 1000);
+  await second.pool.query(
+    `UPDATE ledger_dispute SET state = 'WON', closed_at = now() WHERE vendor_code = $1`,
+    [code],
+  );
+  await reader.until('the answer', () => disputes().length === 3, 1000);
+  expect(disputes()).toEqual([...new Set(disputes())].sort((one, other) => one - other));
+  reader.close();
+});
+
 it('ends for whoever is signed out, and for whoever is another now', async () => {
   const code = await newShop();
   const [gone, changed] = [signIn(code), signIn(code)];

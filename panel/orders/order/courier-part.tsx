@@ -1,4 +1,5 @@
 // The couriers of an order on its page: who, how far, when, what went wrong and what to do about it.
+import { courierWords } from '@pishkhan/contract/orders/moment-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CourierRating } from '../dialogs/courier-rating.tsx';
@@ -7,7 +8,7 @@ import { openOrderDialog } from '../model/open-dialog.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { ArrivalTime } from './courier-line.tsx';
 import { courierPartWords } from './courier-words.ts';
-import { courierWords, detailsWords } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
 import { MapLink, PhoneLink } from './order-people.tsx';
 import { actionsWords } from './trouble-words.ts';
 

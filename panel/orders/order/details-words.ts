@@ -1,41 +1,8 @@
 // Texts of an order's own page.
 
-import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import type { CourierState, OrderAction } from '@pishkhan/contract/orders/states.ts';
+import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
-
-export const momentWords = {
-  created: 'سفارش ثبت شد',
-  released: 'نوبت فروشگاه شد',
-  accepted: 'تأیید شد',
-  delayed: 'عقب افتاد',
-  picked: 'بسته‌بندی',
-  prepared: 'آماده شد',
-  shipped: 'تحویل داده شد',
-  'courier-moved': 'پیک',
-  'courier-rated': 'پیک ارزیابی شد',
-  unanswered: `بی‌پاسخ ماند؛ ${marketplaceName} تماس می‌گیرد`,
-  reported: 'عدم تأمین گزارش شد',
-  resumed: 'سفارش از سر گرفته شد',
-  'change-offered': 'تغییر سفارش پیشنهاد شد',
-  'change-withdrawn': 'پیشنهاد تغییر پس گرفته شد',
-  'change-agreed': 'مشتری با تغییر موافقت کرد',
-  'change-declined': 'مشتری تغییر را نپذیرفت',
-  'change-lapsed': 'مشتری به پیشنهاد تغییر پاسخ نداد',
-  canceled: 'لغو شد',
-  completed: 'پایان یافت',
-} as const satisfies Record<OrderMoment['what'], string>;
-
-export const courierWords = {
-  NONE: 'بدون پیک',
-  SEARCHING: 'در جست‌وجوی پیک',
-  NOT_FOUND: 'پیکی پیدا نشد',
-  ASSIGNED: 'پیک در مسیر فروشگاه',
-  ARRIVED: 'پیک در فروشگاه',
-  PICKED_UP: 'پیک سفارش را برد',
-  DELIVERED: 'به مشتری رسید',
-} as const satisfies Record<CourierState, string>;
 
 export const detailsWords = {
   back: 'بازگشت به سفارش‌ها',

@@ -1,11 +1,12 @@
 // The history of an order, by whom and when, and the steps that are still to come.
+import { courierWords, momentWords } from '@pishkhan/contract/orders/moment-words.ts';
 import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { type DeliveryType, type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
 import { formatClock } from '../../fa/time.ts';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { type HistoryContext, momentDetail } from '../model/moment-details.ts';
 import { courierLeft } from '../words.ts';
-import { courierWords, detailsWords, momentWords } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
 
 const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
   OrderAction,

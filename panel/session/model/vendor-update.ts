@@ -6,14 +6,18 @@ interface VendorUpdate extends VendorState {
   readonly vendorCode: string;
 }
 
-/** The shop's last state from a stream; undefined before the first. A new version means that something has happened to the shop, or to its reviews. */
+/** The shop's last state from a stream; undefined before the first. A new version means that something has happened to the shop, to its reviews or to its disputes. */
 export const vendorUpdate = createSignal<VendorUpdate | undefined>(undefined);
 
 /** Takes the state of a shop from a stream. */
 export function receiveVendorState(vendorCode: string, state: VendorState): void {
   if (session.state.get().vendor?.vendorCode !== vendorCode) return;
   const known = vendorUpdate.get();
-  if (known?.vendorCode !== vendorCode || known.version !== state.version || known.reviews !== state.reviews)
-    vendorUpdate.set({ ...state, vendorCode });
+  const isNew =
+    known?.vendorCode !== vendorCode ||
+    known.version !== state.version ||
+    known.reviews !== state.reviews ||
+    known.disputes !== state.disputes;
+  if (isNew) vendorUpdate.set({ ...state, vendorCode });
   void session.handleStatus(state.vendorStatus);
 }

@@ -7,7 +7,7 @@ import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
 /** The subject area of a message: each topic has its own sequence. */
-export type Topic = 'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image';
+export type Topic = 'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image' | 'dispute';
 
 const marks = {
   order: '',
@@ -16,6 +16,7 @@ const marks = {
   review: 'r',
   throttle: 't',
   'vendor-image': 'i',
+  dispute: 'd',
 } as const satisfies Record<Topic, string>;
 export const topics = Object.keys(marks) as readonly Topic[];
 

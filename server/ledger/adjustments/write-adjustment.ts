@@ -9,10 +9,10 @@ import {
   refundEntries,
 } from '@pishkhan/contract/ledger/postings.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
-import { sql } from 'kysely';
-import type { Row, Trx } from '../../infra/database/tables.ts';
+import type { Trx } from '../../infra/database/tables.ts';
 import { bookWaiting } from '../booking/book-orders.ts';
 import { lockLedger, writeTransactions } from '../write-transactions.ts';
+import { findAdjustment, readSale, type Sale } from './read-adjustments.ts';
 import { type AdjustmentRow, viewAdjustment } from './view-adjustment.ts';
 
 export interface NewAdjustment {
@@ -30,7 +30,7 @@ const disputeDays = 7;
 export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) {
   const { vendorCode, orderCode } = told;
   await lockLedger(trx);
-  const present = await findAdjustment(trx, told);
+  const present = await findAdjustment(trx, vendorCode, told.adjustmentCode);
   if (present) return isSame(present, told) ? viewAdjustment(present) : refuse('ADJUSTMENT_EXISTS');
   const order = await trx
     .selectFrom('orders')
@@ -54,7 +54,7 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
       dispute_until: disputeEnd(told, now),
     },
   ]);
-  return viewAdjustment((await findAdjustment(trx, told))!);
+  return viewAdjustment((await findAdjustment(trx, vendorCode, told.adjustmentCode))!);
 }
 
 const disputeEnd = ({ kind, disputeUntil }: NewAdjustment, now: Date): Date | null => {
@@ -87,37 +87,3 @@ const isSame = (
   (disputeUntil === undefined ||
     kind === 'COMPENSATION' ||
     present.dispute_until?.getTime() === Date.parse(disputeUntil));
-
-const findAdjustment = (
-  trx: Trx,
-  { vendorCode, adjustmentCode }: Pick<NewAdjustment, 'vendorCode' | 'adjustmentCode'>,
-): Promise<AdjustmentRow | undefined> =>
-  trx
-    .selectFrom('ledger_transaction')
-    .select(['kind', 'order_code', 'adjustment_code', 'reason', 'at', 'dispute_until', 'owed'])
-    .select(sql<number>`abs(refund + charge + compensation)`.as('amount'))
-    .where('vendor_code', '=', vendorCode)
-    .where('adjustment_code', '=', adjustmentCode)
-    .where('kind', '<>', 'DISPUTE')
-    .executeTakeFirst() as Promise<AdjustmentRow | undefined>;
-
-export interface Sale {
-  /** Of the commission. */
-  base: number;
-  percent: number;
-  payable: number;
-  /** To the customer, by the shop and by the platform. */
-  refunded: number;
-  /** Of that by the shop. */
-  borne: number;
-}
-
-/** As it is booked. */
-export async function readSale(trx: Trx, vendorCode: string, orderCode: string): Promise<Sale> {
-  const { rows } = await sql<Sale & Pick<Row<'ledger_transaction'>, 'kind'>>`
-    SELECT coalesce(sum(items + discount_shop), 0)::bigint AS base, coalesce(min(commission_percent), 0) AS percent,
-      coalesce(-sum(customer + cash) FILTER (WHERE revision IS NOT NULL), 0)::bigint AS payable,
-      coalesce(-sum(refund) FILTER (WHERE kind = 'REFUND'), 0)::bigint AS refunded, coalesce(-sum(refund), 0)::bigint AS borne
-    FROM ledger_transaction WHERE vendor_code = ${vendorCode} AND order_code = ${orderCode}`.execute(trx);
-  return rows[0]!;
-}

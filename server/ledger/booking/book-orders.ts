@@ -6,6 +6,7 @@ import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts'
 import { isSold, orderEntries } from '@pishkhan/contract/ledger/postings.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
+import { writeDueRates } from '../store-rates.ts';
 import { type NewTransaction, tryLockLedger, writeTransactions } from '../write-transactions.ts';
 import {
   type BookableOrder,
@@ -57,6 +58,8 @@ export function bookDueOrders(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryLockLedger(trx))) return 0;
     const due = await listDue(trx, batch);
+    // After the orders were read: the note of a signature before such an order is there by now.
+    await writeDueRates(trx);
     if (due.length === 0) return (await queueOlderOrders(trx, batch * 5)) ? 1 : 0;
     await bookOrders(trx, due);
     hitFaultPoint('ledger.booked');
@@ -83,6 +86,7 @@ export async function bookWaiting(
   orderCodes: readonly string[],
 ): Promise<void> {
   const waiting = await listWaiting(trx, vendorCode, orderCodes);
+  await writeDueRates(trx);
   await bookOrders(
     trx,
     waiting.map((orderCode) => ({ vendorCode, orderCode })),

@@ -1,10 +1,12 @@
 // Orders end in every way, and the ledger says what they come to: once, whatever dies in between.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { bring, pastOrder } from '../../testkit/history-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { checkLedger } from '../check/store-checks.ts';
+import { noteRate } from '../store-rates.ts';
 import { bookAllDue, bookDueOrders, bookOrders } from './book-orders.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
@@ -87,6 +89,39 @@ describe('an order', () => {
       await pastOrder(pool, shop, code, { status: 'DELIVERED', placedAt: new Date(at) });
     await bookAllDue(db);
     expect((await booked()).map(({ commission_percent }) => commission_percent)).toEqual([15, 10, 20]);
+  });
+
+  it('has the rate of a contract that was signed before it, and a signature that is under way stops no booking for ever', async () => {
+    const signedAt = new Date('2026-03-01T00:00:00Z');
+    await pastOrder(pool, shop, 'A-1', { status: 'DELIVERED', placedAt: new Date('2026-02-28T00:00:00Z') });
+    const signature = db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM vendor WHERE code = ${shop} FOR UPDATE`.execute(trx);
+      await noteRate(trx, { vendorCode: shop, percent: 8, startsAt: signedAt });
+      await sql`SELECT pg_sleep(0.5)`.execute(trx);
+    });
+    await Promise.all([signature, bookAllDue(db)]);
+    await pastOrder(pool, shop, 'A-2', { status: 'DELIVERED', placedAt: signedAt });
+    await bookAllDue(db);
+    expect(
+      (await booked()).map(({ order_code, commission_percent }) => [order_code, commission_percent]),
+    ).toEqual([
+      ['A-1', 15],
+      ['A-2', 8],
+    ]);
+    expect((await pool.query('SELECT FROM ledger_rate_due')).rowCount).toBe(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('keeps the rate that the platform told for the same instant', async () => {
+    const startsAt = new Date('2026-03-01T00:00:00Z');
+    await pool.query(
+      'INSERT INTO ledger_commission_rate (vendor_code, starts_at, percent) VALUES ($1, $2, 12)',
+      [shop, startsAt],
+    );
+    await db.transaction().execute((trx) => noteRate(trx, { vendorCode: shop, percent: 8, startsAt }));
+    await pastOrder(pool, shop, 'A-1', { status: 'DELIVERED', placedAt: startsAt });
+    await bookAllDue(db);
+    expect(await booked()).toMatchObject([{ commission_percent: 12 }]);
   });
 
   it('for practice is in no ledger', async () => {

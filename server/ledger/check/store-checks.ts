@@ -1,4 +1,4 @@
-// Whether the ledger equals the orders, shop by shop (migration 0051 holds the comparison).
+// Whether the ledger equals the orders, shop by shop (migrations 0051, 0052 and 0059 hold the comparison).
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/database.ts';
 import type { Db } from '../../infra/database/tables.ts';
@@ -44,9 +44,9 @@ export async function checkLedger(db: Db, stopping?: AbortSignal): Promise<Ledge
     const { rows } = await sql<Omit<LedgerFault, 'vendorCode'>>`
       SELECT fault, subject, expected, found FROM ledger_faults(${code}, ${mostOfShop})
       UNION ALL
-      SELECT fault, subject, expected, found FROM ledger_settlement_faults(${code}, ${mostOfShop})`.execute(
-      db,
-    );
+      SELECT fault, subject, expected, found FROM ledger_settlement_faults(${code}, ${mostOfShop})
+      UNION ALL
+      SELECT fault, subject, expected, found FROM ledger_dispute_faults(${code}, ${mostOfShop})`.execute(db);
     check.shops += 1;
     check.faults += rows.length;
     for (const row of rows)

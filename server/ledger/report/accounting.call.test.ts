@@ -19,7 +19,7 @@ const { db, pool } = database;
 const { ask, signIn, server } = await menuAtWork(
   database,
   accountingCalls,
-  ledgerHandlers({ db, pdfs: createPdfs(), log: createLog('silent') }),
+  ledgerHandlers({ db, pool, pdfs: createPdfs(), log: createLog('silent') }),
 );
 const shop = 'BOOKS';
 const path = '/api/v1/VendorInfo/accounting-report';

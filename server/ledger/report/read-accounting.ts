@@ -1,6 +1,7 @@
 // Pages of the ledger, counts and sums. The sums by day say how many rows stand before a page, so that a late page is
 // found without reading the rows before it: only those of its own day are skipped.
 import type { AccountingFilter } from '@pishkhan/contract/ledger/calls.ts';
+import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import { type AccountColumns, accountColumns } from '../account-columns.ts';
@@ -16,14 +17,20 @@ export type TransactionRow = Pick<
   | 'reason'
   | 'adjustment_code'
   | 'settlement_number'
+  | 'dispute_until'
 > &
-  AccountColumns;
+  AccountColumns & { dispute: DisputeState | null };
 
 const columns = [
   ...['id', 'kind', 'order_code', 'at', 'owed', 'commission_percent', 'reason', 'adjustment_code'],
-  ...['settlement_number', ...accountColumns],
+  ...['settlement_number', 'dispute_until', ...accountColumns],
 ];
-const rowColumns = sql.raw(columns.map((name) => `t.${name}`).join(', '));
+/** A case of an adjustment: the state of its newest dispute. */
+const newestDispute = `CASE WHEN t.dispute_until IS NOT NULL THEN (
+    SELECT d.state FROM ledger_dispute d WHERE d.vendor_code = t.vendor_code AND d.adjustment_code = t.adjustment_code
+    ORDER BY d.id DESC LIMIT 1
+  ) END AS dispute`;
+const rowColumns = sql.raw([...columns.map((name) => `t.${name}`), newestDispute].join(', '));
 
 const fromOf = ({ startDate }: AccountingFilter) => startDate ?? '-infinity';
 const lastOf = ({ endDate }: AccountingFilter) => endDate ?? 'infinity';

@@ -23,5 +23,7 @@ export function viewRow(row: TransactionRow): AccountingRow {
     reason: row.reason,
     adjustmentCode: row.adjustment_code,
     settlementNumber: row.settlement_number,
+    disputeUntil: row.dispute_until?.toISOString() ?? null,
+    dispute: row.dispute,
   };
 }

@@ -21,7 +21,7 @@ afterAll(() => pdfs.close());
 const { ask, signIn } = await menuAtWork(
   database,
   statementCalls,
-  ledgerHandlers({ db, pdfs, log: createLog('silent') }),
+  ledgerHandlers({ db, pool, pdfs, log: createLog('silent') }),
 );
 const path = '/api/v1/VendorInfo/statement-receivers';
 /** The first of Azar 1405, 10:30 in Tehran. */

@@ -27,7 +27,7 @@ const pdfs = createPdfs();
 const { ask, signIn, server } = await menuAtWork(
   database,
   statementCalls,
-  ledgerHandlers({ db, pdfs, log: createLog('silent') }),
+  ledgerHandlers({ db, pool, pdfs, log: createLog('silent') }),
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-statement-'));
 afterAll(async () => {

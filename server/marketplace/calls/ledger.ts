@@ -9,6 +9,7 @@ import {
   mostSettlementLines,
   setCommissionRate,
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
+import type pg from 'pg';
 import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import {
@@ -21,8 +22,9 @@ import {
   writeSettlement,
 } from '../../ledger/public.ts';
 import { answerOnce } from '../answer-once.ts';
+import { disputeHandlers } from './disputes.ts';
 
-export const ledgerPlatformHandlers = ({ db }: { db: Db }): Implemented[] => [
+export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implemented[] => [
   implement(setCommissionRate, (request, { audit, now }) =>
     answerOnce(db, audit, setCommissionRate, request, now, (trx) =>
       saveRate(trx, request.params.vendorCode, request.body),
@@ -47,6 +49,8 @@ export const ledgerPlatformHandlers = ({ db }: { db: Db }): Implemented[] => [
       return writeSettlement(trx, { ...request.params, ...settlement });
     }),
   ),
+
+  ...disputeHandlers({ db, pool }),
 
   implement(listOpenAmounts, async ({ params, query }) => {
     if (!(await isShop(db, params.vendorCode))) return refuse('NOT_FOUND');

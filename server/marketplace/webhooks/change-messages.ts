@@ -1,5 +1,5 @@
-// Numbers of messages about menus and about proposed pictures: twice the number of the request, plus one for its
-// withdrawal. The triggers of migrations 0011 and 0046 use the same numbers.
+// Numbers of messages about menus, proposed pictures and disputes: twice the number of the request, plus one for its
+// withdrawal. The triggers of migrations 0011, 0046 and 0059 use the same numbers.
 export const requestedSeq = (id: string): string => `2 * ${id}`;
 export const withdrawnSeq = (id: string): string => `2 * ${id} + 1`;
 

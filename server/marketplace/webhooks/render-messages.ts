@@ -1,4 +1,6 @@
 import {
+  type DisputeMessage,
+  disputeMessageSchema,
   type MenuMessage,
   menuMessageSchema,
   type ReplyMessage,
@@ -17,6 +19,7 @@ import type pg from 'pg';
 import type { Log } from '../../infra/log.ts';
 import type { TakenMessage } from '../../infra/webhooks/queue.ts';
 import type { Render } from '../../infra/webhooks/sender.ts';
+import { findDisputes } from '../../ledger/public.ts';
 import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
 import { readReplyMoments } from '../../reviews/public.ts';
@@ -35,6 +38,7 @@ export const renderMessages =
     const ofThrottles = messages.filter(({ topic }) => topic === 'throttle');
     const ofVendors = messages.filter(({ topic }) => topic === 'vendor');
     const ofImages = messages.filter(({ topic }) => topic === 'vendor-image');
+    const ofDisputes = messages.filter(({ topic }) => topic === 'dispute');
     const bodies = new Map([
       ...(await renderOrders(pool, ofOrders, now)),
       ...(await renderMenus(pool, ofMenus)),
@@ -42,6 +46,7 @@ export const renderMessages =
       ...(await renderReplies(pool, ofReplies)),
       ...(await renderThrottles(pool, ofThrottles)),
       ...(await renderImages(pool, ofImages)),
+      ...(await renderDisputes(pool, ofDisputes)),
     ]);
     return messages.map((message) => {
       try {
@@ -175,6 +180,25 @@ async function renderImages(pool: pg.Pool, messages: readonly TakenMessage[]): P
         data: { vendorCode: taken.vendor_code as VendorCode, request: requests.get(changeOf(taken.seq))! },
       };
       return JSON.stringify(vendorImageMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderDisputes(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const disputes = await findDisputes(
+    pool,
+    messages.map(({ seq }) => changeOf(seq)),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const message: DisputeMessage = {
+        type: taken.type as DisputeMessage['type'],
+        timestamp: taken.happened_at.toISOString(),
+        data: { vendorCode: taken.vendor_code as VendorCode, dispute: disputes.get(changeOf(taken.seq))! },
+      };
+      return JSON.stringify(disputeMessageSchema.parse(message));
     },
   ]);
 }

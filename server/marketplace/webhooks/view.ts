@@ -18,12 +18,15 @@ export const viewEndpoint = (endpoint: Endpoint): CallAnswer<typeof getWebhook> 
   waitingSince: endpoint.oldest_waiting_at?.toISOString() ?? null,
 });
 
+/** Topics whose numbers are those of requests. */
+const ofChanges: readonly string[] = ['menu', 'vendor-image', 'dispute'];
+
 export const viewMessage = (message: LoggedMessage): CallAnswer<typeof replayWebhookMessage> => ({
   id: messageId(message),
   type: message.type,
   vendorCode: message.vendor_code as VendorCode,
   orderCode: message.topic === 'order' || message.topic === 'review' ? (message.subject as OrderCode) : null,
-  changeId: message.topic === 'menu' || message.topic === 'vendor-image' ? changeOf(message.seq) : null,
+  changeId: ofChanges.includes(message.topic) ? changeOf(message.seq) : null,
   happenedAt: message.happened_at.toISOString(),
   queuedAt: message.queued_at.toISOString(),
   state: message.state,

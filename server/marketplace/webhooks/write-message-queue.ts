@@ -1,6 +1,6 @@
 // Selects the moments of orders for the marketplace: all that it did not report itself. Requests about menus are
 // queued by the table of change requests, moves of shops, pauses and replies by those of their moments, proposed pictures by that of
-// their requests; here they are only queued again.
+// their requests, disputes by theirs; here they are only queued again.
 import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
@@ -36,7 +36,7 @@ export interface Requeued {
 /** For a row of `vendor_moment`. */
 const isShops = `action IN (${toldVendorActions.map((action) => `'${action}'`).join()})`;
 
-/** Orders, menus, shops, pauses, replies and proposed pictures together. */
+/** Orders, menus, shops, pauses, replies, proposed pictures and disputes together. */
 const everything = `
   SELECT e.vendor_code, 'order' AS topic, e.seq, e.order_code AS subject, 'order.' || e.what AS type, e.at
   FROM order_event e WHERE e.at >= $1 AND ${isOurs}
@@ -63,7 +63,13 @@ const everything = `
   FROM vendor_image_request r WHERE r.asked_at >= $1
   UNION ALL
   SELECT r.vendor_code, 'vendor-image', ${withdrawnSeq('r.id')}, r.kind, 'vendor-image.withdrawn', r.withdrawn_at
-  FROM vendor_image_request r WHERE r.withdrawn_at >= $1 AND r.result = 0`;
+  FROM vendor_image_request r WHERE r.withdrawn_at >= $1 AND r.result = 0
+  UNION ALL
+  SELECT d.vendor_code, 'dispute', ${requestedSeq('d.id')}, d.adjustment_code, 'dispute.opened', d.opened_at
+  FROM ledger_dispute d WHERE d.opened_at >= $1
+  UNION ALL
+  SELECT d.vendor_code, 'dispute', ${withdrawnSeq('d.id')}, d.adjustment_code, 'dispute.withdrawn', d.closed_at
+  FROM ledger_dispute d WHERE d.closed_at >= $1 AND d.state = 'WITHDRAWN'`;
 
 /** All our messages since a time, oldest first, under their original ids. */
 export async function requeueSince(client: Queryable, since: Date, most: number): Promise<Requeued> {

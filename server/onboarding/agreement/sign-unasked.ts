@@ -2,6 +2,7 @@
 // the demo has.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import { noteRate } from '../../ledger/public.ts';
 import { type ContractParts, makeContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
 import { readFacts } from './read-facts.ts';
@@ -46,6 +47,7 @@ export async function signAgreementUnasked(
     const sealed = { ...signed, seal: sealOf({ ...contract, ...signed }) };
     if (!(await writeSignature(trx, vendorCode, contract.id, sealed)))
       throw new Error(`the agreement of ${vendorCode} was signed meanwhile`);
+    await noteRate(trx, { vendorCode, percent: facts.commissionPercent, startsAt: signedAt });
   });
   return undefined;
 }

@@ -6,6 +6,7 @@ import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
+import { noteRate } from '../../ledger/public.ts';
 import { type PhoneProof, refuseCode } from '../../session/public.ts';
 import { type ContractParts, findPresentContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
@@ -110,6 +111,8 @@ export async function prepareSignature(parts: SigningParts, { kind, staff, otpCo
     const sealed = { ...signed, seal: sealOf({ ...contract, ...signed }) };
     if (!(await writeSignature(trx, staff.vendorCode, contract.id, sealed)))
       return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
+    const { commissionPercent: percent } = facts;
+    await noteRate(trx, { vendorCode: staff.vendorCode, percent, startsAt: now });
     return { number: signature.number, signedAt: now };
   };
 }

@@ -1,11 +1,11 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { listDuplicates } from '@pishkhan/contract/orders/calls.ts';
+import { itemTitle } from '@pishkhan/contract/orders/item-title.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { listDuplicateRows } from '../reading/read-duplicates.ts';
 import { findOrder } from '../reading/read-orders.ts';
-import { titleOf } from '../reading/receipt.ts';
 
 export const listDuplicatesHandler = ({ pool }: OrderCommandParts) =>
   implement(listDuplicates, async ({ params }, { staff }) => {
@@ -18,6 +18,6 @@ export const listDuplicatesHandler = ({ pool }: OrderCommandParts) =>
       customerName: row.customer_name,
       placedAt: row.placed_at.toISOString(),
       payablePrice: row.payable,
-      productsDetails: row.items.map((item) => `${item.quantity} × ${titleOf(item)}`).join('، '),
+      productsDetails: row.items.map((item) => `${item.quantity} × ${itemTitle(item)}`).join('، '),
     }));
   });

@@ -1,6 +1,7 @@
 // The printed form of an order. A unit price includes the options of the piece, so that lines and sums add up on
 // paper.
 import { toman } from '@pishkhan/contract/money/toman.ts';
+import { itemTitle } from '@pishkhan/contract/orders/item-title.ts';
 import {
   linePriceAfterDiscountOf,
   unitPriceAfterDiscountOf,
@@ -46,7 +47,7 @@ export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
 
 function lineOf(item: OrderItem): Receipt['lines'][number] {
   return {
-    title: titleOf(item),
+    title: itemTitle(item),
     options: item.options.map((option) => ({ title: option.optionName, price: option.price })),
     quantity: item.quantity,
     unitPrice: unitPriceOf(item),
@@ -54,9 +55,3 @@ function lineOf(item: OrderItem): Receipt['lines'][number] {
     total: linePriceAfterDiscountOf(item),
   };
 }
-
-/** A product with one variant is printed by its own name only. */
-export const titleOf = ({ productName, productVariationName }: OrderItem): string =>
-  productVariationName && productVariationName !== productName
-    ? `${productName} (${productVariationName})`
-    : productName;

@@ -1,4 +1,5 @@
 import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
+import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 import type { Json, SealedText } from './columns.ts';
@@ -55,6 +56,13 @@ interface LedgerDueTable {
   order_code: string;
 }
 
+interface LedgerRateDueTable {
+  id: GeneratedAlways<number>;
+  vendor_code: string;
+  starts_at: Date;
+  percent: number;
+}
+
 interface LedgerBackfillTable {
   id: number;
   vendor_code: string;
@@ -89,6 +97,20 @@ interface LedgerSettlementLineTable {
   received: number;
 }
 
+interface LedgerDisputeTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  adjustment_code: string;
+  order_code: string;
+  state: Generated<DisputeState>;
+  text: string;
+  opened_by: number | null;
+  opened_at: Date;
+  closed_at: Date | null;
+  answer: string | null;
+  change: Generated<number>;
+}
+
 interface LedgerCheckTable {
   id: GeneratedAlways<number>;
   started_at: Date;
@@ -113,10 +135,12 @@ export interface LedgerTables {
   ledger_transaction: LedgerTransactionTable;
   ledger_day: LedgerDayTable;
   ledger_due: LedgerDueTable;
+  ledger_rate_due: LedgerRateDueTable;
   ledger_backfill: LedgerBackfillTable;
   ledger_commission_rate: LedgerCommissionRateTable;
   ledger_settlement: LedgerSettlementTable;
   ledger_settlement_line: LedgerSettlementLineTable;
+  ledger_dispute: LedgerDisputeTable;
   ledger_check: LedgerCheckTable;
   statement_notice: StatementNoticeTable;
 }

@@ -1,0 +1,71 @@
+// The platform's calls about disputes: it reads what waits, with the evidence, and answers.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { adjustmentSchema } from '../ledger/adjustment.ts';
+import { disputeSchema } from '../ledger/dispute-calls.ts';
+import { evidenceSchema } from '../ledger/evidence.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
+import { normaliseText } from '../text/persian.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { eventIdSchema } from './calls.ts';
+
+const access = { kind: 'marketplace' } as const;
+const disputePath = z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema });
+
+export const waitingDisputeSchema = z.object({ vendorCode: vendorCodeSchema, dispute: disputeSchema });
+export type WaitingDispute = z.output<typeof waitingDisputeSchema>;
+
+export const listWaitingDisputes = defineCall({
+  name: 'listWaitingDisputes',
+  method: 'GET',
+  path: '/marketplace/v1/disputes',
+  summary:
+    'The disputes that wait for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  access,
+  query: z.strictObject({
+    vendorCode: z.optional(vendorCodeSchema),
+    /** `next` of the page before. */
+    after: z.optional(menuIdInPathSchema),
+  }),
+  response: z.object({ disputes: z.array(waitingDisputeSchema), next: z.nullable(z.int()) }),
+  faults: [],
+});
+
+export const getDispute = defineCall({
+  name: 'getDispute',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/disputes/{id}',
+  summary:
+    'A dispute with its refund or charge, and what the system knows of the order: times, ticked items, the hand-over code and the courier.',
+  access,
+  params: disputePath,
+  response: z.object({ dispute: disputeSchema, adjustment: adjustmentSchema, evidence: evidenceSchema }),
+  faults: [],
+});
+
+const reasonMissing = 'برای رد اعتراض دلیل لازم است.';
+const reasonSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(600)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1, reasonMissing), z.maxLength(300)),
+);
+
+export const answerDispute = defineCall({
+  name: 'answerDispute',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/disputes/{id}/answer',
+  summary:
+    'WON takes the refund or charge back by a transaction of its own; the customer keeps what was refunded. LOST leaves it, with a reason that the shop is shown. The same answer again answers the same, another is DISPUTE_ANSWERED.',
+  access,
+  params: disputePath,
+  body: z.union([
+    z.strictObject({
+      ...{ eventId: eventIdSchema, result: z.literal('WON') },
+      reason: z.optional(z.nullable(reasonSchema)),
+    }),
+    z.strictObject({ eventId: eventIdSchema, result: z.literal('LOST'), reason: reasonSchema }),
+  ]),
+  response: disputeSchema,
+  faults: ['DISPUTE_ANSWERED', 'DISPUTE_WITHDRAWN', 'EVENT_REUSED'],
+});
+
+export const platformDisputeCalls = { listWaitingDisputes, getDispute, answerDispute };

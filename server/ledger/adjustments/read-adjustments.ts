@@ -1,0 +1,39 @@
+// A refund, charge or compensation, and the sale that it is of, as they are booked.
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../infra/database/tables.ts';
+import type { AdjustmentRow } from './view-adjustment.ts';
+
+export const findAdjustment = (
+  db: Db,
+  vendorCode: string,
+  adjustmentCode: string,
+): Promise<AdjustmentRow | undefined> =>
+  db
+    .selectFrom('ledger_transaction')
+    .select(['kind', 'order_code', 'adjustment_code', 'reason', 'at', 'dispute_until', 'owed'])
+    .select(sql<number>`abs(refund + charge + compensation)`.as('amount'))
+    .where('vendor_code', '=', vendorCode)
+    .where('adjustment_code', '=', adjustmentCode)
+    .where('kind', '<>', 'DISPUTE')
+    .executeTakeFirst() as Promise<AdjustmentRow | undefined>;
+
+export interface Sale {
+  /** Of the commission. */
+  base: number;
+  percent: number;
+  payable: number;
+  /** To the customer, by the shop and by the platform. */
+  refunded: number;
+  /** Of that by the shop. */
+  borne: number;
+}
+
+/** As it is booked. */
+export async function readSale(trx: Trx, vendorCode: string, orderCode: string): Promise<Sale> {
+  const { rows } = await sql<Sale & Pick<Row<'ledger_transaction'>, 'kind'>>`
+    SELECT coalesce(sum(items + discount_shop), 0)::bigint AS base, coalesce(min(commission_percent), 0) AS percent,
+      coalesce(-sum(customer + cash) FILTER (WHERE revision IS NOT NULL), 0)::bigint AS payable,
+      coalesce(-sum(refund) FILTER (WHERE kind = 'REFUND'), 0)::bigint AS refunded, coalesce(-sum(refund), 0)::bigint AS borne
+    FROM ledger_transaction WHERE vendor_code = ${vendorCode} AND order_code = ${orderCode}`.execute(trx);
+  return rows[0]!;
+}

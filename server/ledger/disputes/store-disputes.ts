@@ -1,0 +1,134 @@
+// Disputes as they are stored and shown.
+import type { Dispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
+import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
+import type { WaitingDispute } from '@pishkhan/contract/marketplace/dispute-calls.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import type { Db, Trx } from '../../infra/database/tables.ts';
+
+interface DisputeRow {
+  id: number;
+  vendor_code: string;
+  adjustment_code: string;
+  order_code: string;
+  state: DisputeState;
+  text: string;
+  opened_at: Date;
+  closed_at: Date | null;
+  answer: string | null;
+  owed: number | null;
+}
+
+/** With what a won one gave back. */
+const select = `SELECT d.id, d.vendor_code, d.adjustment_code, d.order_code, d.state, d.text, d.opened_at, d.closed_at, d.answer,
+    CASE d.state WHEN 'WON' THEN (
+      SELECT t.owed FROM ledger_transaction t
+      WHERE t.vendor_code = d.vendor_code AND t.adjustment_code = d.adjustment_code AND t.kind = 'DISPUTE'
+    ) END AS owed
+  FROM ledger_dispute d`;
+
+const read = async (db: Db, rest: RawBuilder<unknown>): Promise<DisputeRow[]> =>
+  (await sql<DisputeRow>`${sql.raw(select)} ${rest}`.execute(db)).rows;
+
+export const viewDispute = (row: DisputeRow): Dispute => ({
+  id: row.id,
+  adjustmentCode: row.adjustment_code,
+  orderCode: row.order_code as OrderCode,
+  state: row.state,
+  text: row.text,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  answer: row.answer,
+  owed: row.owed,
+});
+
+export async function findDispute(db: Db, vendorCode: string, id: number): Promise<Dispute | undefined> {
+  const [row] = await read(db, sql`WHERE d.vendor_code = ${vendorCode} AND d.id = ${id}`);
+  return row && viewDispute(row);
+}
+
+/** The newest first. */
+export async function listDisputesOf(db: Db, vendorCode: string, adjustmentCode: string): Promise<Dispute[]> {
+  const rows = await read(
+    db,
+    sql`WHERE d.vendor_code = ${vendorCode} AND d.adjustment_code = ${adjustmentCode} ORDER BY d.id DESC`,
+  );
+  return rows.map(viewDispute);
+}
+
+/** Open ones first, then the newest. */
+export async function listNewest(db: Db, vendorCode: string, most: number): Promise<Dispute[]> {
+  const rows = await read(
+    db,
+    sql`WHERE d.vendor_code = ${vendorCode} ORDER BY (d.state = 'OPEN') DESC, d.id DESC LIMIT ${most}`,
+  );
+  return rows.map(viewDispute);
+}
+
+const pageSize = 100;
+
+/** Of all shops or of one, the oldest first; `next` is the id of the page's last dispute when there are more. */
+export async function listWaitingDisputes(
+  db: Db,
+  { vendorCode, after = 0 }: { vendorCode?: string | undefined; after?: number | undefined },
+): Promise<{ disputes: WaitingDispute[]; next: number | null }> {
+  const ofShop = vendorCode === undefined ? sql`` : sql`AND d.vendor_code = ${vendorCode}`;
+  const rows = await read(
+    db,
+    sql`WHERE d.state = 'OPEN' AND d.id > ${after} ${ofShop} ORDER BY d.id LIMIT ${pageSize + 1}`,
+  );
+  const page = rows.slice(0, pageSize);
+  return {
+    disputes: page.map((row) => ({
+      vendorCode: row.vendor_code as VendorCode,
+      dispute: viewDispute(row),
+    })),
+    next: rows.length > pageSize ? page.at(-1)!.id : null,
+  };
+}
+
+/** For messages about them. */
+export async function findDisputes(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, Dispute>> {
+  const { rows } = await pool.query<DisputeRow>(`${select} WHERE d.id = ANY ($1)`, [ids]);
+  return new Map(rows.map((row) => [row.id, viewDispute(row)]));
+}
+
+export interface NewDispute {
+  vendorCode: string;
+  adjustmentCode: string;
+  orderCode: string;
+  text: string;
+  /** Null in the past of the demo. */
+  openedBy: number | null;
+}
+
+/** Its id. */
+export async function insertDispute(trx: Trx, told: NewDispute, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('ledger_dispute')
+    .values({
+      ...{ vendor_code: told.vendorCode, adjustment_code: told.adjustmentCode, order_code: told.orderCode },
+      ...{ text: told.text, opened_by: told.openedBy, opened_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const closeDispute = (
+  trx: Trx,
+  id: number,
+  closed: { state: Exclude<DisputeState, 'OPEN'>; answer: string | null },
+  now: Date,
+): Promise<unknown> =>
+  trx
+    .updateTable('ledger_dispute')
+    .set({ ...closed, closed_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** SQL: open disputes of a shop, `most` at most. */
+export const openDisputes = (vendorCode: string, most: number): string =>
+  `(SELECT count(*) FROM (SELECT FROM ledger_dispute WHERE vendor_code = ${vendorCode} AND (state = 'OPEN') LIMIT ${most}) open_disputes)`;
