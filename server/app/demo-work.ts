@@ -1,7 +1,7 @@
-// Background work of a demo that is open: the past of its shops, the simulator, the papers, one after another, so that
+// Background work of a demo that is open: the past of its shops, the simulator, the past's money, the papers, one after another, so that
 // the start waits for none of them.
 import path from 'node:path';
-import { createUnattendedShops, makeDemoPapers, writeDemoPast } from '../demo/public.ts';
+import { createUnattendedShops, makeDemoPapers, writeDemoMoney, writeDemoPast } from '../demo/public.ts';
 import type { Log } from '../infra/log.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import type { SessionMoves } from '../session/public.ts';
@@ -20,7 +20,10 @@ export function startDemoWork(work: DemoWork): { stop(): Promise<void> } {
     work.log.warn({ err: error }, 'the demo has no orders');
     return undefined;
   });
-  const papers = working.then(() => makeDemoPapers(work, work.log, stopping.signal));
+  const papers = working
+    .then(() => writeDemoMoney(work.db))
+    .catch((error) => work.log.warn({ err: error }, 'the demo has no settlements'))
+    .then(() => makeDemoPapers(work, work.log, stopping.signal));
   return {
     async stop() {
       stopping.abort();

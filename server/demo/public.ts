@@ -12,7 +12,9 @@ import { bringReviews } from './past/bring-reviews.ts';
 import { planPast } from './past/plan-past.ts';
 import { planReviews } from './past/plan-reviews.ts';
 import { readPastMenu } from './past/read-past-menu.ts';
+import { hasSettlements } from './past/read-past-sales.ts';
 import { writePastChanges } from './past/write-changes.ts';
+import { writePastMoney, writePastRates } from './past/write-money.ts';
 import { keepPictures } from './pictures.ts';
 import { workingShops } from './shops/working-shops.ts';
 import { demoStaff } from './staff.ts';
@@ -72,6 +74,7 @@ export async function writeDemoPast(db: Db): Promise<void> {
       const menu = await readPastMenu(transaction, code);
       const staff = whoAccepts(code, await findPeople(transaction));
       const past = await planPast({ shop, cityId: tehran, menu, staff, now: now() });
+      await writePastRates(transaction, shop, now());
       await writePastOrders(transaction, code, past);
       await writePastPauses(transaction, code);
       await bringReviews(transaction, shop.vendor, planReviews(code, past, now()));
@@ -79,6 +82,21 @@ export async function writeDemoPast(db: Db): Promise<void> {
     });
     if (authors) await writePastChanges(db, shop, authors, now());
   }
+}
+
+/** Rates are with the orders; everything else about their money, where a shop has no settlement yet. While the demo runs. */
+export async function writeDemoMoney(db: Db): Promise<void> {
+  for (const shop of workingShops)
+    await db.transaction().execute(async (transaction) => {
+      await lockDemo(transaction);
+      const { code } = shop.vendor;
+      if (!(await hasShops(transaction, [code])) || (await hasSettlements(transaction, code))) return;
+      const { cellPhone, fullName: ownerName } = demoStaff.find(
+        (person) => person.cellPhone === shop.owner.cellPhone,
+      )!;
+      const personId = (await findPeople(transaction)).get(cellPhone)!;
+      await writePastMoney(transaction, { shop, ownerName, personId, now: now() });
+    });
 }
 
 const whoAccepts = (vendorCode: string, idOf: PersonIds) =>

@@ -3,6 +3,7 @@
 // Invariants: rows are only ever added; every transaction balances; nothing is booked twice.
 
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
+export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './check/start-checks.ts';
 export { checkLedger, withPatience } from './check/store-checks.ts';
@@ -13,7 +14,7 @@ export {
   listWaitingDisputes,
   openDisputes,
 } from './disputes/store-disputes.ts';
-export { answerDispute } from './disputes/write-disputes.ts';
+export { answerDispute, withdrawDispute, writeDispute } from './disputes/write-disputes.ts';
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { listOpenLines, readOwed } from './settlements/read-settlements.ts';

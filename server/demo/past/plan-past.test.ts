@@ -63,3 +63,18 @@ it('some answers are late and some promises broken, most are not', async () => {
   expect(broken / accepted.length).toBeGreaterThan(0.1);
   expect(broken / accepted.length).toBeLessThan(0.4);
 });
+
+it('the marketplace had to call about some, a few customers paid in cash, and most orders needed neither', async () => {
+  const orders = await past(0);
+  const share = (is: (one: (typeof orders)[number]) => boolean) => orders.filter(is).length / orders.length;
+  const has = (action: string) => (one: (typeof orders)[number]) =>
+    one.steps.some(({ command }) => command.action === action);
+  for (const [found, least, most] of [
+    [share(has('wake')), 0.005, 0.03],
+    [share(has('report')), 0.005, 0.03],
+    [share(({ order }) => order.paidAt === null), 0.06, 0.15],
+  ] as const) {
+    expect(found).toBeGreaterThan(least);
+    expect(found).toBeLessThan(most);
+  }
+});

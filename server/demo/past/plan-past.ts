@@ -1,6 +1,6 @@
 // The orders that a shop of the demo had before its start: in its hours, mostly in its rush, mostly delivered. Pure.
 import { distanceMetres, spotAway } from '@pishkhan/contract/map/geometry.ts';
-import type { CourierState, DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import { acknowledgement, type CourierState, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -93,7 +93,7 @@ function planOrder(past: Past, chance: Chance, at: Date, code: string): PastOrde
       shop: { latitude, longitude, cityId },
       deliveryType,
       placedAt: at,
-      paidAt: at,
+      paidAt: paysOnDelivery(code) ? null : at,
       customer: {
         name,
         phone,
@@ -110,6 +110,10 @@ function planOrder(past: Past, chance: Chance, at: Date, code: string): PastOrde
   };
 }
 
+/** Of customers, in percent: as many as the simulator's. From its own source, so that nothing else of the past depends on it. */
+const cashPercent = 10;
+const paysOnDelivery = (code: string): boolean => createChance(`payment of ${code}`).isLucky(cashPercent);
+
 function someWay(chance: Chance, { vendor, areas }: DemoShop): DeliveryType {
   if (chance.isLucky(15)) return 'Pickup';
   if (areas.length === 0) return 'Ofood';
@@ -125,7 +129,7 @@ function priceOf({ areas }: DemoShop, deliveryType: DeliveryType, metres: number
   return areas.find((area) => metres < area.metres)!.price;
 }
 
-/** Delivered, or canceled: by the customer before it was accepted, or because the shop did not answer. */
+/** Delivered, or canceled: by the customer, or because the shop did not answer. About some the marketplace had to call. */
 function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, placedAt: Date): PastStep[] {
   let at = placedAt;
   const later = (low: number, high: number): Date => {
@@ -142,14 +146,19 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
       },
     ];
   const preparationTime = chance.oneOf([15, 20, 25, 30]);
+  // Nobody has answered in time, and the marketplace calls.
+  const isUnanswered = chance.isLucky(1.5);
+  const unanswered: PastStep[] = isUnanswered ? [wake(later(callMinutes, callMinutes))] : [];
+  if (isUnanswered && chance.isLucky(30)) return [...unanswered, wake(later(callMinutes, callMinutes))];
   const accept: PastStep = {
     command: { action: 'accept', preparationTime },
     actor: staffed,
     // A few after the two minutes in which an answer is due.
-    at: chance.isLucky(5) ? later(2.1, 3.5) : later(0.2, 1.6),
+    at: isUnanswered || !chance.isLucky(5) ? later(0.2, 1.6) : later(2.1, 3.5),
   };
   if (chance.isLucky(3))
     return [
+      ...unanswered,
       accept,
       {
         command: { action: 'cancel', reason: 'نشانی اشتباه بود.' },
@@ -168,8 +177,10 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
   const isOfood = deliveryType === 'Ofood';
   // Built in the order of time.
   return [
+    ...unanswered,
     accept,
     ...(isOfood ? [move('SEARCHING', 0.1, 0.4), move('ASSIGNED', 0.3, 1.5)] : []),
+    ...(chance.isLucky(1.5) ? moreTime(staffed, later(1, 4), later(0.5, 2)) : []),
     {
       command: { action: 'prepare' },
       actor: staffed,
@@ -182,3 +193,21 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
     { command: { action: 'complete' }, actor: { kind: 'marketplace' }, at: later(0.3, 1.5) },
   ];
 }
+
+const callMinutes = acknowledgement.callSeconds / 60;
+
+const wake = (at: Date): PastStep => ({ command: { action: 'wake' }, actor: null, at });
+
+/** The kitchen reports that it needs ten minutes more; the marketplace calls and agrees. */
+const moreTime = (staffed: Actor, reportedAt: Date, answeredAt: Date): PastStep[] => [
+  {
+    command: { action: 'report', report: { reasonId: 36, description: '10' }, duplicates: [] },
+    actor: staffed,
+    at: reportedAt,
+  },
+  {
+    command: { action: 'answer-report', decision: 'RESUME' },
+    actor: { kind: 'marketplace' },
+    at: answeredAt,
+  },
+];

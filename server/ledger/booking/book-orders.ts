@@ -7,7 +7,7 @@ import { isSold, orderEntries } from '@pishkhan/contract/ledger/postings.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { writeDueRates } from '../store-rates.ts';
-import { type NewTransaction, tryLockLedger, writeTransactions } from '../write-transactions.ts';
+import { lockLedger, type NewTransaction, tryLockLedger, writeTransactions } from '../write-transactions.ts';
 import {
   type BookableOrder,
   deleteDue,
@@ -69,6 +69,20 @@ export function bookDueOrders(db: Db): Promise<number> {
     );
     return due.length;
   });
+}
+
+/** Books everything that is due of one shop now, waiting for whoever else writes to the ledger. */
+export async function bookShop(trx: Trx, vendorCode: string): Promise<void> {
+  await lockLedger(trx);
+  for (;;) {
+    const due = await listDue(trx, batch, vendorCode);
+    if (due.length === 0) return;
+    await bookOrders(trx, due);
+    await deleteDue(
+      trx,
+      due.map(({ id }) => id),
+    );
+  }
 }
 
 /** Books everything that is due now. */

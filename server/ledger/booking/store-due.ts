@@ -106,10 +106,11 @@ export interface DueOrder {
   orderCode: string;
 }
 
-export const listDue = (trx: Trx, most: number): Promise<DueOrder[]> =>
+export const listDue = (trx: Trx, most: number, vendorCode?: string): Promise<DueOrder[]> =>
   trx
     .selectFrom('ledger_due')
     .select(['id', 'vendor_code as vendorCode', 'order_code as orderCode'])
+    .$if(vendorCode !== undefined, (query) => query.where('vendor_code', '=', vendorCode!))
     .orderBy('id')
     .limit(most)
     .execute();

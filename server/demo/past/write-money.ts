@@ -1,0 +1,112 @@
+// Books the money of a demo shop's past by the rules of everybody: the same functions that the marketplace's and the
+// panel's calls use, with the time at which each thing happened.
+import { isFault } from '@pishkhan/contract/faults.ts';
+import { createDemoBank } from '../../infra/bank/demo-bank.ts';
+import type { Trx } from '../../infra/database/tables.ts';
+import {
+  answerDispute,
+  bookShop,
+  listOpenLines,
+  saveRate,
+  withdrawDispute,
+  writeAdjustment,
+  writeDispute,
+  writeSettlement,
+} from '../../ledger/public.ts';
+import type { DemoShop } from '../shop.ts';
+import { type MoneyEvent, planMoney } from './plan-money.ts';
+import { readPastSales } from './read-past-sales.ts';
+
+const dayMs = 86_400_000;
+
+/** The usual rate, and a better one since six weeks ago. With the orders, because a booked order keeps its rate. */
+export async function writePastRates(trx: Trx, { vendor, openForDays }: DemoShop, now: Date): Promise<void> {
+  for (const [percent, daysAgo] of [
+    [15, openForDays],
+    [13, 42],
+  ] as const) {
+    const startsAt = new Date(now.getTime() - daysAgo * dayMs).toISOString();
+    getOr(await saveRate(trx, vendor.code, { percent, startsAt }));
+  }
+}
+
+const mostLines = 5_000;
+
+interface Books {
+  shop: DemoShop;
+  /** The name that the bank knows, and whoever writes the shop's disputes. */
+  ownerName: string;
+  personId: number;
+  now: Date;
+}
+
+export async function writePastMoney(trx: Trx, { shop, ownerName, personId, now }: Books): Promise<void> {
+  const { code } = shop.vendor;
+  const named = await createDemoBank()(shop.owner.cardNumber, ownerName);
+  if (typeof named === 'string' || named.iban === null) throw new Error(`the card of ${code} has no account`);
+  await bookShop(trx, code);
+  const disputes = new Map<string, number>();
+  for (const event of planMoney(code, await readPastSales(trx, code), now)) {
+    const id = await carryOut(trx, event, { vendorCode: code, personId, iban: named.iban, disputes });
+    if (event.what === 'dispute') disputes.set(event.adjustmentCode, id!);
+  }
+}
+
+interface Account {
+  vendorCode: string;
+  personId: number;
+  iban: string;
+  /** Ids by adjustment. */
+  disputes: ReadonlyMap<string, number>;
+}
+
+/** The id of a dispute that was opened. */
+async function carryOut(
+  trx: Trx,
+  event: MoneyEvent,
+  { vendorCode, personId, iban, disputes }: Account,
+): Promise<number | undefined> {
+  const { at } = event;
+  switch (event.what) {
+    case 'adjust': {
+      const { what: _what, at: _at, ...told } = event;
+      getOr(await writeAdjustment(trx, { vendorCode, ...told }, at));
+      return undefined;
+    }
+    case 'dispute': {
+      const { adjustmentCode, text } = event;
+      return getOr(await writeDispute(trx, { vendorCode, adjustmentCode, text, openedBy: personId }, at)).id;
+    }
+    case 'withdraw':
+      getOr(await withdrawDispute(trx, vendorCode, disputes.get(event.adjustmentCode)!, at));
+      return undefined;
+    case 'answer': {
+      const { result, reason } = event;
+      const id = disputes.get(event.adjustmentCode)!;
+      getOr(await answerDispute(trx, { vendorCode, id, result, reason }, at));
+      return undefined;
+    }
+    case 'settle': {
+      const open = await listOpenLines(trx, vendorCode, event, mostLines);
+      const lines = open.map((line, place) =>
+        place === 0 ? { ...line, amount: line.amount - event.shortOf } : line,
+      );
+      // A marketplace that runs already may have paid them.
+      if (lines.length === 0) return undefined;
+      const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+      const { number } = event;
+      getOr(
+        await writeSettlement(trx, { vendorCode, number, paidAt: at.toISOString(), iban, amount, lines }),
+      );
+      return undefined;
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** A refusal is a mistake in the plan. */
+function getOr<T>(answer: T): Exclude<T, { code: unknown }> {
+  if (isFault(answer)) throw new Error(`a past event was refused: ${answer.code}`);
+  return answer as Exclude<T, { code: unknown }>;
+}
