@@ -22,7 +22,7 @@ prepareEvents();
 
 // Loaded while online: without a connection people need the support's number most. The layout is for the page after sign-in; earlier it would
 // compete with what the sign-in page shows.
-setTimeout(() => preloadParts(Shell, ToastCard, LogoutDialog, SupportDialog), 3000);
+preloadParts(Shell, ToastCard, LogoutDialog, SupportDialog);
 
 export function App() {
   const leaving = useSignal(logoutDialog);

@@ -16,7 +16,6 @@ import {
 } from '@tanstack/react-query';
 import { deviceNow } from '../clock/device-clock.ts';
 import { beforeFirstPage, onSessionChange } from '../session/public.ts';
-import { preloadParts } from '../ui/lazy-part.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -106,5 +105,7 @@ interface FirstParts extends FirstPage {
 
 /** Loads lazy parts of the first page behind the splash screen: parts that came after it were shown up to half a second later. */
 export function loadAtStart({ parts, ...page }: FirstParts): void {
-  atStart(page, () => preloadParts(...parts));
+  atStart(page, () => {
+    for (const part of parts) void part.preload();
+  });
 }

@@ -48,7 +48,15 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/** Fetches parts before they are needed, because the connection may be lost until then. */
+/** From the start of the panel: until then the first page needs the line and the processor. */
+const afterFirstPage = performance.now() + 3000;
+
+/** Fetches parts before they are needed, because the connection may be lost until then; none beside the first page. */
 export function preloadParts(...parts: readonly { preload: () => Promise<unknown> }[]): void {
-  for (const part of parts) void part.preload();
+  setTimeout(
+    () => {
+      for (const part of parts) void part.preload();
+    },
+    Math.max(0, afterFirstPage - performance.now()),
+  );
 }

@@ -1,7 +1,7 @@
 // The part of the line at the foot of every page that says what keeps orders back: who, why and until when, ended by one tap. Without anything
 // it is the button that opens the dialog, so that its place is always the same.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { formatCountdown } from '../../fa/time.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/public.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
@@ -16,9 +17,12 @@ import { setShopOpen } from '../model/set-shop-open.ts';
 import { endBusyPeriod, resumeShop } from './model/change-throttle.ts';
 import type { RunningThrottle } from './model/running-throttle.ts';
 import { throttleDialog } from './model/throttle-dialog.ts';
-import { ThrottleDialog } from './throttle-dialog.tsx';
 import { throttleWords as words } from './throttle-words.ts';
 import { useThrottle } from './use-throttle.ts';
+
+/** Its fields are a third of what every page would load for the strip. */
+const ThrottleDialog = lazyPart(async () => (await import('./throttle-dialog.tsx')).ThrottleDialog);
+preloadParts(ThrottleDialog);
 
 interface Shown {
   tone: Tone;
@@ -52,7 +56,9 @@ export function ThrottleStrip() {
         )
       )}
       {part && maySet && (
-        <ThrottleDialog part={part} running={running} onClose={() => throttleDialog.set(undefined)} />
+        <Suspense>
+          <ThrottleDialog part={part} running={running} onClose={() => throttleDialog.set(undefined)} />
+        </Suspense>
       )}
     </>
   );
