@@ -1,6 +1,8 @@
 // npm run bench [-- name …] [--quick]: measures, then prints one table and the run's conditions. Fails when a target
 // was missed.
 import type { Benchmark, Row } from './benchmark.ts';
+import { accounting } from './measures/accounting.ts';
+import { accountingExport } from './measures/accounting-export.ts';
 import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
@@ -23,6 +25,7 @@ import { reports } from './measures/reports.ts';
 import { reviews } from './measures/reviews.ts';
 import { rowLevelSecurity } from './measures/row-level-security.ts';
 import { start } from './measures/start.ts';
+import { statementPdf } from './measures/statement-pdf.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { usedVersion } from './parts/postgres.ts';
 import { report } from './report.ts';
@@ -34,9 +37,11 @@ const benchmarks: readonly Benchmark[] = [
   inProgressList,
   orderHistory,
   dashboard,
+  accounting,
   reports,
   reviews,
   orderExport,
+  accountingExport,
   live,
   board,
   webhooks,
@@ -48,6 +53,7 @@ const benchmarks: readonly Benchmark[] = [
   discounts,
   opening,
   contractPdf,
+  statementPdf,
   start,
   firstRing,
   bytes,

@@ -113,6 +113,27 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   await device.close();
 });
 
+test('a slow spreadsheet says how far it is, and is given up by a button', async () => {
+  const { device, page } = await openHistory(cashier);
+  await row(page, codes[0]!).waitFor();
+  const downloads: unknown[] = [];
+  page.on('download', (download) => downloads.push(download));
+  const line = await device.newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 200 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  const stop = page.getByRole('button', { name: 'توقف دریافت فایل' });
+  await stop.waitFor();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/Order/excel'));
+  await stop.click();
+  await ended;
+  await page.getByRole('button', { name: 'خروجی اکسل' }).waitFor();
+  expect(await page.getByText('فایل اکسل کامل دریافت نشد').count()).toBe(0);
+  expect(downloads).toEqual([]);
+  await device.close();
+});
+
 test('a search by a customer’s phone keeps the phone out of every URL', async () => {
   const { device, page } = await openHistory(cashier);
   const complaints = complaintsOf(device);

@@ -1,4 +1,5 @@
 import xlsx from '@e965/xlsx';
+import { shownNameSchema } from '@pishkhan/contract/text/customer-text.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder, serveHistory } from '../testkit/history-server.ts';
@@ -7,6 +8,7 @@ import { openShop } from '../testkit/some-order.ts';
 const { pool } = await testDatabase({ poolSize: 6 });
 const orderParts = await serveHistory(pool);
 const manager = orderParts.signIn('OWN');
+let names = 0;
 const customer = {
   name: '=HYPERLINK("http://evil.test";"مریم")',
   phone: '09120000001',
@@ -17,7 +19,7 @@ const customer = {
 };
 
 beforeAll(async () => {
-  for (const code of ['OWN', 'OTHER', 'BIG']) await openShop(pool, code);
+  for (const code of ['OWN', 'OTHER', 'BIG', 'SUMS', 'NAMES']) await openShop(pool, code);
   await pastOrder(pool, 'OWN', 'OWN-1001', {
     customer,
     // 03:30 in Tehran on 1405/05/30: the business day is the one before, the calendar's day is not.
@@ -45,12 +47,14 @@ beforeAll(async () => {
     );
 });
 
-const read = async (answer: Response): Promise<Record<string, unknown>[]> => {
+const readAll = async (answer: Response): Promise<Record<string, unknown>[]> => {
   const book = xlsx.read(Buffer.from(await answer.arrayBuffer()));
   return book.SheetNames.flatMap((name) =>
     xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name]!),
   );
 };
+/** Without the row of totals. */
+const read = async (answer: Response) => (await readAll(answer)).slice(0, -1);
 
 describe('the file of the history', () => {
   it('says what it is and how it is called', async () => {
@@ -82,6 +86,41 @@ describe('the file of the history', () => {
       'کد تخفیف (تومان)': 60_000,
       'پرداختی مشتری (تومان)': 500_000,
     });
+  });
+
+  it('ends with totals that leave canceled orders out', async () => {
+    await pastOrder(pool, 'SUMS', 'S-1', { status: 'SUCCESSFUL' });
+    await pastOrder(pool, 'SUMS', 'S-2', { status: 'SUCCESSFUL' });
+    await pastOrder(pool, 'SUMS', 'S-3', { status: 'CANCELED' });
+    const rows = await readAll(await orderParts.file(orderParts.signIn('SUMS', 'ACCOUNTANT')));
+    expect(rows).toHaveLength(4);
+    expect(rows.at(-1)).toEqual({
+      'کد سفارش': 'جمع لغونشده‌ها',
+      'جمع اقلام (تومان)': 1_160_000,
+      'تخفیف (تومان)': 100_000,
+      'هزینه‌ها (تومان)': 60_000,
+      'جمع کل (تومان)': 1_120_000,
+      'کد تخفیف (تومان)': 120_000,
+      'پرداختی مشتری (تومان)': 1_000_000,
+    });
+  });
+
+  it.each([
+    ['=HYPERLINK("http://evil.test","جایزه")', '=HYPERLINK("http://evil.test","جایزه")'],
+    ['@SUM(1+1)*cmd|calc', '@SUM(1+1)*cmd|calc'],
+    ['\tمریم\u202eمیرم\u2066', 'مریممیرم'],
+    ['مریم 👩‍👩‍👧 🍕', 'مریم 👩‍👩‍👧 🍕'],
+  ])('has the name %j as text and no formula', async (name, kept) => {
+    const code = `N-${names++}`;
+    await pastOrder(pool, 'NAMES', code, {
+      customer: { ...customer, name: shownNameSchema(100, 'مشتری').parse(name) },
+    });
+    const answer = await orderParts.file(orderParts.signIn('NAMES'), { orderCode: code });
+    const book = xlsx.read(Buffer.from(await answer.arrayBuffer()), { cellFormula: true });
+    const sheet = book.Sheets[book.SheetNames[0]!]!;
+    const cells = Object.entries(sheet).filter(([place]) => !place.startsWith('!'));
+    expect(cells.filter(([, cell]) => 'f' in cell)).toEqual([]);
+    expect(sheet.F2).toMatchObject({ t: 's', v: kept });
   });
 
   it('takes the same filters as the list', async () => {

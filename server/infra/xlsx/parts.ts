@@ -58,12 +58,14 @@ export const styleSheet =
   '<xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/>' +
   '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
+/** Printed on A4 across, as wide as the paper. */
 export const sheetHead = (widths: readonly number[]): string =>
-  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">` +
+  `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView rightToLeft="1" workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
   widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('') +
   '</cols><sheetData>';
 
-export const sheetFoot = '</sheetData></worksheet>';
+export const sheetFoot =
+  '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';

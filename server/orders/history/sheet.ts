@@ -1,5 +1,5 @@
 // The history as a spreadsheet: one row for each order, in Persian; Jalali dates as sortable text, with real times
-// beside them.
+// beside them; and a last row of totals, which leave canceled orders out as everywhere.
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -12,6 +12,7 @@ interface Column {
   cell(row: HistoryRow, placed: WallClock): Cell;
   /** Only for roles that may see customers. */
   ofCustomer?: true;
+  isSummed?: true;
 }
 
 const columns: readonly Column[] = [
@@ -22,22 +23,40 @@ const columns: readonly Column[] = [
   { title: 'نوع تحویل', width: 16, cell: (row) => deliveryTypeWords[row.deliveryType] },
   { title: 'نام مشتری', width: 24, cell: (row) => row.customerName, ofCustomer: true },
   { title: 'شماره مشتری', width: 15, cell: (row) => row.customerPhoneNumber, ofCustomer: true },
-  { title: 'جمع اقلام (تومان)', width: 18, cell: (row) => row.rawTotalPrice },
-  { title: 'تخفیف (تومان)', width: 16, cell: (row) => row.rawTotalPrice - row.totalPriceAfterDiscount },
-  { title: 'هزینه‌ها (تومان)', width: 16, cell: (row) => row.totalPrice - row.totalPriceAfterDiscount },
-  { title: 'جمع کل (تومان)', width: 18, cell: (row) => row.totalPrice },
-  { title: 'کد تخفیف (تومان)', width: 16, cell: (row) => row.voucherValue },
-  { title: 'پرداختی مشتری (تومان)', width: 22, cell: (row) => row.payablePrice },
+  { title: 'جمع اقلام (تومان)', width: 18, cell: (row) => row.rawTotalPrice, isSummed: true },
+  {
+    title: 'تخفیف (تومان)',
+    width: 16,
+    cell: (row) => row.rawTotalPrice - row.totalPriceAfterDiscount,
+    isSummed: true,
+  },
+  {
+    title: 'هزینه‌ها (تومان)',
+    width: 16,
+    cell: (row) => row.totalPrice - row.totalPriceAfterDiscount,
+    isSummed: true,
+  },
+  { title: 'جمع کل (تومان)', width: 18, cell: (row) => row.totalPrice, isSummed: true },
+  { title: 'کد تخفیف (تومان)', width: 16, cell: (row) => row.voucherValue, isSummed: true },
+  { title: 'پرداختی مشتری (تومان)', width: 22, cell: (row) => row.payablePrice, isSummed: true },
 ];
+
+const totalsTitle = 'جمع لغونشده‌ها';
 
 export function historySheet(batches: AsyncIterable<readonly HistoryRow[]>, showsCustomer: boolean): Sheet {
   const shown = columns.filter(({ ofCustomer }) => showsCustomer || !ofCustomer);
   async function* cells() {
+    const totals = shown.map(({ isSummed }): number | null => (isSummed ? 0 : null));
     for await (const rows of batches)
       yield rows.map((row) => {
         const placed = wallClock(Date.parse(row.placedAt));
-        return shown.map(({ cell }) => cell(row, placed));
+        const written = shown.map(({ cell }) => cell(row, placed));
+        if (row.orderStatus !== 'CANCELED')
+          for (const [place, total] of totals.entries())
+            if (total !== null) totals[place] = total + (written[place] as number);
+        return written;
       });
+    yield [totals.map((total, place) => (place === 0 ? totalsTitle : total))];
   }
   return { name: 'سفارش‌ها', columns: shown, batches: cells() };
 }
