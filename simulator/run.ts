@@ -13,6 +13,8 @@ import { openLine } from './marketplace.ts';
 import type { OrderAddress } from './orders/order-address.ts';
 import { createOrderWaits } from './orders/order-wait.ts';
 import { openMemory } from './orders/unfinished-orders.ts';
+import { keepAccounts } from './platform/accountants.ts';
+import { answerDisputes, disputesPlace } from './platform/dispute-readers.ts';
 import { moderateImages } from './platform/image-moderators.ts';
 import { moderate } from './platform/moderators.ts';
 import { moderateReplies } from './platform/reply-moderators.ts';
@@ -21,7 +23,7 @@ import { createRandom } from './random.ts';
 import type { Scenario } from './scenario/scenario.ts';
 import { everyday, readScenario } from './scenario/scenario-files.ts';
 import { staffShops, type UnattendedShops } from './staff/staff-shops.ts';
-import { openLedger } from './webhooks/ledger.ts';
+import { type Effect, openLedger } from './webhooks/ledger.ts';
 import type { Receiver } from './webhooks/receiver.ts';
 import { hearShops } from './webhooks/register-receiver.ts';
 import type { Acknowledged, Brought, World } from './world.ts';
@@ -100,14 +102,15 @@ async function listen(
 ): Promise<Receiver | undefined> {
   if (ledgerFile === undefined) return undefined;
   const ledger = openLedger(ledgerFile);
-  return hearShops(world, {
+  const taking = {
     ...ledger,
-    take(effect) {
+    take(effect: Effect) {
       const isNew = ledger.take(effect);
       if (isNew) heard(effect);
       return isNew;
     },
-  });
+  };
+  return hearShops(world, taking, () => heard(disputesPlace));
 }
 
 function createWorld(
@@ -174,6 +177,8 @@ async function run(
     moderate(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'moderators', error)),
     moderateImages(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'images', error)),
     moderateReplies(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'replies', error)),
+    answerDisputes(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'disputes', error)),
+    keepAccounts(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'accountants', error)),
     review(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'reviewers', error)),
     unattended && staffShops(world, url, unattended, stopping),
   ];

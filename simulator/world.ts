@@ -42,6 +42,6 @@ export interface World {
   /** A repeated event was answered differently. */
   contradicted(eventId: string): void;
   /** Ends early with a webhook about the order. */
-  rest(order: { vendorCode: string; orderCode: string }, ms: number): Promise<void>;
+  rest(order: { vendorCode: string; orderCode: string }, ms: number, over?: AbortSignal): Promise<void>;
   say(line: string): void;
 }

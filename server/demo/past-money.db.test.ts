@@ -12,7 +12,7 @@ const shops = ['kababi', 'kafe', 'nanvayi'];
 beforeAll(async () => {
   await seedDemo(db, files);
   await writeDemoPast(db);
-  await Promise.all([writeDemoMoney(db), writeDemoMoney(db)]);
+  await writeDemoMoney(db);
 }, 120_000);
 
 const of = async (shop: string, text: string) => (await pool.query(text, [shop])).rows;

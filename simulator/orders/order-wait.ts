@@ -9,12 +9,12 @@ export function createOrderWaits(stopping: AbortSignal) {
     nudge(order: OrderAddress): void {
       waiting.get(nameOf(order))?.abort();
     },
-    /** Rejects after the stop. One wait for each order at a time. */
-    async rest(order: OrderAddress, ms: number): Promise<void> {
+    /** Rejects after the stop; `over` only ends it. One wait for each order at a time. */
+    async rest(order: OrderAddress, ms: number, over?: AbortSignal): Promise<void> {
       const name = nameOf(order);
       const nudged = new AbortController();
       waiting.set(name, nudged);
-      const signal = AbortSignal.any([stopping, nudged.signal]);
+      const signal = AbortSignal.any([stopping, nudged.signal, ...(over ? [over] : [])]);
       await sleep(ms, undefined, { signal }).catch(() => stopping.throwIfAborted());
       waiting.delete(name);
     },

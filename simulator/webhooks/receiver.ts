@@ -6,6 +6,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type DisputeMessage,
+  disputeMessageSchema,
   type MenuMessage,
   menuMessageSchema,
   type ReplyMessage,
@@ -42,6 +44,8 @@ export interface ReceiverOptions {
   port?: number;
   /** Called with each message, valid or not, numbered from 1. */
   fault?: ((number: number, message: { id: string; type: string }) => Fault | undefined) | undefined;
+  /** Called with each message about a dispute. */
+  disputed?: (() => void) | undefined;
   /** Called with the reason of a refused message. */
   distrusted?: (why: string) => void;
 }
@@ -66,7 +70,7 @@ const mostBytes = 1024 * 1024;
 const toleranceSeconds = 5 * 60;
 
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
-  const { ledger, fault = () => undefined, distrusted = () => {} } = options;
+  const { ledger, fault = () => undefined, distrusted = () => {}, disputed } = options;
   let secrets: readonly string[] = [];
   const came: string[] = [];
 
@@ -82,6 +86,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     came.push(id);
     const wrong = fault(came.length, { id, type: message.type });
     if (wrong && !(await survive(wrong, request, response))) return;
+    if ('dispute' in message.data) disputed?.();
     if ('order' in message.data) {
       const { vendorCode, moment, order } = message.data;
       const { type } = message;
@@ -155,12 +160,14 @@ type Message =
   | VendorMessage
   | ThrottleMessage
   | ReplyMessage
-  | VendorImageMessage;
+  | VendorImageMessage
+  | DisputeMessage;
 
 function readMessage(json: { type?: unknown }): Message {
   const [noun] = String(json?.type).split('.');
   if (noun === 'menu') return menuMessageSchema.parse(json);
   if (noun === 'review') return replyMessageSchema.parse(json);
+  if (noun === 'dispute') return disputeMessageSchema.parse(json);
   if (noun === 'vendor-image') return vendorImageMessageSchema.parse(json);
   if (noun === 'vendor') return ofVendor(json);
   return webhookMessageSchema.parse(json);

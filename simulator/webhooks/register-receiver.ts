@@ -6,9 +6,14 @@ import type { Ledger } from './ledger.ts';
 import { isSimulators, type Receiver, startReceiver } from './receiver.ts';
 
 /** Undefined when somebody else's receiver is registered, which is left alone, or when the server refuses. */
-export async function hearShops(world: World, ledger: Ledger): Promise<Receiver | undefined> {
+export async function hearShops(
+  world: World,
+  ledger: Ledger,
+  disputed: () => void,
+): Promise<Receiver | undefined> {
   const receiver = await startReceiver({
     ledger,
+    disputed,
     distrusted: (why) => world.say(`a webhook is not believed: ${why}`),
   });
   try {

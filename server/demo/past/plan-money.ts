@@ -90,7 +90,7 @@ const reasons = {
 } as const satisfies Record<AdjustmentKind, readonly string[]>;
 
 const texts = {
-  REFUND: 'همه اقلام در آشپزخانه تیک خورده و بسته بسته‌بندی شده به پیک داده شده است.',
+  REFUND: 'اقلام را هنگام بسته‌بندی شمرده‌ایم و بسته کامل تحویل داده شده است.',
   CHARGE: 'سفارش سر وقت آماده بود؛ زمان آماده شدن و رسیدن پیک در روند سفارش هست.',
 } as const;
 
@@ -105,7 +105,8 @@ function lifeOfAdjustment(
   number: number,
 ): MoneyEvent[] {
   const at = new Date(placedAt.getTime() + chance.whole(20, 40) * hourMs);
-  const adjustmentCode = `${kind[0]}-${orderCode}`;
+  // Another form than that of the marketplace's later ones.
+  const adjustmentCode = `${kind[0]}1-${orderCode}`;
   const share = Math.round((payable * chance.whole(15, 60)) / 100_000) * 1000;
   const amount = Math.max(1000, kind === 'REFUND' ? share : Math.min(share, 60_000));
   const adjusted: MoneyEvent = {

@@ -106,7 +106,7 @@ function planOrder(past: Past, chance: Chance, at: Date, code: string): PastOrde
       handoverCode: null,
       ...basket,
     },
-    steps: someLife(past, chance, deliveryType, at),
+    steps: someLife(past, chance, { deliveryType, placedAt: at, lines: basket.items.length }),
   };
 }
 
@@ -130,7 +130,11 @@ function priceOf({ areas }: DemoShop, deliveryType: DeliveryType, metres: number
 }
 
 /** Delivered, or canceled: by the customer, or because the shop did not answer. About some the marketplace had to call. */
-function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, placedAt: Date): PastStep[] {
+function someLife(
+  { staff }: Past,
+  chance: Chance,
+  { deliveryType, placedAt, lines }: { deliveryType: DeliveryType; placedAt: Date; lines: number },
+): PastStep[] {
   let at = placedAt;
   const later = (low: number, high: number): Date => {
     at = new Date(at.getTime() + chance.whole(low * 60, high * 60) * 1000);
@@ -186,6 +190,10 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
       actor: staffed,
       at: isSlow ? later(preparationTime, preparationTime + 8) : later(8, preparationTime),
     },
+    // Many shops tick off what they pack.
+    ...(chance.isLucky(40)
+      ? Array.from({ length: lines }, (_, line) => tick(staffed, line, later(0.05, 0.2)))
+      : []),
     ...(isOfood ? [move('ARRIVED', 0.5, 5)] : []),
     { command: { action: 'ship' }, actor: staffed, at: later(0.5, isOfood ? 3 : 8) },
     ...(isOfood ? [move('PICKED_UP', 0.1, 1), move('DELIVERED', 8, 22)] : []),
@@ -197,6 +205,12 @@ function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, p
 const callMinutes = acknowledgement.callSeconds / 60;
 
 const wake = (at: Date): PastStep => ({ command: { action: 'wake' }, actor: null, at });
+
+const tick = (staffed: Actor, line: number, at: Date): PastStep => ({
+  command: { action: 'pick', line, isPicked: true },
+  actor: staffed,
+  at,
+});
 
 /** The kitchen reports that it needs ten minutes more; the marketplace calls and agrees. */
 const moreTime = (staffed: Actor, reportedAt: Date, answeredAt: Date): PastStep[] => [

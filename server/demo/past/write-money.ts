@@ -95,9 +95,9 @@ async function carryOut(
       if (lines.length === 0) return undefined;
       const amount = lines.reduce((sum, line) => sum + line.amount, 0);
       const { number } = event;
-      getOr(
-        await writeSettlement(trx, { vendorCode, number, paidAt: at.toISOString(), iban, amount, lines }),
-      );
+      const told = { vendorCode, number, paidAt: at.toISOString(), iban, amount, lines };
+      const settled = await writeSettlement(trx, told);
+      if (!isFault(settled) || settled.code !== 'SETTLEMENT_EXISTS') getOr(settled);
       return undefined;
     }
     default:

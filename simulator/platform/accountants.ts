@@ -1,0 +1,131 @@
+// The platform's accountants: a rate for shops without one, now and then a refund or a wrong charge, and a settlement of each
+// week, also of the weeks of a month before the first look. They know only the marketplace API, and nothing but what it
+// answers: a restart tells everything again under the same codes.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import {
+  addAdjustment,
+  addSettlement,
+  listCommissionRates,
+  listOpenAmounts,
+  setCommissionRate,
+} from '@pishkhan/contract/marketplace/ledger-calls.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { now } from '../clock.ts';
+import { createRandom } from '../random.ts';
+import type { World } from '../world.ts';
+import { adjustmentOf, ibanOf, type Week, weeksToSettle } from './month-plan.ts';
+
+const lookMs = 60_000;
+const quickestLookMs = 200;
+
+/** Runs until stopped, for all shops or for the named ones. The first look comes after a minute. */
+export async function keepAccounts(
+  world: World,
+  vendors: readonly string[] | undefined,
+  stopping: AbortSignal,
+): Promise<void> {
+  /** Orders that were looked at, and weeks that are settled; the server refuses what is told twice. */
+  const done = new Set<string>();
+  while (!stopping.aborted) {
+    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
+      () => {},
+    );
+    if (stopping.aborted) return;
+    const listed = await world.ask(listMarketplaceVendors);
+    for (const { vendorCode } of listed.vendors) {
+      if (stopping.aborted) return;
+      if (vendors?.includes(vendorCode) ?? true) await keepAccountsOf(world, vendorCode, done);
+    }
+  }
+}
+
+async function keepAccountsOf(world: World, vendorCode: VendorCode, done: Set<string>): Promise<void> {
+  const weeks = weeksToSettle(now());
+  await setRate(world, vendorCode, done);
+  await adjustOrders(world, vendorCode, weeks, done);
+  for (const week of weeks) await settle(world, vendorCode, week, done);
+}
+
+async function setRate(world: World, vendorCode: VendorCode, done: Set<string>): Promise<void> {
+  if (done.has(vendorCode)) return;
+  done.add(vendorCode);
+  const { rates } = await world.ask(listCommissionRates, { params: { vendorCode } });
+  if (rates.length > 0) return;
+  const percent = createRandom(`rate of ${vendorCode}`).whole(12, 18);
+  await tell(world, vendorCode, `commission of ${percent} percent`, () =>
+    world.ask(setCommissionRate, {
+      params: { vendorCode },
+      body: { eventId: world.nextEventId(), percent, startsAt: now().toISOString() },
+    }),
+  );
+}
+
+/** Among everything of a month that is booked and not paid. */
+async function adjustOrders(
+  world: World,
+  vendorCode: VendorCode,
+  weeks: readonly Week[],
+  done: Set<string>,
+): Promise<void> {
+  const query = { startDate: weeks[0]!.startDate, endDate: businessDay(now()).date };
+  const { lines } = await world.ask(listOpenAmounts, { params: { vendorCode }, query });
+  for (const { orderCode, adjustmentCode, amount } of lines) {
+    const order = `${vendorCode} ${orderCode}`;
+    if (adjustmentCode !== null || done.has(order)) continue;
+    done.add(order);
+    const adjustment = adjustmentOf(createRandom(`adjustment of ${order}`), orderCode, amount);
+    if (!adjustment) continue;
+    await tell(world, vendorCode, `${adjustment.kind.toLowerCase()} for ${orderCode}`, () =>
+      world.ask(addAdjustment, {
+        params: { vendorCode, orderCode },
+        body: { eventId: world.nextEventId(), ...adjustment },
+      }),
+    );
+  }
+}
+
+async function settle(
+  world: World,
+  vendorCode: VendorCode,
+  { number, startDate, endDate }: Week,
+  done: Set<string>,
+): Promise<void> {
+  const week = `${vendorCode} ${number}`;
+  if (done.has(week)) return;
+  done.add(week);
+  const query = { startDate, endDate };
+  const { lines, amount } = await world.ask(listOpenAmounts, { params: { vendorCode }, query });
+  if (lines.length === 0) return;
+  await tell(world, vendorCode, `settlement ${number} of ${amount} toman`, () =>
+    world.ask(addSettlement, {
+      params: { vendorCode },
+      body: {
+        ...{ eventId: world.nextEventId(), number, paidAt: now().toISOString(), iban: ibanOf(vendorCode) },
+        ...{ amount, lines },
+      },
+    }),
+  );
+}
+
+/** Told before, by an earlier run or by somebody else; or the order has changed meanwhile. */
+const known: readonly string[] = [
+  ...['RATE_IN_PAST', 'ADJUSTMENT_EXISTS', 'SETTLEMENT_EXISTS', 'SETTLEMENT_LINE_PAID'],
+  ...['ORDER_NOT_OVER', 'ORDER_NOT_SOLD', 'REFUND_TOO_LARGE'],
+];
+
+async function tell(
+  world: World,
+  vendorCode: string,
+  what: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send();
+    world.say(`${vendorCode}: ${what}`);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !known.includes(error.problem.code)) throw error;
+  }
+}
