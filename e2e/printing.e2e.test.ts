@@ -181,6 +181,41 @@ test('a printer that is unreachable when an order is accepted is announced; the 
   expect(isMarked(papers()[0]!)).toBe(false);
 });
 
+test('a device that stands at stations prints a ticket with its own lines only, and none where it has none', async () => {
+  const { rows } = await program.pool.query<{ id: number; name: string }>(
+    'SELECT s.id, s.name FROM station s JOIN category c ON c.station_id = s.id WHERE c.name = $1',
+    ['پلو و خورش'],
+  );
+  const rice = rows[0]!;
+  await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+  const view = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+  await view.getByText('آشپزخانه', { exact: true }).click();
+  await view.getByText(rice.name, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  const client = marketplaceClient(program);
+  const before = papers().length;
+  await bringOrder(client, vendorCode, { orderCode: '810105', categories: ['نوشیدنی'] });
+  await bringOrder(client, vendorCode, { orderCode: '810106', categories: ['پلو و خورش', 'نوشیدنی'] });
+  await bringOrder(client, vendorCode, {
+    orderCode: '810107',
+    categories: ['پلو و خورش', 'نوشیدنی', 'پیش‌غذا و سالاد'],
+  });
+  for (const code of ['810105', '810106', '810107']) await acceptButton(page, code).click();
+  await expect
+    .poll(() => outcomesOf('810105', '810106', '810107'), { timeout: 15_000 })
+    .toEqual(['810106 PRINTED', '810107 PRINTED']);
+  const [one, other] = papers().slice(before);
+  // One line of rice on each, however many lines the order has.
+  expect(one!.rows.length).toBe(other!.rows.length);
+  const printed = await program.pool.query<{ station_ids: string }>(
+    "SELECT DISTINCT station_ids FROM order_print WHERE order_code IN ('810106', '810107')",
+  );
+  expect(printed.rows).toEqual([{ station_ids: String(rice.id) }]);
+  await page.goto(`${program.url}/orders/810106/print`);
+  await page.getByText(`${rice.name} · `).waitFor();
+  await page.evaluate((code) => localStorage.removeItem(`ordersStations:${code}`), vendorCode);
+});
+
 test('printed again by hand, the paper says «چاپ مجدد»; papers are what the page drew, dot for dot', async () => {
   await page.goto(`${program.url}/orders/810102/print`);
   await page.getByText('آشپزخانه گرم').first().click();

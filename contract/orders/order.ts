@@ -253,6 +253,7 @@ export const orderDetailsSchema = z.extend(orderSchema, { history: z.array(order
 export type OrderDetails = z.output<typeof orderDetailsSchema>;
 
 const receiptLineSchema = z.object({
+  productId: z.int(),
   title: z.string(),
   options: z.array(z.object({ title: z.string(), price: tomanSchema })),
   quantity: z.int(),

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { mostStations } from '../menu/categories/station.ts';
+import { menuIdSchema } from '../menu/fields.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { documentKinds, printClaimSchema, printCopies, printSchema } from './print.ts';
 
@@ -11,20 +13,35 @@ const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses 
 /** Random id chosen by the device; it distinguishes a shop's devices and authenticates nothing. */
 const deviceId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
 
+/** In any order; each counts once. */
+const stationIdsSchema = z.pipe(
+  z.array(menuIdSchema).check(z.minLength(1), z.maxLength(mostStations)),
+  z.transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
+);
+
 export const claimPrint = defineCall({
   name: 'claimPrint',
   method: 'POST',
   path: '/api/v1/Order/prints/{code}',
   summary:
-    'Ask to print a paper of an order. By hand it is always granted, and marked as a reprint unless it is the first; an automatic print is granted once a shop.',
+    'Ask to print a paper of an order. By hand it is always granted, and marked as a reprint unless it is the first; an automatic print is granted once a shop, of a kitchen ticket once for each set of stations.',
   access: act,
   params: z.strictObject({ code: orderCodeSchema }),
-  body: z.strictObject({
-    kind: z.enum(documentKinds),
-    copies: z.int().check(z.gte(printCopies.min), z.lte(printCopies.max)),
-    automatic: z.boolean(),
-    deviceId,
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(documentKinds),
+      /** Of a kitchen ticket with the lines of these stations only. */
+      stationIds: z.optional(stationIdsSchema),
+      copies: z.int().check(z.gte(printCopies.min), z.lte(printCopies.max)),
+      automatic: z.boolean(),
+      deviceId,
+    })
+    .check(
+      z.refine(({ kind, stationIds }) => kind === 'KITCHEN' || !stationIds, {
+        error: 'ایستگاه فقط برای برگه آشپزخانه است.',
+        path: ['stationIds'],
+      }),
+    ),
   response: printClaimSchema,
   idempotent: true,
   audit: 'history',

@@ -30,6 +30,8 @@ export const printSchema = z.object({
   /** Number of the print within the order, from 1, over all kinds. */
   number: z.int(),
   kind: z.enum(documentKinds),
+  /** Ids of the stations whose lines it has, ascending; null: all lines. */
+  stationIds: z.nullable(z.array(z.int())),
   copies: z.int(),
   automatic: z.boolean(),
   at: instantSchema,
@@ -43,7 +45,7 @@ export type Print = z.output<typeof printSchema>;
 export const printClaimSchema = z.object({
   /** Whether to print. Only an automatic print is ever refused. */
   granted: z.boolean(),
-  /** True when no paper of this kind can have come out before. Otherwise the paper must be marked as a reprint. */
+  /** True when no paper of this kind and these stations can have come out before. Otherwise the paper must be marked as a reprint. */
   first: z.boolean(),
   /** The number under which to report the outcome; null when not granted. */
   number: z.nullable(z.int()),

@@ -122,8 +122,8 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
         .filter((element) => element.checkVisibility() && !element.closest('[inert], label label'))
         .filter((element) => !(element.matches('input') && element.closest('label')))
         .map((element) => ({ element, box: areaOf(element) }))
-        // Without an area it is for screen readers alone, such as the second «next» of React Aria's calendars.
-        .filter(({ box }) => box.bottom > 0 && box.width > 0 && box.height > 0)
+        // Without an area, or with one of a pixel, it is for screen readers alone, such as the second «next» of React Aria's calendars.
+        .filter(({ box }) => box.bottom > 0 && box.width > 1 && box.height > 1)
         .filter(({ box }) => box.height < most || box.width < most)
         .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)
     );

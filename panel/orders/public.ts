@@ -7,6 +7,8 @@ export { alarmView, endShift, startShift, testSound } from './alarm/alarm.ts';
 export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
 export { menuVersion } from './live/menu-version.ts';
+export { deviceStations } from './model/board/device-stations.ts';
+export type { OwnStations } from './model/board/own-stations.ts';
 export { statusBadge, statusTones } from './model/status-tones.ts';
 export { countNew, isUnanswered } from './model/unanswered.ts';
 export {

@@ -4,7 +4,7 @@
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
-import { board } from '../orders/public.ts';
+import { board, deviceStations } from '../orders/public.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import {
   type Due,
@@ -15,6 +15,7 @@ import {
   updateMemory,
   withHandled,
 } from './model/automatic-rules.ts';
+import { stationTicket } from './model/station-ticket.ts';
 import { automaticTemplates, openTemplates, storedTemplates } from './model/template-storage.ts';
 import { failureWords, pageWords } from './page-words.ts';
 import { printOrder } from './print-order.ts';
@@ -93,10 +94,20 @@ function run(vendorCode: string): () => void {
       waits.set(nameOf(due), { until, failures, toast: shown });
     try {
       const receipt = await client(getReceipt, { params: { code: due.code } });
+      const { own } = deviceStations.get();
+      const at = due.kind === 'KITCHEN' && own ? own : undefined;
+      const ticket = at ? stationTicket(receipt, at) : { receipt };
+      // Nothing to do at this device's stations.
+      if (!ticket) {
+        waits.delete(nameOf(due));
+        keep(withHandled(memory(), due));
+        return;
+      }
       const { granted, askAgainAt } = await printOrder({
         code: due.code,
         template,
-        receipt,
+        receipt: ticket.receipt,
+        stations: at,
         automatic: true,
       });
       if (before?.toast) dismissToast(before.toast);

@@ -190,5 +190,7 @@ export const pageWords = {
   historyFailed: 'چاپ‌های این سفارش دریافت نشد',
   noHistory: 'این سفارش هنوز چاپ نشده است.',
   byItself: 'خودکار',
+  /** The names are those that this device knows. */
+  ofStations: (names: readonly string[]) => (names.length > 0 ? names.join('، ') : 'بخشی از سفارش'),
   automaticFailed: (code: string, why: string) => `سفارش ${code} چاپ نشد: ${why}`,
 } as const;

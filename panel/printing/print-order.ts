@@ -5,6 +5,7 @@ import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { claimPrint, settlePrint } from '@pishkhan/contract/printing/calls.ts';
 import type { PrintClaim, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import { client } from '../http/client.ts';
+import type { OwnStations } from '../orders/public.ts';
 import { markOf } from './model/paper.ts';
 import { printingDevice, randomId } from './model/printing-device.ts';
 import type { Template } from './model/template.ts';
@@ -15,6 +16,8 @@ export interface PrintWish {
   readonly code: OrderCode;
   readonly template: Template;
   readonly receipt: Receipt;
+  /** Of a kitchen ticket with the lines of these stations only. */
+  readonly stations?: Pick<OwnStations, 'ids' | 'names'> | undefined;
   readonly automatic: boolean;
   /** The ledger knows that the paper came out. */
   readonly onReported?: () => void;
@@ -24,13 +27,19 @@ export interface PrintWish {
 const unanswered = new Map<string, string>();
 
 /** Throws CallFailed. */
-async function claim({ code, template, automatic }: PrintWish): Promise<PrintClaim> {
+async function claim({ code, template, automatic, stations }: PrintWish): Promise<PrintClaim> {
   const { kind, copies } = template;
-  const wish = [code, kind, copies, automatic].join();
+  const wish = [code, kind, copies, automatic, ...(stations?.ids ?? [])].join();
   const idempotencyKey = unanswered.get(wish) ?? randomId();
   unanswered.set(wish, idempotencyKey);
   try {
-    const body = { kind, copies, automatic, deviceId: printingDevice() };
+    const body = {
+      kind,
+      ...(stations && { stationIds: [...stations.ids] }),
+      copies,
+      automatic,
+      deviceId: printingDevice(),
+    };
     const answer = await client(claimPrint, { params: { code }, body }, { idempotencyKey });
     unanswered.delete(wish);
     return answer;
@@ -46,7 +55,8 @@ export async function printOrder(wish: PrintWish): Promise<PrintClaim> {
   const claimed = await claim(wish);
   if (!claimed.granted || claimed.number === null) return claimed;
   try {
-    await sendPaper(wish.template, { receipt: wish.receipt, mark: markOf(claimed) }, randomId());
+    const { receipt, stations } = wish;
+    await sendPaper(wish.template, { receipt, stations: stations?.names, mark: markOf(claimed) }, randomId());
   } catch (error) {
     const outcome = error instanceof PrintFailed ? error.outcome : 'UNSURE';
     await reportOutcome(wish.code, claimed.number, outcome);

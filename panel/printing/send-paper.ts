@@ -10,7 +10,7 @@ import { printOnSerial, serialOfBrowser } from './printers/serial-printer.ts';
 import { printOnUsb, usbOfBrowser } from './printers/usb-printer.ts';
 import { toEscPos } from './raster/esc-pos.ts';
 
-export type PaperContent = Pick<PaperProps, 'receipt' | 'mark'>;
+export type PaperContent = Pick<PaperProps, 'receipt' | 'stations' | 'mark'>;
 
 /** Sends all copies. `jobId`: the same for a paper that is sent again. Throws PrintFailed. */
 export async function sendPaper(template: Template, content: PaperContent, jobId: string): Promise<void> {

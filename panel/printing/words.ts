@@ -5,6 +5,8 @@ export const paperWords = {
   test: 'چاپ آزمایشی',
   reprint: (turn: string, clock: string) => `چاپ مجدد · نوبت ${turn} · ${clock}`,
   at: (clock: string) => `ثبت ${clock}`,
+  /** Other lines of the order are on other tickets. */
+  stations: (names: readonly string[]) => `فقط ${names.join('، ')}`,
   comment: 'یادداشت مشتری',
   scheduled: (when: string) => `برای ${when}`,
   changed: 'سفارش با موافقت مشتری تغییر کرد؛ پیش از تغییر:',

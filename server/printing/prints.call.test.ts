@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { printingCalls } from '@pishkhan/contract/printing/calls.ts';
 import type { Print, PrintClaim } from '@pishkhan/contract/printing/print.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
@@ -24,7 +24,14 @@ const servers = [
 
 const tablet = 'device-tablet';
 const desktop = 'device-desktop';
-const wish = { kind: 'KITCHEN', copies: 1, automatic: true, deviceId: tablet };
+interface Wish {
+  kind: string;
+  copies: number;
+  automatic: boolean;
+  deviceId: string;
+  stationIds?: number[];
+}
+const wish: Wish = { kind: 'KITCHEN', copies: 1, automatic: true, deviceId: tablet };
 let cashier: Person;
 let orders = 0;
 
@@ -69,7 +76,7 @@ async function ask(
   return { status: answer.status, text, code: json.code as string, result: json.result };
 }
 
-const claim = async (code: string, changes: Partial<typeof wish> = {}, server = 0): Promise<PrintClaim> =>
+const claim = async (code: string, changes: Partial<Wish> = {}, server = 0): Promise<PrintClaim> =>
   (await ask('POST', code, { body: { ...wish, ...changes }, headers: keyed(), server })).result;
 const settle = (code: string, number: number | null, outcome: string, deviceId = tablet) =>
   ask('PATCH', `${code}/${number}`, { body: { outcome, deviceId }, headers: keyed() });
@@ -81,6 +88,19 @@ const letPass = (code: string, seconds: number) =>
     'UPDATE order_print SET claimed_at = claimed_at - make_interval(secs => $2) WHERE order_code = $1',
     [code, seconds],
   );
+
+test('each station has its ticket once, whichever of its devices asks, in whatever order it names them', async () => {
+  const code = await newOrder();
+  const asked = await Promise.all(
+    [[1, 2], [2, 1, 2], [3], [3]].map((stationIds, index) =>
+      claim(code, { stationIds, deviceId: `device-${index}-of-4` }, index % 2),
+    ),
+  );
+  expect(asked.filter(({ granted }) => granted)).toHaveLength(2);
+  expect((await claim(code)).granted).toBe(true);
+  const prints = await listed(code);
+  expect(prints.map(({ stationIds }) => String(stationIds)).sort()).toEqual(['1,2', '3', 'null']);
+});
 
 describe('what is not granted', () => {
   it('an order of another shop is not to be found, and nothing is written', async () => {
@@ -116,6 +136,12 @@ describe('what is not granted', () => {
     ['a device that is an essay', { ...wish, deviceId: 'x'.repeat(65) }],
     ['a word nobody declared', { ...wish, first: true }],
     ['nothing', {}],
+    ['a bill of a station', { ...wish, kind: 'BILL', stationIds: [1] }],
+    ['a ticket of no station', { ...wish, stationIds: [] }],
+    [
+      'a ticket of more stations than a shop has',
+      { ...wish, stationIds: Array.from({ length: 13 }, (_, id) => id + 1) },
+    ],
   ])('%s is refused and prints nothing', async (_name, body) => {
     const code = await newOrder();
     expect(await ask('POST', code, { body })).toMatchObject({ status: 422, code: 'INVALID' });

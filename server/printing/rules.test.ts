@@ -6,11 +6,12 @@ const now = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const print = (outcome: PrintOutcome, secondsAgo = 5, kind: DocumentKind = 'KITCHEN') => ({
   kind,
+  stationIds: null,
   outcome,
   claimedAt: ago(secondsAgo),
 });
-const byItself = { kind: 'KITCHEN', automatic: true } as const;
-const byHand = { kind: 'KITCHEN', automatic: false } as const;
+const byItself = { kind: 'KITCHEN', stationIds: null, automatic: true } as const;
+const byHand = { kind: 'KITCHEN', stationIds: null, automatic: false } as const;
 
 describe('an automatic print', () => {
   it('is granted to the first who asks', () => {
@@ -62,6 +63,19 @@ describe('an automatic print', () => {
   it('is not granted while a device is at it, though an older one has fallen silent', () => {
     expect(decideClaim([print('CLAIMED', 90), print('CLAIMED', 10)], byItself, now).granted).toBe(false);
     expect(decideClaim([print('PRINTED', 90), print('UNSURE', 10)], byItself, now).granted).toBe(false);
+  });
+});
+
+describe('the ticket of some stations', () => {
+  const grill = { ...byItself, stationIds: '1' };
+  it('is granted once for the same stations, whatever else was printed of the order', () => {
+    const whole = print('PRINTED');
+    const ofGrill = { ...print('PRINTED'), stationIds: '1' };
+    expect(decideClaim([whole], grill, now)).toMatchObject({ granted: true, first: true, turn: 1 });
+    expect(decideClaim([ofGrill], grill, now).granted).toBe(false);
+    expect(decideClaim([ofGrill], { ...grill, stationIds: '1,2' }, now).granted).toBe(true);
+    expect(decideClaim([ofGrill], { ...grill, stationIds: '11' }, now).granted).toBe(true);
+    expect(decideClaim([ofGrill], byItself, now)).toMatchObject({ granted: true, first: true });
   });
 });
 

@@ -1,6 +1,6 @@
-// Decides whether a device may print now. A paper is unmarked only if every earlier print of its kind certainly
-// failed, so nothing prints twice unmarked. A silent claim blocks the next device for a minute only, so nothing is
-// lost to a crash.
+// Decides whether a device may print now. Papers are alike by kind and stations. A paper is unmarked only if every
+// earlier one like it certainly failed, so nothing prints twice unmarked. A silent claim blocks the next device for a
+// minute only, so nothing is lost to a crash.
 import {
   type DocumentKind,
   type PrintOutcome,
@@ -9,12 +9,15 @@ import {
 
 export interface KnownPrint {
   kind: DocumentKind;
+  /** Ascending, with commas between; null: all lines. */
+  stationIds: string | null;
   outcome: PrintOutcome;
   claimedAt: Date;
 }
 
 export interface Wish {
   kind: DocumentKind;
+  stationIds: string | null;
   automatic: boolean;
 }
 
@@ -30,9 +33,12 @@ export type Decision<P extends KnownPrint> = {
 const silentUntil = ({ claimedAt }: KnownPrint): Date =>
   new Date(claimedAt.getTime() + printPatienceSeconds * 1000);
 
+const isAlike = (a: Pick<Wish, 'kind' | 'stationIds'>, b: Pick<Wish, 'kind' | 'stationIds'>): boolean =>
+  a.kind === b.kind && a.stationIds === b.stationIds;
+
 /** `prints`: all of the order, oldest first. */
 export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wish, now: Date): Decision<P> {
-  const standing = prints.filter(({ kind, outcome }) => kind === wish.kind && outcome !== 'FAILED');
+  const standing = prints.filter((print) => isAlike(print, wish) && print.outcome !== 'FAILED');
   const previous = standing.at(-1);
   const grant = {
     granted: true,

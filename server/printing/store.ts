@@ -63,8 +63,8 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
     name: 'printing-claim',
     text: `WITH done AS (
       INSERT INTO order_print (vendor_code, order_code, number, kind, copies, automatic, device_id, actor, claimed_at,
-        session_id, address)
-      VALUES ($1, $7, $8, $9, $10, $11, $12, $13, $2, $14, $15) RETURNING vendor_code
+        session_id, address, station_ids)
+      VALUES ($1, $7, $8, $9, $10, $11, $12, $13, $2, $14, $15, $16) RETURNING vendor_code
     ), ${keep}`,
     values: [
       ...keepValues(row.vendor_code, answer),
@@ -77,6 +77,7 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
       JSON.stringify(row.actor),
       row.session_id,
       row.address,
+      row.station_ids,
     ],
   });
 }

@@ -4,6 +4,7 @@ import type { PrintRow } from './store.ts';
 export const viewPrint = (row: PrintRow): Print => ({
   number: row.number,
   kind: row.kind,
+  stationIds: row.station_ids?.split(',').map(Number) ?? null,
   copies: row.copies,
   automatic: row.automatic,
   at: row.claimed_at.toISOString(),

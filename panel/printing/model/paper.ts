@@ -10,6 +10,8 @@ export const markOf = ({ first, turn, at }: PrintClaim): PaperMark => (first ? n
 
 export interface PaperProps {
   readonly receipt: Receipt;
+  /** Names of the stations whose lines these are; absent: all lines. */
+  readonly stations?: readonly string[] | undefined;
   readonly template: Pick<Template, 'kind' | 'paper' | 'textSize' | 'fields' | 'footer'>;
   readonly mark: PaperMark;
   /** The logo as a data URL; shown when the template wants it. */

@@ -14,6 +14,7 @@ export const sampleReceipt = (shopName: string): Receipt => ({
   customerComment: 'بدون پیاز، سماق جدا؛ لطفاً زنگ نزنید، بچه خواب است.',
   lines: [
     {
+      productId: 1,
       title: 'چلوکباب کوبیده (دو سیخ)',
       options: [
         { title: 'دوغ محلی', price: 30_000 },
@@ -25,6 +26,7 @@ export const sampleReceipt = (shopName: string): Receipt => ({
       total: 780_000,
     },
     {
+      productId: 2,
       title: 'خورش قورمه‌سبزی با برنج ایرانی',
       options: [],
       quantity: 1,
@@ -33,6 +35,7 @@ export const sampleReceipt = (shopName: string): Receipt => ({
       total: 320_000,
     },
     {
+      productId: 3,
       title: 'سالاد شیرازی',
       options: [],
       quantity: 12,

@@ -18,7 +18,7 @@ import {
 import { Amount, Sums } from './sums.tsx';
 
 export function KitchenTicket(paper: PaperProps) {
-  const { receipt, template } = paper;
+  const { receipt, stations, template } = paper;
   const { fields } = template;
   return (
     <>
@@ -26,6 +26,7 @@ export function KitchenTicket(paper: PaperProps) {
         <p className="paper-ticket-code">
           <CodeText code={receipt.orderCode} />
         </p>
+        {stations && <p className="paper-strong">{paperWords.stations(stations)}</p>}
         <p className="paper-row paper-strong">
           <span className="paper-tag">{deliveryTypeWords[receipt.deliveryType]}</span>
           <span>{paperWords.at(formatClock(receipt.placedAt))}</span>

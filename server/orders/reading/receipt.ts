@@ -47,6 +47,7 @@ export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
 
 function lineOf(item: OrderItem): Receipt['lines'][number] {
   return {
+    productId: item.productId,
     title: itemTitle(item),
     options: item.options.map((option) => ({ title: option.optionName, price: option.price })),
     quantity: item.quantity,

@@ -12,9 +12,14 @@ export const claimPrintHandler = (pool: pg.Pool) =>
     const asked = askedBy(claimPrint, request, context);
     const { vendorCode, code, actor, now, repeat } = asked;
     const { kind, copies, automatic, deviceId } = request.body;
+    const stationIds = request.body.stationIds?.join() ?? null;
     return withLedger(pool, asked, async ({ prints }) => {
-      const known = prints.map((row) => ({ ...row, claimedAt: row.claimed_at }));
-      const { granted, first, turn, previous, askAgainAt } = decideClaim(known, { kind, automatic }, now);
+      const known = prints.map((row) => ({ ...row, stationIds: row.station_ids, claimedAt: row.claimed_at }));
+      const { granted, first, turn, previous, askAgainAt } = decideClaim(
+        known,
+        { kind, stationIds, automatic },
+        now,
+      );
       const number = (prints.at(-1)?.number ?? 0) + 1;
       const body = encodeAnswer(claimPrint, {
         granted,
@@ -30,6 +35,7 @@ export const claimPrintHandler = (pool: pg.Pool) =>
         order_code: code,
         number,
         kind,
+        station_ids: stationIds,
         copies,
         automatic,
         device_id: deviceId,

@@ -19,6 +19,7 @@ test('a device shows the lines of its stations, in their order', () => {
   expect([1, 2].map((productId) => own.isOwn({ productId }))).toEqual([true, false]);
   const both = ownStationsOf([2, 1], sampleStations)!;
   expect(both.names).toEqual(['گریل', 'نوشیدنی']);
+  expect(both.ids).toEqual([1, 2]);
   expect([1, 2].map((productId) => both.isOwn({ productId }))).toEqual([true, true]);
 });
 

@@ -6,6 +6,8 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 type Line = Pick<Order['orderItems'][number], 'productId'>;
 
 export interface OwnStations {
+  /** Ascending. */
+  readonly ids: readonly number[];
   readonly names: readonly string[];
   readonly isOwn: (line: Line) => boolean;
 }
@@ -21,6 +23,7 @@ export function ownStationsOf(
   if (own.length === 0) return undefined;
   const elsewhere = new Set(others.flatMap(({ productHeaderIds }) => productHeaderIds));
   return {
+    ids: own.map(({ stationId }) => stationId).sort((a, b) => a - b),
     names: own.map(({ stationName }) => stationName),
     isOwn: ({ productId }) => !elsewhere.has(productId),
   };

@@ -148,6 +148,8 @@ interface OrderPrintTable {
   order_code: string;
   number: number;
   kind: DocumentKind;
+  /** Ids, ascending, with commas between; null: all lines. */
+  station_ids: string | null;
   copies: number;
   automatic: boolean;
   device_id: string;

@@ -1,0 +1,17 @@
+// The kitchen ticket of a device that stands at stations: the lines that its board shows as its own. Pure.
+// Invariant: a line of no station is on the ticket of every station, as on the boards.
+import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import type { OwnStations } from '../../orders/public.ts';
+
+export interface StationTicket {
+  readonly receipt: Receipt;
+  readonly stations: readonly string[];
+}
+
+/** Undefined: nothing of the order is done at these stations, before a change or since. */
+export function stationTicket(receipt: Receipt, { names, isOwn }: OwnStations): StationTicket | undefined {
+  const lines = receipt.lines.filter(isOwn);
+  const before = receipt.before && { ...receipt.before, lines: receipt.before.lines.filter(isOwn) };
+  if (lines.length === 0 && !before?.lines.length) return undefined;
+  return { receipt: { ...receipt, lines, before }, stations: names };
+}
