@@ -94,7 +94,6 @@ export function MonthlyPage() {
               {!statement.financialReportVisible && <Banner title={words.hidden}>{words.hiddenHint}</Banner>}
               <Statement statement={statement} />
             </div>
-            <StatementReceivers />
           </>
         )}
       </Loaded>
@@ -115,14 +114,18 @@ function Statement({ statement }: { statement: MonthlyStatement }) {
       </p>
       <StatementFigures statement={statement} isRunning={isRunning} />
       {parts.length === 0 ? (
-        <EmptyState icon="calendar" title={statementWords.nothing}>
-          {words.emptyHint}
-        </EmptyState>
+        <>
+          <EmptyState icon="calendar" title={statementWords.nothing}>
+            {words.emptyHint}
+          </EmptyState>
+          <StatementReceivers />
+        </>
       ) : (
         <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
             <StatementParts statement={statement} isRunning={isRunning} />
             {settlements.length > 0 && <StatementSettlements settlements={settlements} />}
+            <StatementReceivers />
           </div>
           <StatementDays statement={statement} />
         </div>

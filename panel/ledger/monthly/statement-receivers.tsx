@@ -41,9 +41,9 @@ function People({ people }: Pick<Receivers, 'people'>) {
   return (
     <>
       {problem && <Banner tone="error" title={problem} />}
-      <ul className="grid gap-x-8 md:grid-cols-2">
+      <ul className="flex flex-col divide-y divide-line">
         {people.map(({ id, fullName, role, isReceiver }) => (
-          <li key={id} className="border-line border-b">
+          <li key={id}>
             <Switch
               label={fullName || roleWords[role]}
               description={roleWords[role]}

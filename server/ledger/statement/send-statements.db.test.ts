@@ -1,6 +1,7 @@
 // Statements that are sent by themselves: to those who want them, once for each month, by whichever server is first.
 import type { StatementReceivers } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { statementCalls } from '@pishkhan/contract/ledger/statement-calls.ts';
+import { jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createLog } from '../../infra/log.ts';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
@@ -13,6 +14,7 @@ import { openShop } from '../../testkit/some-order.ts';
 import { bookAllDue } from '../booking/book-orders.ts';
 import { ledgerHandlers } from '../handlers.ts';
 import { monthToSend, sendStatements, statementText } from './send-statements.ts';
+import { type ClaimedNotice, claimNotices } from './store-notices.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
@@ -126,6 +128,25 @@ describe('a statement is sent', () => {
     await Promise.all([run(), run(), run(), run()]);
     expect(messages.map(({ to }) => to).sort()).toEqual([...new Set(messages.map(({ to }) => to))].sort());
     expect(messages).toHaveLength(5);
+  });
+
+  it('once, when a second server claims it before the first has committed', async () => {
+    const span = jalaliMonthSpan({ year: 1405, month: 8 });
+    let second: Promise<ClaimedNotice[]> = Promise.resolve([]);
+    const first = await db.transaction().execute(async (trx) => {
+      const claimed = await claimNotices(trx, span, firstOfMonth);
+      second = claimNotices(db, span, firstOfMonth);
+      await expect
+        .poll(async () => {
+          const { rowCount } = await pool.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+          return rowCount;
+        })
+        .toBe(1);
+      return claimed;
+    });
+    expect([first.length, (await second).length]).toEqual([1, 0]);
   });
 
   it('not again by another server when one died between claiming and sending', async () => {
