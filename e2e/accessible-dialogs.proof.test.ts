@@ -1,0 +1,77 @@
+// Every dialog, menu and list that a page of a manager offers, by day and by night, on a phone and on a desk.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { animationsEnd, axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
+import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { openEach } from './kit/opened-parts.ts';
+import { startWithBrowser } from './kit/start.ts';
+import { walkedPages } from './kit/walked-pages.ts';
+
+const { program, browser } = await startWithBrowser();
+
+beforeAll(async () => {
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  for (const orderCode of ['730101', '730102', '730103'])
+    await bringOrder(marketplace, vendorCode, { orderCode, lines: 3 });
+});
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await page
+    .waitForFunction(() => !document.querySelector('dialog[open] [aria-busy=true]'), undefined, {
+      timeout: 5000,
+    })
+    .catch(() => undefined);
+  await animationsEnd(page);
+  const found = [...(await smallTargets(page)), ...(await brokenWords(page)), ...(await axeFaults(page))];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await axeFaults(page)).map((fault) => `by night ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)(
+  'on %s whatever a button opens is accessible',
+  { timeout: 1_200_000 },
+  async (_name, viewport) => {
+    const device = await newDevice(browser, viewport, { colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await device.newPage();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await signIn(page, program, '09120000001', '/auth?redirect=/orders');
+    await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+    await page.waitForURL(`${program.url}/orders`);
+    // Nothing is changed by the walk.
+    await page.route(/\/api\/v1\//, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, body: '{}' }),
+    );
+    const found: string[] = [];
+    const looked = new Set<string>();
+    const known = new Set<string>();
+    for (const path of await walkedPages(program))
+      await openEach(
+        page,
+        async () => {
+          await page.goto(program.url + path);
+          await page.waitForFunction(
+            () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+          );
+        },
+        async ({ by, name }) => {
+          const key = `${path} ${name}`;
+          if (looked.has(key)) return;
+          looked.add(key);
+          const faults = await faultsOf(page);
+          found.push(...faults.map((fault) => `${path} «${by}» → «${name}»: ${fault}`));
+        },
+        known,
+      );
+    await device.close();
+    expect(found).toEqual([]);
+    // A walk that opens little proves little: on 2026-11-23 it was more than fifty.
+    expect(looked.size).toBeGreaterThan(45);
+  },
+);
