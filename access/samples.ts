@@ -68,6 +68,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   getOrder: order,
   placeTestOrder: { body: {}, mayBeRefused: 'one is open' },
   acceptOrder: { ...order, body: { preparationTime: 20 } },
+  acceptBranchOrder: {
+    params: { vendorCode: '$vendorCode', code: '$orderCode' },
+    body: { preparationTime: 20 },
+  },
   prepareOrder: order,
   shipOrder: { ...order, body: {} },
   delayOrder: { ...order, body: { delayMinutes: 5 } },

@@ -73,6 +73,7 @@ describe('a role', () => {
     'vendor.signup': ['MANAGER'],
     'branch.create': ['MANAGER'],
     'branches.read': ['MANAGER'],
+    'branches.act': ['MANAGER'],
     'staff.manage': ['MANAGER'],
     'log.read': ['MANAGER'],
   };

@@ -18,6 +18,7 @@ export const permissions = {
   'vendor.signup': ['MANAGER'],
   'branch.create': ['MANAGER'],
   'branches.read': ['MANAGER'],
+  'branches.act': ['MANAGER'],
   'staff.manage': ['MANAGER'],
   'log.read': ['MANAGER'],
 } as const satisfies Record<string, readonly Role[]>;

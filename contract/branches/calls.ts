@@ -3,11 +3,16 @@ import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { sellingReasons } from '../dashboard/selling.ts';
 import { defineCall } from '../kit/call.ts';
+import { acceptOrder } from '../orders/calls.ts';
+import { orderCodeSchema, orderSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 /** More shops are entered one by one. */
 export const mostBranches = 50;
+
+/** The oldest come first, so what is left out waits least. */
+export const mostBranchOrders = 100;
 
 const branchSchema = z.object({
   vendorCode: vendorCodeSchema,
@@ -35,6 +40,8 @@ const branchSchema = z.object({
       waiting: z.int(),
       /** Of all time, to two decimals; null without a rating. */
       rating: z.nullable(z.number()),
+      /** What the marketplace owes the shop, in toman; negative when the shop owes. */
+      owed: z.int(),
     }),
   ),
 });
@@ -56,4 +63,38 @@ export const listBranches = defineCall({
 });
 export type Branches = z.output<typeof listBranches.response>;
 
-export const branchCalls = { listBranches };
+const branchOrderSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  order: orderSchema,
+});
+export type BranchOrder = z.output<typeof branchOrderSchema>;
+
+export const listBranchOrders = defineCall({
+  name: 'listBranchOrders',
+  method: 'GET',
+  path: '/api/v1/User/branches/orders',
+  summary: `The new orders of all shops that listBranches tells about, oldest first, at most ${mostBranchOrders}.`,
+  access: { kind: 'staff', permission: 'branches.read', statuses: openStatuses },
+  response: z.object({ orders: z.array(branchOrderSchema), serverTime: instantSchema }),
+  faults: [],
+});
+export type BranchOrders = z.output<typeof listBranchOrders.response>;
+
+export const acceptBranchOrder = defineCall({
+  name: 'acceptBranchOrder',
+  method: 'PATCH',
+  path: '/api/v1/User/branches/{vendorCode}/orders/{code}/accept',
+  summary:
+    'Accept a new order of one of these shops without entering it, as acceptOrder does in the shop. NOT_FOUND for a shop that listBranches tells nothing about.',
+  access: { kind: 'staff', permission: 'branches.act', statuses: openStatuses },
+  params: z.strictObject({ vendorCode: vendorCodeSchema, code: orderCodeSchema }),
+  body: acceptOrder.body,
+  response: orderSchema,
+  idempotent: true,
+  versioned: true,
+  audit: 'history',
+  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'KEY_REUSED'],
+});
+
+export const branchCalls = { listBranches, listBranchOrders, acceptBranchOrder };

@@ -155,7 +155,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...dashboardHandlers(pool),
       ...salesReportHandlers(pool),
-      ...branchHandlers(pool),
+      ...branchHandlers(orderParts),
       ...referenceHandlers({ db }),
       ...mapHandlers({
         tiles: config.map.tiles,

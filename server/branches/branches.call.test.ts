@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import { type Branches, branchCalls } from '@pishkhan/contract/branches/calls.ts';
+import {
+  type Branches,
+  type BranchOrder,
+  type BranchOrders,
+  branchCalls,
+} from '@pishkhan/contract/branches/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,7 +19,7 @@ const database = await testDatabase({ poolSize: 6, guardsShops: true });
 const { pool } = database;
 const here = await marketAtWork(database);
 const visitors = new Map<string, typeof here.visitors extends Map<string, infer V> ? V : never>();
-const server = await serveCalls(branchCalls, branchHandlers(pool), {
+const server = await serveCalls(branchCalls, branchHandlers({ pool, wake: () => undefined }), {
   staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
 
@@ -122,4 +127,98 @@ it('a membership that has ended, and one that was not taken up, show nothing', a
 
 it.each(['CASHIER', 'ACCOUNTANT', 'BIKER'] as const)('%s may not ask', async (role) => {
   expect((await ask(await person({ NORTH: role }))).status).toBe(403);
+});
+
+type Refused = { code: string };
+const ordersOf = async (token: string): Promise<BranchOrders['orders']> => {
+  const answer = await server.fetch('/api/v1/User/branches/orders', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { result: BranchOrders }).result.orders;
+};
+const accept = async (token: string, vendorCode: string, code: string, preparationTime: unknown = 25) => {
+  const answer = await server.fetch(`/api/v1/User/branches/${vendorCode}/orders/${code}/accept`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ preparationTime }),
+  });
+  const body = (await answer.json()) as { result: BranchOrder['order'] } & Refused;
+  return { status: answer.status, order: body.result, code: body.code };
+};
+/** Those that were brought, in their order. */
+const broughtTo = async (...codes: string[]) => {
+  for (const code of codes) await here.bring(code);
+};
+
+it('the new orders of all branches are one list, oldest first, and are accepted from there', async () => {
+  const owner = await person(three);
+  await broughtTo('SOUTH', 'NORTH', 'FOREIGN');
+  const before = await ordersOf(owner);
+  expect(new Set(before.map(({ vendorName }) => vendorName))).toEqual(
+    new Set(['شعبه NORTH', 'شعبه SOUTH', 'شعبه WEST']),
+  );
+  expect(before.map(({ order }) => order.placedAt)).toEqual(
+    before.map(({ order }) => order.placedAt).toSorted(),
+  );
+  const { vendorCode, order } = before.find((it) => it.vendorCode === 'SOUTH')!;
+  expect(await accept(owner, vendorCode, order.orderCode)).toMatchObject({
+    status: 200,
+    order: { orderCode: order.orderCode, preparationTime: 25 },
+  });
+  expect(await ordersOf(owner)).toHaveLength(before.length - 1);
+  const { rows } = await pool.query(
+    `SELECT actor->>'role' AS role FROM order_event WHERE vendor_code = 'SOUTH' AND order_code = $1 AND what = 'accepted'`,
+    [order.orderCode],
+  );
+  expect(rows).toEqual([{ role: 'MANAGER' }]);
+});
+
+it('an order of a shop that is not theirs is not found, and stays as it was', async () => {
+  const owner = await person({ ...three, COUNTER: 'CASHIER' });
+  const other = await person({ FOREIGN: 'MANAGER' });
+  await broughtTo('FOREIGN', 'COUNTER');
+  const [{ order }] = (await ordersOf(other)) as [BranchOrder];
+  expect(await accept(owner, 'FOREIGN', order.orderCode)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await accept(owner, 'NORTH', order.orderCode)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  const counted = await pool.query<{ code: string }>(
+    `SELECT code FROM orders WHERE vendor_code = 'COUNTER' AND kitchen = 'NEW'`,
+  );
+  expect((await accept(owner, 'COUNTER', counted.rows[0]!.code)).status).toBe(404);
+  expect((await ordersOf(other)).map(({ order }) => order.orderCode)).toContain(order.orderCode);
+});
+
+it('a locked branch shows no orders and takes no answer', async () => {
+  const owner = await person(three);
+  await broughtTo('WEST');
+  const [{ order }] = (await ordersOf(owner)).filter((it) => it.vendorCode === 'WEST') as [BranchOrder];
+  await pool.query(`UPDATE vendor SET second_factor_since = now() - interval '1 minute' WHERE code = 'WEST'`);
+  expect((await ordersOf(owner)).map(({ vendorCode }) => vendorCode)).not.toContain('WEST');
+  expect((await accept(owner, 'WEST', order.orderCode)).status).toBe(404);
+  await pool.query(`UPDATE vendor SET second_factor_since = NULL WHERE code = 'WEST'`);
+});
+
+it('bad minutes are refused at their field, and a second answer tells who was first', async () => {
+  const owner = await person(three);
+  const second = await person(three);
+  await broughtTo('NORTH');
+  const { order } = (await ordersOf(owner)).find((it) => it.vendorCode === 'NORTH')!;
+  for (const minutes of [0, 4, 121, 12.5, '25', null])
+    expect((await accept(owner, 'NORTH', order.orderCode, minutes)).code).toBe('INVALID');
+  expect((await accept(owner, 'NORTH', order.orderCode, 20)).status).toBe(200);
+  expect(await accept(second, 'NORTH', order.orderCode, 30)).toMatchObject({
+    status: 409,
+    code: 'ORDER_STATE_CONFLICT',
+  });
+  expect((await accept(owner, 'NORTH', order.orderCode, 20)).status).toBe(200);
+});
+
+it('tells what is owed to each branch', async () => {
+  const owner = await person(three);
+  const owedTo = async (code: string) =>
+    (await read(owner)).find(({ vendorCode }) => vendorCode === code)!.work!.owed;
+  expect(await owedTo('NORTH')).toBe(0);
+  await pool.query(
+    `INSERT INTO ledger_day (vendor_code, day, kind, transactions, owed) VALUES ('NORTH', '2026-11-01', 'ORDER', 1, 450500)`,
+  );
+  expect([await owedTo('NORTH'), await owedTo('SOUTH')]).toEqual([450_500, 0]);
 });

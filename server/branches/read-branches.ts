@@ -2,6 +2,7 @@
 import type { Figures } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
 import type { RatingSums } from '../dashboard/public.ts';
+import { owedTo } from '../ledger/public.ts';
 import { somethingWithoutHours } from '../menu/public.ts';
 import { figuresAsJson, listenersAsJson, unansweredOrders } from '../orders/public.ts';
 import { ratingAsJson } from '../reviews/public.ts';
@@ -15,6 +16,8 @@ export interface BranchFacts {
   listeners: string[];
   today: Figures;
   waiting: number;
+  /** In toman. */
+  owed: number;
   rating: RatingSums;
 }
 
@@ -23,7 +26,7 @@ const query = {
   name: 'branches',
   text: `SELECT ${shopAsJson(code, 'false')} AS shop, ${hasServedArea(code)} AS "hasServedArea",
       ${somethingWithoutHours(code, '$2')} AS "hasOrderable", ${listenersAsJson(code)} AS listeners,
-      ${figuresAsJson(code, '$3', '$2')} AS today, ${unansweredOrders(code)} AS waiting, ${ratingAsJson(code, '$2')} AS rating
+      ${figuresAsJson(code, '$3', '$2')} AS today, ${unansweredOrders(code)} AS waiting, ${owedTo(code)} AS owed, ${ratingAsJson(code, '$2')} AS rating
     FROM unnest($1::text[]) branch (code), (SELECT $2::timestamptz, $3::timestamptz) asked`,
 };
 

@@ -17,7 +17,7 @@ export {
 export { answerDispute, withdrawDispute, writeDispute } from './disputes/write-disputes.ts';
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
-export { listOpenLines, readOwed } from './settlements/read-settlements.ts';
+export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { startStatements } from './statement/send-statements.ts';
 export { statementRetention } from './statement/store-notices.ts';

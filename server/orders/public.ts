@@ -4,7 +4,7 @@
 // Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for repeats;
 // an order of another shop is not found.
 
-export type { OrderCommandParts } from './commands/carry-out.ts';
+export { carryOut, type OrderCommandParts } from './commands/carry-out.ts';
 export {
   answerOffer,
   answerReport,
@@ -25,6 +25,7 @@ export {
   type Repeat,
   selectKept,
 } from './commands/repeats.ts';
+export { staffInstruction } from './commands/staff-instruction.ts';
 export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
 export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-test-order-retention.ts';
 export { historyHandlers, orderHandlers } from './handlers.ts';
@@ -32,6 +33,7 @@ export type { OrderAddress } from './order-address.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
 export { readMoments } from './reading/read-moments.ts';
+export { listNewOrders } from './reading/read-orders.ts';
 export {
   type SalesColumn,
   salesByHour,
@@ -39,5 +41,6 @@ export {
   soldProducts,
   someUnanswered,
 } from './reading/read-sales.ts';
+export { viewOrder } from './reading/view-order.ts';
 export { orderRetention } from './retention.ts';
 export { listenersAsJson } from './write-listeners.ts';

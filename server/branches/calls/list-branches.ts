@@ -1,20 +1,15 @@
-import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
-import { type Branch, listBranches, mostBranches } from '@pishkhan/contract/branches/calls.ts';
+import { type Branch, listBranches } from '@pishkhan/contract/branches/calls.ts';
 import { sellingAt } from '@pishkhan/contract/dashboard/selling.ts';
 import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { isOrderableByHours } from '../../dashboard/public.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { readManagedShops } from '../../session/public.ts';
+import { managedBranches } from '../managed-branches.ts';
 import { type BranchFacts, readBranches } from '../read-branches.ts';
 
 export const listBranchesHandler = (pool: pg.Pool) =>
   implement(listBranches, async (_request, { staff: { sessionId }, now }) => {
-    const managed = await readManagedShops(pool, sessionId, mostBranches + 1, now);
-    const shops = managed.slice(0, mostBranches);
-    const open = shops.filter(
-      ({ isLocked, vendorStatus }) => !isLocked && openStatuses.includes(vendorStatus),
-    );
+    const { shops, open, isMore } = await managedBranches(pool, sessionId, now);
     const codes = open.map(({ vendorCode }) => vendorCode);
     const facts = await readBranches(pool, codes, now, businessDay(now).from);
     const branches: Branch[] = [];
@@ -22,12 +17,12 @@ export const listBranchesHandler = (pool: pg.Pool) =>
       const known = facts.get(shop.vendorCode);
       branches.push({ ...shop, work: known ? await workOf(pool, known, now) : null });
     }
-    return { branches, isMore: managed.length > mostBranches, serverTime: tehranIso(now) };
+    return { branches, isMore, serverTime: tehranIso(now) };
   });
 
 async function workOf(
   pool: pg.Pool,
-  { shop, listeners, today, waiting, rating: { records, points }, ...facts }: BranchFacts,
+  { shop, listeners, today, waiting, owed, rating: { records, points }, ...facts }: BranchFacts,
   now: Date,
 ): Promise<Branch['work']> {
   const selling = sellingAt(
@@ -45,6 +40,7 @@ async function workOf(
     opensAt: selling.opensAt && tehranIso(selling.opensAt),
     ...today,
     waiting,
+    owed,
     rating: records === 0 ? null : Math.round((points / records) * 100) / 100,
   };
 }

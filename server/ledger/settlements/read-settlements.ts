@@ -91,6 +91,10 @@ export async function listOpenLines(
   return rows;
 }
 
+/** SQL: toman that the platform owes now to the shop whose code is the expression `code`. */
+export const owedTo = (code: string): string =>
+  `(SELECT coalesce(sum(owed), 0)::bigint FROM ledger_day WHERE vendor_code = ${code})`;
+
 /** Toman that the platform owes to the shop now. */
 export async function readOwed(db: Db, vendorCode: string): Promise<number> {
   const { owed } = await db

@@ -115,6 +115,21 @@ export const listOpenOrders = (
   today: { from: Date; to: Date },
 ): Promise<OpenOrders<OrderRow>> => readOpen(pool, wholeOrders, vendorCode, today);
 
+/** New orders of several shops, oldest first; its caller has checked who may see them. */
+export async function listNewOrders(
+  pool: pg.Pool,
+  vendorCodes: readonly string[],
+  most: number,
+): Promise<OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'orders-new-of-shops',
+    text: `SELECT ${selectOrder} FROM orders o
+      WHERE o.vendor_code = ANY ($1) AND o.is_open AND o.kitchen = 'NEW' ORDER BY o.placed_at, o.code LIMIT $2`,
+    values: [vendorCodes, most],
+  });
+  return rows;
+}
+
 export const listOpenVersions = (
   pool: pg.Pool,
   vendorCode: string,
