@@ -67,6 +67,43 @@ test('a new order of another branch is counted there, and its link leads into th
   await device.close();
 });
 
+test.each([
+  ['a phone', phone, '880101'],
+  ['a desk', desk, '880102'],
+])('on %s a new order of another branch is accepted without entering it', async (_name, size, orderCode) => {
+  const device = await newDevice(browser, size);
+  const page = await device.newPage();
+  await signIn(page, program, owner, '/auth');
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.goto(`${program.url}/vendors/branches`);
+  await page.getByRole('heading', { name: /در همه شعبه‌ها|همه شعبه‌ها/ }).waitFor();
+  // It comes while the page is open, and is seen without a press.
+  await bringOrder(marketplace, 'nanvayi' as VendorCode, { orderCode, deliveryType: 'Pickup' });
+  const card = page.locator(`[data-order="${orderCode}"]`);
+  await card.waitFor({ timeout: 15_000 });
+  const { rows } = await program.pool.query<{ name: string }>(
+    `SELECT name FROM vendor WHERE code = 'nanvayi'`,
+  );
+  expect(await card.getByRole('heading').textContent()).toBe(rows[0]!.name);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  await card.locator('[data-key="act"]').click();
+  await page
+    .getByText(/پذیرفته شد/)
+    .first()
+    .waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('branch-orders');
+  const { rows: accepted } = await program.pool.query(
+    `SELECT actor->>'role' AS role FROM order_event WHERE vendor_code = 'nanvayi' AND order_code = $1 AND what = 'accepted'`,
+    [orderCode],
+  );
+  expect(accepted).toEqual([{ role: 'MANAGER' }]);
+  await device.close();
+});
+
 test('a manager of one shop is offered no comparison', async () => {
   const device = await newDevice(browser, phone);
   const page = await device.newPage();

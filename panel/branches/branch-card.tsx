@@ -58,7 +58,7 @@ export function BranchCard({ branch, isHere }: { branch: Branch; isHere: boolean
 }
 
 function Work({ work }: { work: NonNullable<Branch['work']> }) {
-  const { because, opensAt, orders, value, waiting, late, canceled, rating } = work;
+  const { because, opensAt, orders, value, waiting, late, canceled, rating, owed } = work;
   return (
     <>
       {because.length > 0 && (
@@ -72,6 +72,9 @@ function Work({ work }: { work: NonNullable<Branch['work']> }) {
       <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
         <Figure term={words.value} className="col-span-full" isStrong>
           <Money toman={value} />
+        </Figure>
+        <Figure term={words.owed} className="col-span-full">
+          <Money toman={owed} />
         </Figure>
         <Figure term={words.orders}>{formatNumber(orders)}</Figure>
         <Figure term={words.waiting} isAlarming={waiting > 0}>

@@ -1,4 +1,4 @@
-// /vendors/branches: the shops that a manager manages, side by side, each with a link into it.
+// /vendors/branches: the new orders of the shops that a manager manages, and the shops side by side, each with a link into it.
 import { type Branch, type Branches, mostBranches } from '@pishkhan/contract/branches/calls.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { BranchCard } from './branch-card.tsx';
+import { NewOrders } from './new-orders.tsx';
 import { refreshBranches, useBranches } from './queries.ts';
 import { branchWords as words } from './words.ts';
 
@@ -59,6 +60,7 @@ export function BranchesPage() {
                 }
               />
             )}
+            {answer.branches.length > 1 && <NewOrders />}
             <SideBySide answer={answer} />
           </>
         )}
@@ -83,6 +85,9 @@ function SideBySide({ answer: { branches, isMore, serverTime } }: { answer: Bran
           <Money toman={sum(({ value }) => value)} />
         </Sum>
         <Sum term={words.waiting}>{formatNumber(sum(({ waiting }) => waiting))}</Sum>
+        <Sum term={words.owed}>
+          <Money toman={sum(({ owed }) => owed)} />
+        </Sum>
         <Sum term={words.late}>{formatNumber(sum(({ late }) => late))}</Sum>
       </dl>
       <p className="text-dim text-sm">{words.asOf(serverTime)}</p>

@@ -1,5 +1,11 @@
-// The read of the branches. Events come from the present shop only, so it asks anew when it is opened, and each minute (decision 62).
-import { listBranches } from '@pishkhan/contract/branches/calls.ts';
+// The reads of the branches, and the answer to their orders. Events come from the present shop only, so it asks anew when it is opened, and each minute (decision 62).
+import {
+  acceptBranchOrder,
+  type BranchOrder,
+  type BranchOrders,
+  listBranches,
+  listBranchOrders,
+} from '@pishkhan/contract/branches/calls.ts';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 
@@ -12,3 +18,34 @@ export const useBranches = () =>
   });
 
 export const refreshBranches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
+
+const ordersKey = ['branch-orders'];
+
+/** A new order waits for two minutes. */
+export const useBranchOrders = () =>
+  useAnswer(ordersKey, (signal) => client(listBranchOrders, undefined, { signal }), {
+    ...askedAnew,
+    refetchInterval: 10_000,
+  });
+
+/** Rejects with the refusal; the list is read anew in any case, because somebody else may have been first. */
+export async function acceptThere(
+  { vendorCode, order: { orderCode, version } }: BranchOrder,
+  preparationTime: number,
+): Promise<void> {
+  try {
+    await client(
+      acceptBranchOrder,
+      { params: { vendorCode, code: orderCode }, body: { preparationTime } },
+      { idempotencyKey: crypto.randomUUID(), version },
+    );
+    queryClient.setQueryData<BranchOrders>(
+      ordersKey,
+      (known) =>
+        known && { ...known, orders: known.orders.filter(({ order }) => order.orderCode !== orderCode) },
+    );
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ordersKey });
+    void refreshBranches();
+  }
+}

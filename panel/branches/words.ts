@@ -16,10 +16,22 @@ export const branchWords = {
   isMore: (count: number) =>
     `تنها ${formatNumber(count)} فروشگاه نخست دیده می‌شود؛ به بقیه از صفحه فروشگاه‌ها بروید.`,
 
+  newOrders: (count: number) =>
+    count === 0 ? 'سفارش‌های تازه همه شعبه‌ها' : `${formatNumber(count)} سفارش تازه در همه شعبه‌ها`,
+  noNewOrders: 'هیچ شعبه‌ای سفارش منتظر تأیید ندارد.',
+  ordersLoading: 'در حال دریافت سفارش‌های تازه',
+  ordersFailed: 'سفارش‌های تازه دریافت نشد',
+  ordersStale: 'به سرور دسترسی نیست؛ شاید سفارش تازه‌تری رسیده باشد.',
+  moreOrders: (count: number) => `تنها ${formatNumber(count)} سفارش نخست دیده می‌شود.`,
+  accepted: (code: string, shop: string) => `سفارش \u2066${code}\u2069 «${shop}» پذیرفته شد`,
+  acceptFailed: 'سفارش پذیرفته نشد. دوباره تلاش کنید.',
+  arrived: (shops: readonly string[]) => `سفارش تازه برای ${[...new Set(shops)].join('، ')}`,
+
   all: 'همه شعبه‌ها',
   orders: 'سفارش لغونشده',
   value: 'ارزش سفارش‌ها',
   waiting: 'منتظر تأیید',
+  owed: 'مانده حساب',
   late: 'پاسخ دیرهنگام',
   canceled: 'لغوشده',
   rating: 'امتیاز',

@@ -27,3 +27,6 @@ export const loadOrderNotifications = () => import('./alarm/order-notifications.
 export const TestOrderButton = lazyPart(
   async () => (await import('./test-order/test-order-button.tsx')).TestOrderButton,
 );
+
+/** Loaded with the page of the branches. */
+export const NewOrderCard = lazyPart(async () => (await import('./board/new-order-card.tsx')).NewOrderCard);

@@ -1,7 +1,7 @@
 // Accepts an order with one tap. The preparation minutes start with the shop's last promise.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
 import { useSignal } from '../../signals/signal.ts';
@@ -15,14 +15,39 @@ const { min, max, step } = preparationMinutes;
 
 interface AcceptRowProps {
   orderCode: OrderCode;
+  busyMinutes: number;
+  label: string;
+  isDense?: boolean;
+}
+
+export function AcceptRow({ orderCode, ...row }: AcceptRowProps) {
+  return (
+    <MinutesAndAccept
+      {...row}
+      hint={(choose) => (
+        <Suspense>
+          <PreparationHint orderCode={orderCode} onChoose={choose} />
+        </Suspense>
+      )}
+      onAccept={(preparationTime) => pressAction({ orderCode, action: 'accept', preparationTime })}
+    />
+  );
+}
+
+interface MinutesAndAcceptProps {
   /** Added to the last promise, because the order was told them. */
   busyMinutes: number;
   label: string;
   /** Minutes and button share one row. */
   isDense?: boolean;
+  pending?: boolean;
+  /** What is known of the minutes, below them. */
+  hint?: (choose: (minutes: number) => void) => ReactNode;
+  onAccept: (minutes: number) => void;
 }
 
-export function AcceptRow({ orderCode, busyMinutes, label, isDense = false }: AcceptRowProps) {
+export function MinutesAndAccept(props: MinutesAndAcceptProps) {
+  const { busyMinutes, label, isDense = false, pending = false, hint, onAccept } = props;
   const usual = useSignal(lastMinutes);
   const [chosen, setChosen] = useState<number>();
   const minutes = chosen ?? Math.min(max, usual + busyMinutes);
@@ -31,7 +56,7 @@ export function AcceptRow({ orderCode, busyMinutes, label, isDense = false }: Ac
 
   const accept = () => {
     rememberMinutes(Math.max(min, minutes - busyMinutes));
-    pressAction({ orderCode, action: 'accept', preparationTime: minutes });
+    onAccept(minutes);
   };
   const more = (
     <IconButton
@@ -82,9 +107,7 @@ export function AcceptRow({ orderCode, busyMinutes, label, isDense = false }: Ac
           <output className="text-lg">
             <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
           </output>
-          <Suspense>
-            <PreparationHint orderCode={orderCode} onChoose={setChosen} />
-          </Suspense>
+          {hint?.(setChosen)}
         </div>
         {fewer}
       </div>
@@ -93,6 +116,7 @@ export function AcceptRow({ orderCode, busyMinutes, label, isDense = false }: Ac
         size="tap-lg"
         wide
         icon="check"
+        pending={pending}
         data-key="act"
         aria-description={formatMinutes(minutes)}
         onPress={accept}
