@@ -70,7 +70,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   acceptOrder: { ...order, body: { preparationTime: 20 } },
   acceptBranchOrder: {
     params: { vendorCode: '$vendorCode', code: '$orderCode' },
-    body: { preparationTime: 20 },
+    body: { preparationTime: 25 },
+    mayBeRefused: 'acceptOrder was first',
   },
   prepareOrder: order,
   shipOrder: { ...order, body: {} },
