@@ -40,7 +40,7 @@ const branchSchema = z.object({
       waiting: z.int(),
       /** Of all time, to two decimals; null without a rating. */
       rating: z.nullable(z.number()),
-      /** What the marketplace owes the shop, in toman; negative when the shop owes. */
+      /** Toman that the marketplace owes the shop; negative when the shop owes. */
       owed: z.int(),
     }),
   ),

@@ -41,7 +41,7 @@ interface MinutesAndAcceptProps {
   /** Minutes and button share one row. */
   isDense?: boolean;
   pending?: boolean;
-  /** What is known of the minutes, below them. */
+  /** Below the minutes: what is known of them. */
   hint?: (choose: (minutes: number) => void) => ReactNode;
   onAccept: (minutes: number) => void;
 }
