@@ -50,5 +50,11 @@ export function cellXml(cell: Cell, textStyle: number = styles.text): string {
   return `<c t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`;
 }
 
-export const rowXml = (cells: readonly Cell[], textStyle?: number): string =>
-  `<row>${cells.map((cell) => cellXml(cell, textStyle)).join('')}</row>`;
+export const rowXml = (cells: readonly Cell[]): string =>
+  `<row>${cells.map((cell) => cellXml(cell)).join('')}</row>`;
+
+/** Two lines of text. */
+const headHeight = 32;
+
+export const headXml = (titles: readonly string[]): string =>
+  `<row ht="${headHeight}" customHeight="1">${titles.map((title) => cellXml(title, styles.head)).join('')}</row>`;

@@ -3,7 +3,7 @@
 // and a reader that stops ends them.
 // Invariants: text stays text, never a formula; the same rows make the same bytes.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cell, rowXml, styles } from './cells.ts';
+import { type Cell, headXml, rowXml } from './cells.ts';
 import {
   contentTypes,
   rootRelations,
@@ -54,10 +54,7 @@ async function* entries(sheet: Sheet, rowsOfSheet: number): AsyncGenerator<ZipEn
 
 async function* sheetXml(columns: Sheet['columns'], rows: Rows, most: number): AsyncGenerator<string> {
   yield sheetHead(columns.map(({ width }) => width));
-  yield rowXml(
-    columns.map(({ title }) => title),
-    styles.head,
-  );
+  yield headXml(columns.map(({ title }) => title));
   let left = most;
   while (left > 0 && (await rows.hasMore())) {
     const some = rows.take(left);

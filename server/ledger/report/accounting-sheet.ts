@@ -14,10 +14,10 @@ const columns = [
   { title: 'تاریخ و ساعت (میلادی)', width: 20 },
   { title: 'شرح', width: 22 },
   { title: 'کد سفارش', width: 16 },
-  { title: 'شماره تسویه یا مورد', width: 20 },
+  { title: 'شماره تسویه یا مورد', width: 16 },
   { title: 'دلیل', width: 30 },
-  ...shown.map((account) => ({ title: `${accountWords[account]} (تومان)`, width: 22 })),
-  { title: 'اثر بر مانده (تومان)', width: 20 },
+  ...shown.map((account) => ({ title: `${accountWords[account]} (تومان)`, width: 16 })),
+  { title: 'اثر بر مانده (تومان)', width: 16 },
 ];
 
 export function accountingSheet(batches: AsyncIterable<readonly AccountingRow[]>): Sheet {
