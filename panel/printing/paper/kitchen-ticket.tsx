@@ -62,7 +62,8 @@ export function KitchenTicket(paper: PaperProps) {
         </p>
       )}
       {fields.address && receipt.customerAddress && <p>{receipt.customerAddress}</p>}
-      {fields.prices && <Sums receipt={receipt} />}
+      {/* A part of the lines would not add up to them. */}
+      {fields.prices && !stations && <Sums receipt={receipt} />}
       {fields.code && <CodePicture code={receipt.orderCode} />}
       <Footer template={template} />
     </>

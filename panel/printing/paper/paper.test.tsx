@@ -22,21 +22,39 @@ function paper(
     mark = null,
     changes = {},
     size = '80',
+    stations,
   }: {
     fields?: Partial<Fields>;
     mark?: PaperMark;
     changes?: Partial<Receipt>;
     size?: Template['paper'];
+    stations?: readonly string[];
   } = {},
 ): string {
   const usual = newTemplate('t', kind);
   const template = { ...usual, paper: size, fields: { ...usual.fields, ...fields } };
   return textOf(
     renderToStaticMarkup(
-      <Paper receipt={{ ...receipt, ...changes }} template={template} mark={mark} logo={undefined} />,
+      <Paper
+        receipt={{ ...receipt, ...changes }}
+        stations={stations}
+        template={template}
+        mark={mark}
+        logo={undefined}
+      />,
     ),
   );
 }
+
+test('the ticket of a station names it, and has no sums of the whole order under a part of its lines', () => {
+  const fields = { prices: true };
+  const part = { lines: receipt.lines.slice(0, 1) };
+  expect(paper('KITCHEN', { fields })).toContain('جمع اقلام');
+  const ticket = paper('KITCHEN', { fields, changes: part, stations: ['گریل', 'نوشیدنی'] });
+  expect(ticket).toContain('فقط گریل، نوشیدنی');
+  expect(ticket).not.toContain('جمع اقلام');
+  expect(ticket).toContain('۷۸۰٬۰۰۰');
+});
 
 describe('the sums of a bill', () => {
   test('name the discount as the difference of the prices before and after it', () => {
