@@ -76,6 +76,8 @@ export function openCounter(
     unlike,
     async create(shop, releasedInMs) {
       made += 1;
+      // Handed over at the counter, it is with its customer and in the ledger.
+      const isPickup = made % 2 === 0;
       const order = { shop, code: `C${process.pid.toString(36)}-${made}` };
       const at = new Date().toISOString();
       const later = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -86,7 +88,7 @@ export function openCounter(
         body: {
           eventId: randomUUID(),
           orderCode: order.code,
-          deliveryType: 'OwnDelivery',
+          deliveryType: isPickup ? 'Pickup' : 'OwnDelivery',
           placedAt: at,
           paidAt: at,
           customer: {
@@ -98,7 +100,7 @@ export function openCounter(
             longitude: 51.4,
           },
           items: shop.productIds.slice(0, 2).map((productId) => ({ productId, quantity: 2, optionIds: [] })),
-          deliveryPrice: 35_000,
+          deliveryPrice: isPickup ? 0 : 35_000,
           voucherValue: 10_000,
           ...(releasedInMs !== undefined && {
             scheduled: { releaseAt: later(releasedInMs), deliverAt: later(releasedInMs + 3_600_000) },

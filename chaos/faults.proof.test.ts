@@ -28,6 +28,7 @@ test('each fault of the database, its connection and the server: nothing is lost
       'answers of 500': 0,
       'ends of a server that was not ended': 0,
       'changes of settings, menu, staff and pictures lost': 0,
+      'faults of the ledger': 0,
       'reminders that did not come': 0,
     });
   } finally {

@@ -82,6 +82,7 @@ const broken = (figures: Verdict['figures']): boolean =>
     'answers of 500',
     'ends of a server that was not ended',
     'changes of settings, menu, staff and pictures lost',
+    'faults of the ledger',
     'reminders that did not come',
     'starts that failed after a power cut',
   ].some((name) => (figures[name] ?? 0) > 0);

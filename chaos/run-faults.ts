@@ -7,6 +7,7 @@ import { faulty } from './client.ts';
 import { openCounter } from './counter.ts';
 import { databaseIsBack, type Fault, faults, type Target } from './faults.ts';
 import { serve } from './load.ts';
+import { startMoneyLoad } from './money-load.ts';
 import { openPanel } from './panel.ts';
 import { startShopLoad } from './shop-load.ts';
 import { startSideLoad } from './side-load.ts';
@@ -52,10 +53,12 @@ export async function runFaults(
     stopping.signal,
     faulty,
   );
+  const money = startMoneyLoad(world, stopping.signal, faulty);
   let failure: unknown;
   const work = Promise.all([
     side.done,
     changes.done,
+    money.done,
     ...world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))),
   ]).catch((error) => {
     failure = error;
@@ -85,7 +88,8 @@ export async function runFaults(
   await work;
   if (failure !== undefined) throw failure;
   const lost = [...(await side.load.findLost()), ...(await changes.load.findLost())];
-  for (const one of lost) say(`lost: ${one}`);
+  const lostMoney = await money.load.findLost();
+  for (const one of [...lost, ...lostMoney]) say(`lost: ${one}`);
   const answersOf500 = faulty.slice(faultsBefore);
   for (const one of answersOf500.slice(0, 5)) say(one);
   const verdict = await judge(world, counter, panels, {
@@ -94,6 +98,8 @@ export async function runFaults(
     'ends of a server that was not ended': server.unexpectedEnds(),
     'changes of settings, menu, staff and pictures lost': lost.length,
     'of these acknowledged': side.load.acknowledged() + changes.load.acknowledged(),
+    'faults of the ledger': lostMoney.length,
+    'refunds, charges and settlements acknowledged': money.load.acknowledged(),
     'longest silence after a fault in ms': Math.round(longestSilence),
     'reminders that did not come': await world.unreleased(),
   });

@@ -17,6 +17,7 @@ export const deadlyPoints = [
   'order.received',
   'news.relayed',
   'webhooks.posted',
+  'ledger.booked',
 ] as const;
 
 export interface Keys {

@@ -41,8 +41,10 @@ test('servers are killed at work: answered acts persist, others are done once at
   clean(verdict);
   expect(verdict.figures, said.join('\n')).toMatchObject({
     'changes of the running shop lost': 0,
+    'faults of the ledger': 0,
     'answers of 500': 0,
   });
+  expect(verdict.figures['refunds, charges and settlements acknowledged']).toBeGreaterThan(3);
   expect(verdict.figures['changes of the running shop acknowledged']).toBeGreaterThan(10);
   expect(verdict.figures['of them at a named point']).toBeGreaterThan(0);
 }, 120_000);

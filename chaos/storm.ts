@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faulty } from './client.ts';
 import { openCounter } from './counter.ts';
 import { serve } from './load.ts';
+import { startMoneyLoad } from './money-load.ts';
 import { openPanel } from './panel.ts';
 import { deadlyPoints } from './server.ts';
 import { startShopLoad } from './shop-load.ts';
@@ -28,8 +29,10 @@ export async function runStorm(
     stopping.signal,
     faulty,
   );
+  const money = startMoneyLoad(world, stopping.signal, faulty);
   const work = Promise.all([
     changes.done,
+    money.done,
     ...world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))),
   ]);
   let failure: unknown;
@@ -55,7 +58,8 @@ export async function runStorm(
   stopping.abort();
   await work;
   const lost = await changes.load.findLost();
-  for (const one of lost) say(`lost: ${one}`);
+  const lostMoney = await money.load.findLost();
+  for (const one of [...lost, ...lostMoney]) say(`lost: ${one}`);
   const answersOf500 = faulty.slice(faultsBefore);
   for (const one of answersOf500.slice(0, 5)) say(one);
   const verdict = await judge(world, counter, panels, {
@@ -63,6 +67,8 @@ export async function runStorm(
     'of them at a named point': atPoint,
     'changes of the running shop lost': lost.length,
     'changes of the running shop acknowledged': changes.load.acknowledged(),
+    'faults of the ledger': lostMoney.length,
+    'refunds, charges and settlements acknowledged': money.load.acknowledged(),
     'answers of 500': answersOf500.length,
   });
   for (const panel of panels) panel.close();

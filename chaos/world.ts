@@ -34,6 +34,8 @@ export interface World {
   addReview(vendorCode: string): Promise<number | undefined>;
   /** The number of scheduled orders that are overdue for their release. */
   unreleased(): Promise<number>;
+  /** When everything due is booked: where the ledger differs from the orders, and the codes of adjustments and settlements in it. */
+  ledger(): Promise<{ faults: string[]; codes: string[] }>;
   /** Waits until no message or reminder is pending; throws after a deadline. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -110,6 +112,7 @@ export async function openWorld(
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     },
+    ledger: () => readLedger(pool),
     async settle() {
       const end = performance.now() + 60_000;
       for (;;) {
@@ -129,6 +132,30 @@ export async function openWorld(
       await receiver.close();
       await pool.end();
     },
+  };
+}
+
+async function readLedger(pool: pg.Pool): Promise<{ faults: string[]; codes: string[] }> {
+  const end = performance.now() + 60_000;
+  for (;;) {
+    const { rows } = await pool.query<{ due: number }>('SELECT count(*)::int AS due FROM ledger_due');
+    if (rows[0]?.due === 0) break;
+    if (performance.now() > end)
+      return { faults: [`${rows[0]?.due} orders are not booked after a minute`], codes: [] };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const faults = await pool.query<{ vendor: string; fault: string; subject: string }>(
+    `SELECT v.code AS vendor, f.fault, f.subject FROM vendor v CROSS JOIN LATERAL (
+       SELECT fault, subject FROM ledger_faults(v.code, 20)
+       UNION ALL SELECT fault, subject FROM ledger_settlement_faults(v.code, 20)
+     ) f`,
+  );
+  const codes = await pool.query<{ code: string }>(
+    'SELECT coalesce(adjustment_code, settlement_number) AS code FROM ledger_transaction WHERE coalesce(adjustment_code, settlement_number) IS NOT NULL',
+  );
+  return {
+    faults: faults.rows.map(({ vendor, fault, subject }) => `ledger of ${vendor}: ${fault} ${subject}`),
+    codes: codes.rows.map(({ code }) => code),
   };
 }
 
