@@ -1,12 +1,11 @@
 // The pages of the route table that a role can open by their path alone: a new page is in this list by itself.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import { hasScreen, type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
+import { type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import { mayOpen } from '@pishkhan/panel/app/routing/tabs.ts';
 
 const rowsOf = (role: Role): readonly RouteRow[] =>
   (routeTable as readonly RouteRow[]).filter(
     (row) =>
-      hasScreen(row) &&
       mayOpen(row, role) &&
       !row.guestOnly &&
       !row.open &&

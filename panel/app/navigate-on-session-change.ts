@@ -3,8 +3,9 @@ import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { dropDrafts } from '../forms/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
-import { guardSession, redirectFor, shownRow, signInAddress } from './routing/apply-verdict.ts';
+import { guardSession, redirectFor, signInAddress } from './routing/apply-verdict.ts';
 import { afterSignIn } from './routing/guard.ts';
+import { findRoute } from './routing/route-table.ts';
 
 const go = (href: string): void => {
   void router.navigate({ href, replace: true });
@@ -18,7 +19,7 @@ async function redirectIfNeeded(location: typeof router.state.location): Promise
 
 /** The path names data of another shop. A branch form names its own shop, so it may stay open for that one. */
 function namesOtherShop(pathname: string): boolean {
-  const { path } = shownRow(pathname);
+  const { path } = findRoute(pathname);
   if (path === '/vendors/create/{id}')
     return pathname.split('/').at(-1) !== session.state.get().vendor?.vendorCode;
   return path.includes('{');

@@ -13,8 +13,8 @@ import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AlertPlace } from './alert-place.tsx';
 import { RouteError } from './route-error.tsx';
-import { redirectFor, shownRow } from './routing/apply-verdict.ts';
-import { notFoundRow } from './routing/route-table.ts';
+import { redirectFor } from './routing/apply-verdict.ts';
+import { findRoute, notFoundRow } from './routing/route-table.ts';
 import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
@@ -41,8 +41,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
     const to = await redirectFor(location, settledPathname);
     if (to !== undefined) throw redirect({ href: to, replace: true });
-    // Also prevents that /orders/factors is read as an order's code while it has no screen.
-    const row = shownRow(location.pathname);
+    const row = findRoute(location.pathname);
     if (row === notFoundRow) throw notFound();
     // Before the page is left that is shown: after sign-in nothing would be, until the layout is here.
     if (row.layout !== 'blank') await Shell.preload();
@@ -75,7 +74,7 @@ const useIsNotFound = (): boolean =>
 
 function Root() {
   const pathname = useShownPathname();
-  const row = useIsNotFound() ? notFoundRow : shownRow(pathname);
+  const row = useIsNotFound() ? notFoundRow : findRoute(pathname);
   const { isLoggedIn, secondFactorNeed } = useSession();
   const isGated = isLoggedIn && secondFactorNeed !== null && !row.open && row.path !== '/auth/switch/{id}';
   useTitle(row.title);

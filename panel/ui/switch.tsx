@@ -28,9 +28,13 @@ export function Switch(props: SwitchProps) {
   return (
     <label
       htmlFor={id}
-      className={classNames('flex min-h-tap items-center justify-between gap-4 py-2', className)}
+      className={classNames(
+        'flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2',
+        className,
+      )}
     >
-      <span className="flex min-w-0 flex-col">
+      {/* With large text the switch goes below, before a word would be broken. */}
+      <span className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className={classNames('font-semibold', disabledReason && 'text-dim')}>{label}</span>
         {note && (
           <span id={`${id}-note`} className="text-sm text-dim">

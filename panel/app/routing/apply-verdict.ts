@@ -2,19 +2,13 @@
 import { session } from '../../session/model/session.ts';
 import { type GuardSession, guard, type Verdict } from './guard.ts';
 import { internalPath } from './internal-path.ts';
-import { findRoute, hasScreen, notFoundRow, type RouteRow } from './route-table.ts';
+import { findRoute } from './route-table.ts';
 
 interface Place {
   readonly pathname: string;
   /** Path with query and hash. */
   readonly href: string;
   readonly search: object;
-}
-
-/** The row of the page that is shown: a route without a screen shows the not-found page. */
-export function shownRow(pathname: string): RouteRow {
-  const row = findRoute(pathname);
-  return hasScreen(row) ? row : notFoundRow;
 }
 
 export const guardSession = (): GuardSession => {
@@ -40,7 +34,6 @@ export async function redirectFor(
   previousPathname: string | undefined,
 ): Promise<string | undefined> {
   const visit = {
-    // A path whose screen is not written is guarded like any other before it is not found.
     row: findRoute(place.pathname),
     pathname: place.pathname,
     previousPathname,

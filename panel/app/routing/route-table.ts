@@ -1,6 +1,6 @@
 // Every route of the product (docs/behaviour/panel-shell.md#routes): path, title, layout, and who may see it. No other file declares a path.
 // Not owned: the component of a route (screens.ts, which refers to these paths by type) and the guard's decision (guard.ts).
-// Invariants: fixed segments win over {id}; a path that matches nothing, or is planned only, is `notFoundRow`.
+// Invariants: fixed segments win over {id}; a path that matches nothing is `notFoundRow`.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
@@ -22,8 +22,6 @@ export interface RouteRow {
   readonly open?: true;
   /** Only for those who are not signed in. */
   readonly guestOnly?: true;
-  /** Has no screen yet: its path shows the not-found page, and nothing links to it. */
-  readonly planned?: true;
 }
 
 const counter: readonly Role[] = ['MANAGER', 'CASHIER'];
@@ -153,11 +151,8 @@ export const routeTable = [
 type Row = (typeof routeTable)[number];
 export type RoutePath = Row['path'];
 
-type ScreenRow = Exclude<Row, { readonly planned: true }>;
 /** Paths and aliases that need a screen in screens.ts. */
-export type ScreenPath = ScreenRow['path'] | Extract<ScreenRow, { readonly alias: string }>['alias'];
-
-export const hasScreen = (row: RouteRow): boolean => !row.planned;
+export type ScreenPath = Row['path'] | Extract<Row, { readonly alias: string }>['alias'];
 
 /** The row of any unmatched path. */
 export const notFoundRow: RouteRow = {

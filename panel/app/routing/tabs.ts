@@ -1,7 +1,7 @@
-// The five tabs (docs/behaviour/panel-shell.md#tabs). A tab is shown only when the role may open its page and the page exists, so no link is dead.
+// The five tabs (docs/behaviour/panel-shell.md#tabs). A tab is shown only when the role may open its page, so no link is dead.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { hasScreen, type RoutePath, type RouteRow, routeTable } from './route-table.ts';
+import { type RoutePath, type RouteRow, routeTable } from './route-table.ts';
 
 export interface Tab {
   readonly path: RoutePath;
@@ -22,5 +22,5 @@ const rowOf = (path: RoutePath): RouteRow => routeTable.find((row) => row.path =
 export const mayOpen = (row: RouteRow, role: Role | null): boolean =>
   !row.roles || (role !== null && row.roles.includes(role));
 
-export const tabsFor = (role: Role | null, exists: (row: RouteRow) => boolean = hasScreen): readonly Tab[] =>
-  tabs.filter(({ path }) => exists(rowOf(path)) && mayOpen(rowOf(path), role));
+export const tabsFor = (role: Role | null): readonly Tab[] =>
+  tabs.filter(({ path }) => mayOpen(rowOf(path), role));

@@ -1,7 +1,7 @@
-// Pages for a list of links: with a screen, allowed for the role, and without an id in their path.
+// Pages for a list of links: allowed for the role, and without an id in their path.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type GuardSession, guard } from './guard.ts';
-import { hasScreen, type RouteRow, routeTable } from './route-table.ts';
+import { type RouteRow, routeTable } from './route-table.ts';
 import { mayOpen } from './tabs.ts';
 
 export interface PageLink {
@@ -12,21 +12,15 @@ export interface PageLink {
 const isListed = ({ path, layout }: RouteRow): boolean =>
   layout === 'default' && !path.includes('{') && !path.endsWith('/create');
 
-export const visitablePages = (
-  role: Role | null,
-  exists: (row: RouteRow) => boolean = hasScreen,
-): readonly PageLink[] =>
+export const visitablePages = (role: Role | null): readonly PageLink[] =>
   (routeTable as readonly RouteRow[])
-    .filter((row) => isListed(row) && exists(row) && mayOpen(row, role))
+    .filter((row) => isListed(row) && mayOpen(row, role))
     .map(({ path, title }) => ({ path, title }));
 
 /** All pages that can be opened by their path alone in this session, for a search. */
-export const searchablePages = (
-  session: GuardSession,
-  exists: (row: RouteRow) => boolean = hasScreen,
-): readonly PageLink[] =>
+export const searchablePages = (session: GuardSession): readonly PageLink[] =>
   (routeTable as readonly RouteRow[])
-    .filter((row) => !row.open && !row.path.includes('{') && exists(row) && isPassed(row, session))
+    .filter((row) => !row.open && !row.path.includes('{') && isPassed(row, session))
     .map(({ path, title }) => ({ path, title }));
 
 const isPassed = (row: RouteRow, session: GuardSession): boolean =>
