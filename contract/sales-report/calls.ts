@@ -106,11 +106,13 @@ export const getSalesDetails = defineCall({
     best: z.array(soldProductSchema),
     /** On offer now and not among the best, by pieces, the fewest first; some may not have been sold at all. */
     worst: z.array(soldProductSchema),
-    /** Opening time that was lost: to special days, to a closed shop, to pauses. The week is that of now. */
-    lost: z.object({ SPECIAL_DAY: lostSchema, CLOSED: lostSchema, PAUSED: lostSchema } satisfies Record<
-      LostKind,
-      typeof lostSchema
-    >),
+    /** Opening time that was lost: to special days, to a closed shop, to pauses, to no device that followed orders. The week is that of now. */
+    lost: z.object({
+      SPECIAL_DAY: lostSchema,
+      CLOSED: lostSchema,
+      PAUSED: lostSchema,
+      UNHEARD: lostSchema,
+    } satisfies Record<LostKind, typeof lostSchema>),
   }),
   faults: [],
 });

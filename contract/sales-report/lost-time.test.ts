@@ -9,7 +9,14 @@ const day = (time: string) => `2026-11-23T${time}`;
 const next = (time: string) => `2026-11-24T${time}`;
 const period = stretch(day('04:00'), '2026-11-25T04:00');
 const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startTime: '18:00', endTime: '02:00' }));
-const none: LostFacts = { shifts: week, specialDays: [], closed: [], paused: [] };
+const none: LostFacts = {
+  shifts: week,
+  specialDays: [],
+  closed: [],
+  paused: [],
+  heard: [],
+  heardSince: null,
+};
 const minutes = (facts: Partial<LostFacts>) => {
   const lost = lostTime({ ...none, ...facts }, period);
   const of = (stretches: Stretch[]) => costOf(stretches, () => 0).minutes;
@@ -23,6 +30,20 @@ test('a shop that was always open has lost nothing', () => {
 test('only opening hours count, those after midnight too', () => {
   expect(minutes({ closed: [stretch(day('10:00'), day('19:00'))] })).toEqual([0, 60, 0]);
   expect(minutes({ paused: [stretch(next('01:30'), next('02:30'))] })).toEqual([0, 0, 30]);
+});
+
+test('without a device only opening hours count, since the first one that is known', () => {
+  const unheard = (facts: Partial<LostFacts>) =>
+    costOf(lostTime({ ...none, ...facts }, period).UNHEARD, () => 0).minutes;
+  const heard = [stretch(day('17:00'), day('19:00')), stretch(day('18:50'), day('20:00'))];
+  expect(unheard({ heard })).toBe(0);
+  // From 20:00 to 02:00, and of the day after from 18:00 to 02:00.
+  expect(unheard({ heard, heardSince: heard[0]!.from })).toBe(360 + 480);
+  expect(unheard({ heard, heardSince: at(next('20:00')) })).toBe(360);
+  const paused = [stretch(day('20:00'), day('21:00'))];
+  const closed = [stretch(day('20:30'), day('22:00'))];
+  expect(unheard({ heard, heardSince: heard[0]!.from, paused, closed })).toBe(240 + 480);
+  expect(unheard({ heard: [period], heardSince: period.from })).toBe(0);
 });
 
 test('the time outside of the period does not count', () => {

@@ -1,6 +1,6 @@
 // Opening time in which customers could not order, and what it may have cost. Pure; times are in milliseconds.
-// Known: pauses, the shop's status with its moments, special days. The week is that of today, because weeks of before are
-// not kept. Not known: time in which no device listened, and what an unfinished menu or delivery kept away.
+// Known: pauses, the shop's status with its moments, special days, and since a shop's first one the devices that listened.
+// The week is that of today, because weeks of before are not kept. Not known: what an unfinished menu or delivery kept away.
 import {
   addDays,
   type DateSpan,
@@ -18,13 +18,20 @@ export interface Stretch {
   readonly until: number;
 }
 
-/** SPECIAL_DAY: hours of the week that a special day takes away; CLOSED: by the shop's status; PAUSED: by a pause. */
-export const lostKinds = ['SPECIAL_DAY', 'CLOSED', 'PAUSED'] as const;
+/**
+ * SPECIAL_DAY: hours of the week that a special day takes away; CLOSED: by the shop's status; PAUSED: by a pause; UNHEARD: no device
+ * followed orders.
+ */
+export const lostKinds = ['SPECIAL_DAY', 'CLOSED', 'PAUSED', 'UNHEARD'] as const;
 export type LostKind = (typeof lostKinds)[number];
 
 export interface LostFacts extends OpeningHours {
   readonly closed: readonly Stretch[];
   readonly paused: readonly Stretch[];
+  /** Some device followed orders. */
+  readonly heard: readonly Stretch[];
+  /** Since when that is recorded; null: not yet. */
+  readonly heardSince: number | null;
 }
 
 /** Sorted, without overlaps. */
@@ -83,16 +90,19 @@ function datesOf({ from, until }: Stretch): string[] {
   return Array.from({ length: daysIn(span) }, (_, index) => addDays(startDate, index));
 }
 
-/** Each instant counts once: what a special day takes away is no opening time, and a closed shop is not paused. */
+/** Each instant counts once: what a special day takes away is no opening time, a closed shop is not paused, and neither is unheard. */
 export function lostTime(facts: LostFacts, period: Stretch): Record<LostKind, Stretch[]> {
   const within = (stretches: readonly Stretch[]) => intersect(merge(stretches), [period]);
   const opening = (stretches: readonly Stretch[]) => openOn(facts, [...new Set(stretches.flatMap(datesOf))]);
   const closed = within(facts.closed);
   const paused = subtract(within(facts.paused), closed);
+  const recorded = facts.heardSince === null ? [] : within([{ from: facts.heardSince, until: period.until }]);
+  const unheard = subtract(recorded, merge([...facts.heard, ...closed, ...paused]));
   return {
     SPECIAL_DAY: within(takenBySpecialDays(facts, period)),
     CLOSED: intersect(opening(closed), closed),
     PAUSED: intersect(opening(paused), paused),
+    UNHEARD: intersect(opening(unheard), unheard),
   };
 }
 

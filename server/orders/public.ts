@@ -43,4 +43,4 @@ export {
 } from './reading/read-sales.ts';
 export { viewOrder } from './reading/view-order.ts';
 export { orderRetention } from './retention.ts';
-export { listenersAsJson } from './write-listeners.ts';
+export { listenersAsJson, readHeard } from './write-listeners.ts';

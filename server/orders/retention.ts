@@ -8,4 +8,6 @@ export const orderRetention: readonly RetentionRule[] = [
   { table: 'idempotency', column: 'created_at', keepHours: 48 },
   // Sessions that have not followed orders since.
   { table: 'order_listener', column: 'until', keepHours: 24 },
+  // For the report of a year, beside the year before.
+  { table: 'order_heard', column: 'until', keepHours: 24 * 740 },
 ];

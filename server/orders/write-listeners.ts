@@ -1,16 +1,39 @@
-// The devices that follow orders of shops, of all server processes (infra/live/keep-listeners.ts).
+// The devices that follow orders of shops, of all server processes (infra/live/keep-listeners.ts), and the time in which any of a shop did.
 import type pg from 'pg';
 import type { Staff } from '../infra/http/visitor.ts';
 import { listenerSeconds } from '../infra/live/keep-listeners.ts';
 
-/** A session with several streams is one device. */
+/** Another server that has just written need not be followed by us. */
+const freshSeconds = 20;
+const later = `now() + interval '${listenerSeconds} seconds'`;
+
+/**
+ * A session with several streams is one device. The shop's stretch of listening goes on when it has not ended, and else another
+ * begins. Two servers may begin one each. Rows are locked in one order, whoever writes.
+ */
 export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[]): Promise<void> {
   await pool.query({
     name: 'orders-listeners',
-    text: `INSERT INTO order_listener (vendor_code, session_id, until)
-      SELECT DISTINCT vendor_code, session_id, now() + interval '${listenerSeconds} seconds'
-      FROM unnest($1::text[], $2::uuid[]) l (vendor_code, session_id) ORDER BY 1, 2
-      ON CONFLICT (vendor_code, session_id) DO UPDATE SET until = excluded.until`,
+    text: `WITH written AS (
+        INSERT INTO order_listener (vendor_code, session_id, until)
+        SELECT DISTINCT vendor_code, session_id, ${later}
+        FROM unnest($1::text[], $2::uuid[]) l (vendor_code, session_id) ORDER BY 1, 2
+        ON CONFLICT (vendor_code, session_id) DO UPDATE SET until = excluded.until
+      ), heard AS (
+        SELECT shop.vendor_code, last.started_at, last.until
+        FROM (SELECT DISTINCT unnest($1::text[]) AS vendor_code) shop
+        LEFT JOIN LATERAL (
+          SELECT h.started_at, h.until FROM order_heard h WHERE h.vendor_code = shop.vendor_code ORDER BY h.started_at DESC LIMIT 1
+        ) last ON last.until >= now()
+      ), locked AS (
+        SELECT h.vendor_code, h.started_at FROM order_heard h JOIN heard USING (vendor_code, started_at)
+        WHERE h.until < ${later} - interval '${freshSeconds} seconds' ORDER BY 1, 2 FOR UPDATE OF h
+      ), goes_on AS (
+        UPDATE order_heard h SET until = ${later} FROM locked l
+        WHERE h.vendor_code = l.vendor_code AND h.started_at = l.started_at
+      )
+      INSERT INTO order_heard (vendor_code, started_at, until)
+      SELECT vendor_code, now(), ${later} FROM heard WHERE started_at IS NULL ORDER BY 1 ON CONFLICT DO NOTHING`,
     values: [listeners.map(({ vendorCode }) => vendorCode), listeners.map(({ sessionId }) => sessionId)],
   });
 }
@@ -18,3 +41,22 @@ export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[])
 /** The sessions that listen, as a JSON expression. */
 export const listenersAsJson = (code: string): string =>
   `(SELECT coalesce(json_agg(session_id), '[]') FROM order_listener WHERE vendor_code = ${code} AND until > now())`;
+
+interface Heard {
+  heard: { from: number; until: number }[];
+  heardSince: number | null;
+}
+
+/** Stretches in which some device of the shop followed orders, and since when that is recorded, in milliseconds. */
+export async function readHeard(pool: pg.Pool, vendorCode: string, from: Date, until: Date): Promise<Heard> {
+  const ms = (instant: string): string => `(extract(epoch FROM ${instant}) * 1000)::float8`;
+  const { rows } = await pool.query<Heard>({
+    name: 'orders-heard',
+    text: `SELECT
+      (SELECT coalesce(json_agg(json_build_object('from', ${ms('started_at')}, 'until', ${ms('until')})), '[]')
+        FROM order_heard WHERE vendor_code = $1 AND started_at < $3 AND until > $2) AS heard,
+      (SELECT ${ms('min(started_at)')} FROM order_heard WHERE vendor_code = $1) AS "heardSince"`,
+    values: [vendorCode, from, until],
+  });
+  return rows[0]!;
+}

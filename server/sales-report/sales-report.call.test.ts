@@ -280,10 +280,21 @@ describe('lost time', () => {
       SPECIAL_DAY: { minutes: 0, value: 0 },
       CLOSED: { minutes: 60, value: 0 },
       PAUSED: { minutes: 30, value: 300_000 },
+      UNHEARD: { minutes: 0, value: 0 },
     });
     expect(
       (await details({ startDate: addDays(today, -5), endDate: addDays(today, -3) })).lost.PAUSED.minutes,
     ).toBe(0);
+  });
+
+  it('is that without a device, since the first one that followed orders', async () => {
+    const before = await details(lastDays(1));
+    expect(before.lost.UNHEARD).toEqual({ minutes: 0, value: 0 });
+    await pool.query(
+      'INSERT INTO order_heard (vendor_code, started_at, until) VALUES ($1, $2, $3), ($1, $4, $5)',
+      [...[shop, noon(1), hours(5)], ...[hours(5.5), new Date(noon(1).getTime() + 86_400_000)]],
+    );
+    expect((await details(lastDays(1))).lost.UNHEARD.minutes).toBe(30);
   });
 
   it('is that of a special day', async () => {

@@ -6,6 +6,7 @@ import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, businessDayOn } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { implement } from '../../infra/http/implement.ts';
+import { readHeard } from '../../orders/public.ts';
 import { readNotOpen } from '../../vendors/public.ts';
 import { readSales, type SalesSums } from '../read-sales.ts';
 import { readSoldProducts } from '../read-sold-products.ts';
@@ -17,12 +18,13 @@ export const getSalesDetailsHandler = (pool: pg.Pool) =>
     if (Array.isArray(period)) return refuse('INVALID', { errors: period });
     const { from, until } = instantsOf(period, now);
     const worth = worthSpan(period.endDate);
-    const [products, notOpen, sums] = await Promise.all([
+    const [products, notOpen, listening, sums] = await Promise.all([
       readSoldProducts(pool, vendorCode, { ...period, until: now }),
       readNotOpen(pool, vendorCode, from, until),
+      readHeard(pool, vendorCode, from, until),
       readSales(pool, vendorCode, { ...worth, until: now }),
     ]);
-    const lost = lostTime(notOpen, { from: from.getTime(), until: until.getTime() });
+    const lost = lostTime({ ...notOpen, ...listening }, { from: from.getTime(), until: until.getTime() });
     const worthOf = averageHours(sums, worth);
     return {
       ...sellersOf(products),
@@ -30,6 +32,7 @@ export const getSalesDetailsHandler = (pool: pg.Pool) =>
         SPECIAL_DAY: costOf(lost.SPECIAL_DAY, worthOf),
         CLOSED: costOf(lost.CLOSED, worthOf),
         PAUSED: costOf(lost.PAUSED, worthOf),
+        UNHEARD: costOf(lost.UNHEARD, worthOf),
       },
     };
   });

@@ -206,6 +206,12 @@ interface OrderListenerTable {
   until: Date;
 }
 
+interface OrderHeardTable {
+  vendor_code: string;
+  started_at: Date;
+  until: Date;
+}
+
 export interface OrdersTables {
   order_discount: OrderDiscountTable;
   orders: OrdersTable;
@@ -215,6 +221,7 @@ export interface OrdersTables {
   test_order_done: TestOrderDoneTable;
   order_timer: OrderTimerTable;
   order_listener: OrderListenerTable;
+  order_heard: OrderHeardTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
   webhook_endpoint: WebhookEndpointTable;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Staff } from '../infra/http/visitor.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { readHeard, writeListeners } from './write-listeners.ts';
+
+const { pool } = await testDatabase({ poolSize: 6 });
+const shops = ['HEARD1', 'HEARD2', 'HEARD3'] as VendorCode[];
+for (const code of shops)
+  await pool.query(`INSERT INTO vendor (code, name, status) VALUES ($1, 'شنوا', 'ACTIVE')`, [code]);
+beforeEach(() => pool.query('DELETE FROM order_heard'));
+
+const device = (vendorCode: VendorCode): Staff => ({ vendorCode, sessionId: randomUUID() }) as Staff;
+const stretches = async (code = shops[0]!) =>
+  (
+    await pool.query<{ ago: number; left: number }>(
+      `SELECT extract(epoch FROM now() - started_at)::float8 AS ago, extract(epoch FROM until - now())::float8 AS left
+       FROM order_heard WHERE vendor_code = $1 ORDER BY started_at`,
+      [code],
+    )
+  ).rows;
+/** As if so much time had passed since. */
+const wait = (seconds: number) =>
+  pool.query(
+    `UPDATE order_heard SET started_at = started_at - interval '1 second' * $1, until = until - interval '1 second' * $1`,
+    [seconds],
+  );
+
+it('one stretch goes on while devices follow orders, and another begins after a silence', async () => {
+  const [shop] = shops as [VendorCode];
+  await writeListeners(pool, [device(shop), device(shop)]);
+  expect(await stretches()).toHaveLength(1);
+  await wait(30);
+  await writeListeners(pool, [device(shop)]);
+  const [first] = await stretches();
+  expect(first!.ago).toBeGreaterThan(29);
+  expect(first!.left).toBeGreaterThan(59);
+  await wait(90);
+  await writeListeners(pool, [device(shop)]);
+  const both = await stretches();
+  expect(both.map(({ left }) => left > 0)).toEqual([false, true]);
+  const { heard, heardSince } = await readHeard(pool, shop, new Date(Date.now() - 60_000), new Date());
+  expect(heard).toHaveLength(2);
+  expect(heardSince).toBeCloseTo(Date.now() - both[0]!.ago * 1000, -3);
+});
+
+it('a shop of which nothing is recorded is not known', async () => {
+  expect(await readHeard(pool, shops[0]!, new Date(0), new Date())).toEqual({ heard: [], heardSince: null });
+});
+
+it('servers that write many shops at once wait for each other, and lose none', async () => {
+  const orders = [shops, shops.toReversed()];
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => writeListeners(pool, orders[index % 2]!.map(device))),
+    );
+    await wait(30);
+  }
+  for (const code of shops) {
+    const found = await stretches(code);
+    expect(found.length).toBeGreaterThan(0);
+    expect(Math.max(...found.map(({ left }) => left))).toBeGreaterThan(29);
+  }
+});
