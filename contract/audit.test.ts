@@ -17,6 +17,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'searchOrders',
   ]);
   expect(named(mayChange.filter((call) => auditOf(call) === 'history'))).toEqual([
+    'acceptBranchOrder',
     'acceptOrder',
     'answerChange',
     'answerNfc',
