@@ -7,7 +7,7 @@ export const managementWords = {
   historyValue: 'همه سفارش‌ها، با جست‌وجو و خروجی اکسل',
   salesReportValue: 'فروش، روند، پرفروش‌ها و زمان‌ها',
   accountingValue: 'هر سفارش تا واریز، خط به خط',
-  monthlyValue: 'صورت‌حساب هر ماه، با فایل PDF',
+  monthlyValue: 'صورت‌حساب هر ماه',
   appearance: 'حالت نمایش',
   appearanceText: 'حالت تیره برای آشپزخانه و شب راحت‌تر است.',
   help: 'راهنما و پشتیبانی',
