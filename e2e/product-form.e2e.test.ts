@@ -238,6 +238,8 @@ test('after a concurrent change the differences are shown, and the draft is save
         ).rows,
     )
     .toEqual([{ tax: 10, packing_price: 7000, description: 'با برنج ایرانی' }]);
+  // A page that is left before its answer keeps its draft.
+  await button('ذخیره تغییرها').waitFor({ state: 'detached' });
 });
 
 const photoOf = async (hue: number) => ({

@@ -17,14 +17,12 @@ interface DayChoiceProps {
 
 export function DayChoice({ range, today, onChange }: DayChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  // The button is there from the start, so that the one behind it does not move.
+  // As large as both will be, so that what stands behind them does not move.
   if (today === undefined)
     return (
       <>
         <Skeleton className="h-14 w-full rounded-card sm:w-88" />
-        <Button tone="ghost" icon="calendar" pending>
-          {historyWords.ownRange}
-        </Button>
+        <Skeleton className="h-tap w-34 rounded-control" />
       </>
     );
   const preset = presetOf(range, today);
