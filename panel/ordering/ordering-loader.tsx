@@ -28,7 +28,8 @@ const Part = <T,>({ query, children }: { query: Query<T>; children: (known: T) =
     query={query}
     failed={orderingWords.failed}
     loading={orderingWords.loading}
-    skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
+    // As high as forms are, so that what stands below them moves out of sight only.
+    skeleton={<Skeletons count={3} className="h-112 rounded-card" />}
   >
     {children}
   </Loaded>

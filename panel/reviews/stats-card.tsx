@@ -24,19 +24,18 @@ export function StatsCard({ filter, onShowWaiting }: StatsCardProps) {
         query={useStats(filter)}
         failed={words.statsFailed}
         loading={words.statsLoading}
-        skeleton={<Skeletons count={2} className="h-20 rounded-control" />}
+        skeleton={<Skeletons count={1} className="h-72 rounded-control" />}
       >
         {(stats) => (
           <>
             <Average stats={stats} />
-            {stats.ratesCount > 0 && <Distribution stats={stats} />}
-            {stats.ratesCount > 0 && (
-              <Waiting
-                count={stats.unansweredCount}
-                isShown={filter.shown === 'unanswered'}
-                onShow={onShowWaiting}
-              />
-            )}
+            <Distribution stats={stats} />
+            <Waiting
+              count={stats.unansweredCount}
+              isNew={stats.ratesCount === 0}
+              isShown={filter.shown === 'unanswered'}
+              onShow={onShowWaiting}
+            />
           </>
         )}
       </Loaded>
@@ -44,27 +43,31 @@ export function StatsCard({ filter, onShowWaiting }: StatsCardProps) {
   );
 }
 
-function Average({ stats: { rating, from, ratesCount } }: { stats: ReviewStats }) {
-  if (rating === null) return <p className="text-dim">{words.noRating}</p>;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="font-bold text-4xl" aria-hidden="true">
-        {words.rating(rating)}
-      </p>
-      <div className="flex flex-col gap-1">
-        <RatingStars rating={rating} size={24} />
-        <p className="text-dim text-sm">
-          {words.ratesCount(ratesCount)} ({words.ofTop(rating, from)})
-        </p>
-      </div>
+/** All parts stand there without a rating, too, so that the reviews below do not move when the answer comes. */
+const Average = ({ stats: { rating, from, ratesCount } }: { stats: ReviewStats }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <p className="font-bold text-4xl" aria-hidden="true">
+      {rating === null ? '—' : words.rating(rating)}
+    </p>
+    <div className="flex flex-col gap-1">
+      {rating === null ? (
+        <p className="text-dim">{words.noRating}</p>
+      ) : (
+        <>
+          <RatingStars rating={rating} size={24} />
+          <p className="text-dim text-sm">
+            {words.ratesCount(ratesCount)} ({words.ofTop(rating, from)})
+          </p>
+        </>
+      )}
     </div>
-  );
-}
+  </div>
+);
 
 const Distribution = ({ stats: { distribution, ratesCount } }: { stats: ReviewStats }) => (
   <ul className="flex flex-col gap-2">
     {distribution.map(({ rating, count }) => {
-      const percent = Math.round((count / ratesCount) * 100);
+      const percent = ratesCount === 0 ? 0 : Math.round((count / ratesCount) * 100);
       return (
         <li key={rating} className="flex items-center gap-3 text-sm">
           <span className="sr-only">{words.ratingRow(rating, count, percent)}</span>
@@ -89,19 +92,21 @@ const Distribution = ({ stats: { distribution, ratesCount } }: { stats: ReviewSt
 
 interface WaitingProps {
   count: number;
+  /** Nobody has rated the shop yet. */
+  isNew: boolean;
   isShown: boolean;
   onShow: () => void;
 }
 
-const Waiting = ({ count, isShown, onShow }: WaitingProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+const Waiting = ({ count, isNew, isShown, onShow }: WaitingProps) => (
+  <div className="flex min-h-15 flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
     <p className="flex items-center gap-2 font-semibold">
       <Icon
         name={count === 0 ? 'check' : 'clock'}
         size={20}
         className={count === 0 ? 'text-success-ink' : 'text-warning-ink'}
       />
-      {words.waiting(count)}
+      {isNew && count === 0 ? words.nothingToAnswer : words.waiting(count)}
     </p>
     {count > 0 && !isShown && (
       <Button tone="quiet" onPress={onShow}>

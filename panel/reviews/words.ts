@@ -51,6 +51,7 @@ export const reviewWords = {
   percent: (percent: number) => `${formatNumber(percent)}٪`,
   waiting: (count: number) =>
     count === 0 ? 'همه نظرها پاسخ دارند' : `${formatNumber(count)} نظر در انتظار پاسخ شماست`,
+  nothingToAnswer: 'نظری منتظر پاسخ نیست',
   showWaiting: 'دیدن بی‌پاسخ‌ها',
 
   filter: 'کدام نظرها',
