@@ -2,9 +2,9 @@
 // items of a menu too.
 import type { Page } from 'playwright-core';
 
-/** How long a press may take until something opens; parts are loaded when they are first opened. */
+/** Milliseconds until a pressed button has opened something; parts are loaded when they are first opened. */
 const openMs = 700;
-/** How long no button may come before a page is there. */
+/** Milliseconds without a new button, after which the page counts as complete. */
 const calmMs = 600;
 const pressMs = 1500;
 const mostKinds = 80;

@@ -32,6 +32,7 @@ export { historyHandlers, orderHandlers } from './handlers.ts';
 export type { OrderAddress } from './order-address.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
+export { readHeard } from './reading/read-heard.ts';
 export { readMoments } from './reading/read-moments.ts';
 export { listNewOrders } from './reading/read-orders.ts';
 export {
@@ -43,4 +44,4 @@ export {
 } from './reading/read-sales.ts';
 export { viewOrder } from './reading/view-order.ts';
 export { orderRetention } from './retention.ts';
-export { listenersAsJson, readHeard } from './write-listeners.ts';
+export { listenersAsJson } from './write-listeners.ts';

@@ -3,7 +3,8 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Staff } from '../infra/http/visitor.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { readHeard, writeListeners } from './write-listeners.ts';
+import { readHeard } from './reading/read-heard.ts';
+import { writeListeners } from './write-listeners.ts';
 
 const { pool } = await testDatabase({ poolSize: 6 });
 const shops = ['HEARD1', 'HEARD2', 'HEARD3'] as VendorCode[];

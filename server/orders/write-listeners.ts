@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Staff } from '../infra/http/visitor.ts';
 import { listenerSeconds } from '../infra/live/keep-listeners.ts';
 
-/** Another server that has just written need not be followed by us. */
+/** A stretch that was moved on within this time is left alone: another server has written it. */
 const freshSeconds = 20;
 const later = `now() + interval '${listenerSeconds} seconds'`;
 
@@ -41,22 +41,3 @@ export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[])
 /** The sessions that listen, as a JSON expression. */
 export const listenersAsJson = (code: string): string =>
   `(SELECT coalesce(json_agg(session_id), '[]') FROM order_listener WHERE vendor_code = ${code} AND until > now())`;
-
-interface Heard {
-  heard: { from: number; until: number }[];
-  heardSince: number | null;
-}
-
-/** Stretches in which some device of the shop followed orders, and since when that is recorded, in milliseconds. */
-export async function readHeard(pool: pg.Pool, vendorCode: string, from: Date, until: Date): Promise<Heard> {
-  const ms = (instant: string): string => `(extract(epoch FROM ${instant}) * 1000)::float8`;
-  const { rows } = await pool.query<Heard>({
-    name: 'orders-heard',
-    text: `SELECT
-      (SELECT coalesce(json_agg(json_build_object('from', ${ms('started_at')}, 'until', ${ms('until')})), '[]')
-        FROM order_heard WHERE vendor_code = $1 AND started_at < $3 AND until > $2) AS heard,
-      (SELECT ${ms('min(started_at)')} FROM order_heard WHERE vendor_code = $1) AS "heardSince"`,
-    values: [vendorCode, from, until],
-  });
-  return rows[0]!;
-}

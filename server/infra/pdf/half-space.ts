@@ -22,7 +22,7 @@ export function withStandIn(font: Uint8Array): Buffer {
   return copy;
 }
 
-/** Where the tables «cmap» of format 4 begin. */
+/** Offsets of the font's character maps («cmap» tables), which must all have format 4. */
 function characterMaps(font: Buffer): Set<number> {
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, nth) => 12 + 16 * nth);
   const record = records.find((at) => font.toString('latin1', at, at + 4) === 'cmap')!;
@@ -36,7 +36,7 @@ function characterMaps(font: Buffer): Set<number> {
   return new Set(maps);
 }
 
-/** Where the four numbers of a character's segment stand. */
+/** Offsets of the four fields of the segment that maps a character. */
 function segmentOf(font: Buffer, map: number, character: number) {
   const step = font.readUInt16BE(map + 6);
   let last = map + 14;
