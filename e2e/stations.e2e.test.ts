@@ -43,7 +43,12 @@ async function putInto(category: string, station: string): Promise<void> {
 }
 
 async function save(): Promise<void> {
+  // The message of an earlier save may still stand: the answer says that this one is done.
+  const answered = office.waitForResponse(
+    (answer) => answer.url().endsWith('/Category/stations') && answer.request().method() === 'PUT',
+  );
   await office.getByRole('button', { name: 'ذخیره ایستگاه‌ها' }).click();
+  expect((await answered).status()).toBe(200);
   await office.getByText('ایستگاه‌ها ذخیره شد').waitFor();
 }
 

@@ -20,3 +20,14 @@ test('what can be undone on a page only goes with it, and other messages stay', 
   expect(shown()).toContain('محدوده حذف شد');
   expect(shown()).toContain('فروشگاه باز شد.');
 });
+
+const timesShown = (title: string) => shown().split(title).length - 1;
+
+test('a message that is said again stands once, but each that can be undone stays', () => {
+  toast({ title: 'ایستگاه‌ها ذخیره شد.' });
+  toast({ title: 'ایستگاه‌ها ذخیره شد.' });
+  expect(timesShown('ایستگاه‌ها ذخیره شد.')).toBe(1);
+  toast({ title: 'محصول حذف شد.', undo: () => undefined });
+  toast({ title: 'محصول حذف شد.', undo: () => undefined });
+  expect(timesShown('محصول حذف شد.')).toBe(2);
+});

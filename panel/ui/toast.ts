@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Shows a toast at the bottom of the screen and returns its id; the oldest of more than three is removed. */
+/** Shows a toast at the bottom of the screen and returns its id. The oldest of more than three is removed, and one that says the same without an action. */
 export function toast({ undo, ...options }: ToastOptions): string {
   lastId += 1;
   const item: ToastItem = {
@@ -47,7 +47,8 @@ export function toast({ undo, ...options }: ToastOptions): string {
     ...options,
     id: `toast-${lastId}`,
   };
-  set([...items, item].slice(-mostAtOnce));
+  const isSaidAgain = (older: ToastItem) => older.title === item.title && !older.action && !item.action;
+  set([...items.filter((older) => !isSaidAgain(older)), item].slice(-mostAtOnce));
   return item.id;
 }
 
