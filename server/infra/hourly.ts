@@ -1,26 +1,22 @@
 import type { Log } from './log.ts';
+import { type Polling, startPolling } from './polling.ts';
 
 const everyMs = 3_600_000;
 
 /**
- * Runs now and once an hour; `stop` waits for the current run. A failure is logged under `failed` and retried at the
- * next run.
+ * Runs now and an hour after each end; `stop` waits for the current run. Every failure is logged under `failed`.
  */
-export function startHourly(
-  work: () => Promise<unknown>,
+export const startHourly = (
+  work: (stopping: AbortSignal) => Promise<unknown>,
   log: Log,
   failed: string,
-): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const begin = () => {
-    running = work().catch((error) => log.warn({ err: error }, failed));
-  };
-  begin();
-  const timer = setInterval(begin, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+): Polling =>
+  startPolling(
+    async (stopping) => {
+      await work(stopping).catch((error) => {
+        if (!stopping.aborted) log.warn({ err: error }, failed);
+      });
+      return everyMs;
     },
-  };
-}
+    { log, failed, retryMs: everyMs },
+  );

@@ -1,20 +1,28 @@
-// The only way to PostgreSQL: a Kysely and its pool, on the server of DATABASE_URL or on the embedded one.
+// The only way to PostgreSQL: a Kysely and its pool, on the server of DATABASE_URL or on the embedded one, through the
+// pooler of DATABASE_POOL_URL if there is one.
 // Owns: opening, closing, conversion of column types. Deadlines of connections and queries: guarded-pool.ts. Not: the
 // schema (`migrate.ts`, `server/migrations`), or any query.
 // Invariants: a query is answered or fails within 2.6 s; int8 is a safe integer or an error.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { checkPooler } from './check-pooler.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { type DataKeys, giveKeys, pluginsOf } from './field-encryption.ts';
 import { makePool, queryDeadlineMs } from './guarded-pool.ts';
-import { refusalOf, whereabouts } from './refusals.ts';
+import { ReadOnlyServer, refusalOf, whereabouts } from './refusals.ts';
 import type { Db, Tables } from './tables.ts';
 
 export interface Database {
   db: Db;
+  /** Its connections keep nothing between transactions: a pooler may be behind them. */
   pool: pg.Pool;
-  /** For what may take long, such as a migration of a big table: `work` has a connection of its own, whose queries have no deadline. */
+  /** Past the pooler, for what belongs to a session, such as LISTEN and SET. Few connections; without a pooler the same as `pool`. */
+  direct: pg.Pool;
+  /**
+   * For what may take long, such as a migration of a big table: `work` has a connection of its own, past the pooler,
+   * whose queries have no deadline.
+   */
   withoutDeadlines<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes the connections and stops the embedded server. */
   close(): Promise<void>;
@@ -22,19 +30,35 @@ export interface Database {
 
 const OLDEST_SERVER = 150_000;
 
+/** For the outbox relay, and one to spare while it reconnects. */
+const directConnections = 2;
+
 /** Refuses with `StartRefused` when there is no server to talk to. Without `databaseUrl` the files are under `dataDir`. */
 export async function openDatabase(options: {
   dataKeys?: DataKeys | undefined;
   databaseUrl?: string | undefined;
+  /** A pooler in front of the same database. */
+  poolUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
   /** For the embedded server. */
   restartLimit?: number | undefined;
 }): Promise<Database> {
   if (options.databaseUrl) {
-    const opened = connect({ connectionString: options.databaseUrl }, options.poolSize, options.dataKeys);
-    await checkServer(opened.pool, options.databaseUrl);
-    return opened;
+    const opened = connect(
+      { connectionString: options.databaseUrl },
+      options.poolSize,
+      options.dataKeys,
+      options.poolUrl,
+    );
+    try {
+      await checkServer(opened.direct, options.databaseUrl);
+      if (options.poolUrl) await checkPooler(opened, options.poolUrl);
+      return opened;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: options.dataDir,
@@ -46,12 +70,22 @@ export async function openDatabase(options: {
 }
 
 /** A Kysely over a pool with our limits and column types, for callers that have an address already (tests). */
-export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?: DataKeys): Database {
-  const pool = makePool(connection, poolSize, queryDeadlineMs);
+export function connect(
+  connection: pg.ClientConfig,
+  poolSize: number,
+  dataKeys?: DataKeys,
+  poolUrl?: string,
+): Database {
+  const deadlineMs = queryDeadlineMs;
+  const direct = makePool(connection, poolUrl ? directConnections : poolSize, { deadlineMs });
+  const pool = poolUrl
+    ? makePool({ connectionString: poolUrl }, poolSize, { deadlineMs, isPooled: true })
+    : direct;
   giveKeys(pool, dataKeys);
   return {
     db: queriesOn(pool),
     pool,
+    direct,
     async withoutDeadlines(work) {
       const patient = makePool(connection, 1);
       try {
@@ -61,7 +95,9 @@ export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?
       }
     },
     // The pool itself: a Kysely that nobody has used leaves it open.
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([...new Set([pool, direct])].map((each) => each.end()));
+    },
   };
 }
 
@@ -83,17 +119,18 @@ export function poolOf(db: Db): pg.Pool {
 
 async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
   try {
-    const { rows } = await pool.query<{ number: number; name: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+    const { rows } = await pool.query<{ number: number; name: string; isReadOnly: boolean }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
+         current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     );
     const version = rows[0]!;
+    if (version.isReadOnly) throw new ReadOnlyServer();
     if (version.number >= OLDEST_SERVER) return;
     throw new StartRefused(
       `The server of DATABASE_URL is PostgreSQL ${version.name} and Pishkhan needs 15 or newer: ` +
         'name a newer server, or unset DATABASE_URL to use the embedded one.',
     );
   } catch (error) {
-    await pool.end();
     throw refusalOf(error, whereabouts(databaseUrl));
   }
 }

@@ -13,18 +13,34 @@ export function whereabouts(databaseUrl: string): string {
   }
 }
 
-/** The message for a person when the database refuses us. */
-export function refusalOf(error: unknown, where: string): StartRefused {
-  if (error instanceof StartRefused) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const advice = adviceByCode[code] ?? adviceByMessage(message);
-  return new StartRefused(`The database of DATABASE_URL (${where}) ${advice}.`, {
-    mayPass: isDatabaseUnavailable(error),
-  });
+/** A server of which a write would be refused. */
+export class ReadOnlyServer extends Error {
+  readonly code = '25006';
 }
 
-const unreachable =
-  'cannot be reached: start that server or correct DATABASE_URL, or unset it to use the embedded one';
+/** The message for a person when the database refuses us, at the address of this variable. */
+export function refusalOf(
+  error: unknown,
+  where: string,
+  variable: 'DATABASE_URL' | 'DATABASE_POOL_URL' = 'DATABASE_URL',
+): StartRefused {
+  if (error instanceof StartRefused) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const isOfPooler = variable === 'DATABASE_POOL_URL';
+  const advice =
+    (isOfPooler ? adviceOfPooler(message) : undefined) ?? adviceByCode[code] ?? adviceByMessage(message);
+  const sentence = `The database of DATABASE_URL (${where}) ${advice}.`;
+  return new StartRefused(
+    isOfPooler
+      ? sentence.replaceAll('DATABASE_URL', variable).replace(toEmbedded, 'to connect without a pooler')
+      : sentence,
+    { mayPass: isDatabaseUnavailable(error) },
+  );
+}
+
+const toEmbedded = 'to use the embedded one';
+
+const unreachable = `cannot be reached: start that server or correct DATABASE_URL, or unset it ${toEmbedded}`;
 const badLogin = 'refuses this user or password: correct them in DATABASE_URL';
 const notAnAddress =
   'is not a valid address: write DATABASE_URL as postgres://user:password@host:5432/database';
@@ -56,4 +72,15 @@ function adviceByMessage(message: string): string {
   if (/Invalid URL|URI malformed/.test(message)) return notAnAddress;
   if (/does not support SSL/.test(message)) return 'does not speak TLS: remove sslmode from DATABASE_URL';
   return `does not answer as PostgreSQL does (${message}): correct DATABASE_URL`;
+}
+
+/** PgBouncer reports everything as a violation of the protocol. */
+function adviceOfPooler(message: string): string | undefined {
+  if (/pooling mode/.test(message))
+    return 'pools single statements: set pool_mode = transaction in PgBouncer';
+  if (/startup parameter/.test(message))
+    return `is behind a pooler that refuses what the address asks for (${message}): remove it from DATABASE_URL`;
+  if (/no more connections|query_wait_timeout|server_login_retry|cannot connect/i.test(message))
+    return `is behind a pooler that has no connection for us (${message}): raise its limits or start its server`;
+  return undefined;
 }

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { now as readClock } from '../clock.ts';
 import { startHourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
+import type { Polling } from '../polling.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows of `table` expire `keepHours` after the time in `column`; `only` restricts the rule by an SQL condition. */
@@ -52,26 +53,14 @@ export async function deleteExpired(
 }
 
 /** Applies the rules now and once an hour; `stop` ends it after the current batch. */
-export function startRetention(
-  pool: pg.Pool,
-  rules: readonly RetentionRule[],
-  log: Log,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const hourly = startHourly(
-    async () => {
+export const startRetention = (pool: pg.Pool, rules: readonly RetentionRule[], log: Log): Polling =>
+  startHourly(
+    async (stopping) => {
       for (const rule of rules) {
-        const deleted = await deleteExpired(pool, rule, readClock(), stopping.signal);
+        const deleted = await deleteExpired(pool, rule, readClock(), stopping);
         if (deleted > 0) log.info({ table: rule.table, deleted }, 'expired rows deleted');
       }
     },
     log,
     'expired rows could not be deleted',
   );
-  return {
-    stop() {
-      stopping.abort();
-      return hourly.stop();
-    },
-  };
-}

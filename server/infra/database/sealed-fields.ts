@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { startHourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
+import type { Polling } from '../polling.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { DataKeys } from './field-encryption.ts';
 import type { Tables } from './tables.ts';
@@ -108,13 +109,5 @@ async function sealBatch(
 }
 
 /** Now and once an hour: an older server beside this one may still write plain text. */
-export function startSealing(pool: pg.Pool, keys: DataKeys, log: Log): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const hourly = startHourly(() => sealAll(pool, keys, stopping.signal), log, 'fields could not be sealed');
-  return {
-    stop: () => {
-      stopping.abort();
-      return hourly.stop();
-    },
-  };
-}
+export const startSealing = (pool: pg.Pool, keys: DataKeys, log: Log): Polling =>
+  startHourly((stopping) => sealAll(pool, keys, stopping), log, 'fields could not be sealed');

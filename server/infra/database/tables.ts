@@ -3,6 +3,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MenuTables } from './tables/menu.ts';
+import type { NoticesTables } from './tables/notices.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
@@ -13,6 +14,7 @@ export interface Tables
   extends VendorsTables,
     PeopleTables,
     MenuTables,
+    NoticesTables,
     OrdersTables,
     ReviewsTables,
     SalesTables,

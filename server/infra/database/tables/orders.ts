@@ -15,6 +15,7 @@ import type {
   OrderStatus,
 } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { PowerState, PushState, SoundState } from '@pishkhan/contract/presence/device-state.ts';
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -127,6 +128,52 @@ interface OrderTimerTable {
   order_code: string;
 }
 
+interface OrderHearingTable {
+  vendor_code: string;
+  order_code: string;
+  session_id: string;
+  received_at: Date | null;
+  drawn_at: Date | null;
+  sounded_at: Date | null;
+  touched_at: Date | null;
+  actor: NullableJson<Actor>;
+  browser: string | null;
+  system: string | null;
+}
+
+interface OrderDeviceTable {
+  vendor_code: string;
+  session_id: string;
+  since: Date;
+  seen_at: Date;
+  sound: SoundState;
+  push: PushState;
+  is_visible: boolean;
+  is_kept_awake: boolean;
+  power: PowerState;
+  version: string;
+}
+
+interface VendorReachTable {
+  vendor_code: string;
+  seen_at: Date;
+  look_at: Generated<Date>;
+  checked_in_for: Date | null;
+}
+
+interface VendorUnreachableTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  last_seen_at: Date;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+interface VendorDevicePauseTable {
+  vendor_code: string;
+  ends_by_itself: boolean;
+}
+
 interface OutboxTable {
   id: GeneratedAlways<number>;
   vendor_code: string;
@@ -175,7 +222,9 @@ interface WebhookEndpointTable {
 
 interface WebhookMessageTable {
   vendor_code: string;
-  topic: Generated<'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image'>;
+  topic: Generated<
+    'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image' | 'dispute' | 'reach'
+  >;
   seq: number;
   epoch: number;
   subject: string;
@@ -222,6 +271,11 @@ export interface OrdersTables {
   order_timer: OrderTimerTable;
   order_listener: OrderListenerTable;
   order_heard: OrderHeardTable;
+  order_hearing: OrderHearingTable;
+  order_device: OrderDeviceTable;
+  vendor_reach: VendorReachTable;
+  vendor_unreachable: VendorUnreachableTable;
+  vendor_device_pause: VendorDevicePauseTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
   webhook_endpoint: WebhookEndpointTable;

@@ -162,6 +162,13 @@ interface VendorBusyLimitTable {
   minutes: number;
 }
 
+interface VendorAutomaticAcceptTable {
+  vendor_code: string;
+  highest_total: number;
+  open_orders: number;
+  preparation_minutes: number;
+}
+
 interface VendorPolygonTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -258,6 +265,7 @@ export interface VendorsTables {
   vendor_special_day: VendorSpecialDayTable;
   vendor_throttle: VendorThrottleTable;
   vendor_busy_limit: VendorBusyLimitTable;
+  vendor_automatic_accept: VendorAutomaticAcceptTable;
   vendor_polygon: VendorPolygonTable;
   vendor_document: VendorDocumentTable;
   vendor_image_request: VendorImageRequestTable;

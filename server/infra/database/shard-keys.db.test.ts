@@ -1,0 +1,121 @@
+// Each shop's rows can live on a database of their own as long as `vendor_code` comes first in their keys (decision 82).
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testkit/database.ts';
+
+const { pool } = await testDatabase();
+
+/** Tables whose rows do not belong to one shop. */
+const ofNoShop: Readonly<Record<string, readonly string[]>> = {
+  'the same everywhere: each database has a copy': [
+    'business_type',
+    'city',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'vendor_move',
+  ],
+  'of a person, who may work for several shops': [
+    'cell_phone_change',
+    'person',
+    'push_subscription',
+    'recovery_code',
+    'refresh_token',
+    'second_factor',
+    'session',
+  ],
+  'before anybody knows a shop: signing in, and its limits': [
+    'code_queue',
+    'otp',
+    'security_change',
+    'security_event',
+    'sign_in_challenge',
+    'sms_quota',
+  ],
+  'of one installation': ['data_key', 'ledger_check', 'sales_progress', 'webhook_endpoint'],
+};
+
+/** Rows of a shop under a number of their own. Each needs `vendor_code` before it in the key on the day of the split. */
+const numberedAcrossShops: Readonly<Record<string, readonly string[]>> = {
+  'queues that a worker empties for all shops of a database, row by row': [
+    'ledger_backfill',
+    'ledger_due',
+    'ledger_rate_due',
+    'order_timer',
+    'outbox',
+    'reply_moment',
+    'sales_change',
+  ],
+  'named by their number alone in the marketplace or in an address': [
+    'ledger_dispute',
+    'notice',
+    'vendor_image_request',
+  ],
+  'periods of a shop, ended by their number': ['vendor_throttle', 'vendor_unreachable'],
+};
+
+const namesOf = (lists: Readonly<Record<string, readonly string[]>>) => Object.values(lists).flat();
+
+const { rows: tables } = await pool.query<{ name: string; key: string[] | null; belongs: boolean }>(
+  `SELECT c.relname AS name,
+     (SELECT array_agg(a.attname::text ORDER BY array_position(k.conkey, a.attnum))
+      FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (k.conkey)
+      WHERE k.conrelid = c.oid AND k.contype = 'p') AS key,
+     EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'vendor_code') AS belongs
+   FROM pg_class c
+   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
+   ORDER BY c.relname`,
+);
+/** The shop itself is keyed by its code. */
+const startsWithShop = ({ name, key }: (typeof tables)[number]) =>
+  key?.[0] === (name === 'vendor' ? 'code' : 'vendor_code');
+
+test('the key of each table of a shop begins with the shop, but for the tables that are named here', () => {
+  const others = tables.filter((table) => !startsWithShop(table)).map(({ name }) => name);
+  expect(others).toEqual([...namesOf(ofNoShop), ...namesOf(numberedAcrossShops)].toSorted());
+});
+
+test('a table that is numbered across shops names its shop all the same', () => {
+  const named = new Set(namesOf(numberedAcrossShops));
+  const unnamed = tables.filter(({ name, belongs }) => named.has(name) && !belongs);
+  expect(unnamed).toEqual([]);
+});
+
+test('a table of a shop refers to shops, to its own rows and to people only', async () => {
+  const { rows } = await pool.query<{ from: string; to: string; columns: string[] }>(
+    `SELECT c.relname AS from, f.relname AS to,
+       (SELECT array_agg(a.attname::text) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum = ANY (k.conkey)) AS columns
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class f ON f.oid = k.confrelid
+     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace`,
+  );
+  const byShop = new Set(tables.filter(startsWithShop).map(({ name }) => name));
+  // A key that begins with the shop is looked up on the shop's own database. People and cities are on all of them, or apart from the constraint.
+  const elsewhere = rows.filter(
+    ({ from, to, columns }) =>
+      byShop.has(from) && from !== 'vendor' && to !== 'person' && !columns.includes('vendor_code'),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+const serverFolder = new URL('../../', import.meta.url);
+
+/** Statements that read orders of all shops, or have their condition in another text. */
+const withoutShopBeside: Readonly<Record<string, string>> = {
+  'app/metrics/read-backlog.ts': 'what waits in this database, of all of its shops',
+  'orders/commands/write-orders.ts': 'its condition is made beside it, and begins with the shop',
+};
+const namesShop =
+  /\bvendor_code\s*(=|IN\b|,\s*code\))|USING \(vendor_code|ordersOfPeriod\(|isDuplicateOf\(|INSERT INTO orders/;
+
+test('every statement about orders names the shop, but for those that are named here', () => {
+  const found = globSync('**/*.ts', {
+    cwd: serverFolder,
+    exclude: ['node_modules/**', '**/*.test.ts', 'testkit/**', 'migrations/**', 'demo/**'],
+  }).filter((file) => {
+    const source = readFileSync(new URL(file, serverFolder), 'utf8');
+    // The condition stands right behind the table; a long statement may name the shop elsewhere for another one.
+    const reads = [...source.matchAll(/\b(?:FROM|JOIN|UPDATE)\s+orders\b[^`]{0,300}/g)];
+    return reads.some(([read]) => !namesShop.test(read));
+  });
+  expect(found.toSorted()).toEqual(Object.keys(withoutShopBeside));
+});
