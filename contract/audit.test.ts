@@ -13,6 +13,8 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'previewChange',
     'previewImport',
     'previewMenuCopy',
+    // Stored with the order: the device says it, and no person decides anything.
+    'reportDevice',
     'searchHeaders',
     'searchOrders',
   ]);
@@ -29,6 +31,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'deliverFollowedOrder',
     'offerChange',
     'pickLine',
+    'placeDrill',
     'placeTestOrder',
     'prepareOrder',
     'rateCourier',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls, staffCalls } from './calls.ts';
+import { drillCalls } from './escalation/calls.ts';
 import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
@@ -39,6 +40,7 @@ test('no call hides another: names and addresses are used once', () => {
     [
       staffCalls,
       marketplaceCalls,
+      drillCalls,
       moderationCalls,
       webhookCalls,
       servingCalls,

@@ -3,6 +3,7 @@
 import { branchCalls } from './branches/calls.ts';
 import { changeLogCalls } from './change-log/calls.ts';
 import { dashboardCalls } from './dashboard/calls.ts';
+import { drillCalls, escalationCalls } from './escalation/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { accountingCalls } from './ledger/calls.ts';
@@ -20,10 +21,13 @@ import { securityCalls } from './marketplace/security-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
+import { noticeCalls } from './notices/calls.ts';
 import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
 import { orderCalls } from './orders/calls.ts';
+import { hearingCalls } from './orders/hearing-calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { preparationCalls } from './orders/preparation-calls.ts';
+import { presenceCalls } from './presence/calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reviewCalls } from './reviews/calls.ts';
@@ -41,8 +45,12 @@ export const staffCalls = {
   ...deviceCalls,
   ...staffDeviceCalls,
   ...secondFactorCalls,
+  ...noticeCalls,
+  ...escalationCalls,
   ...orderCalls,
   ...historyCalls,
+  ...hearingCalls,
+  ...presenceCalls,
   ...accountingCalls,
   ...statementCalls,
   ...disputeCalls,
@@ -70,6 +78,7 @@ export const staffCalls = {
 /** The calls of the marketplace's own people and machines. */
 export const platformCalls = {
   ...marketplaceCalls,
+  ...drillCalls,
   ...moderationCalls,
   ...webhookCalls,
   ...servingCalls,

@@ -9,6 +9,7 @@ import { ledgerFaults } from './ledger/faults.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
+import { noticeFaults } from './notices/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
@@ -30,6 +31,7 @@ test('no feature takes a code that another has', () => {
     printingFaults,
     ledgerFaults,
     marketplaceFaults,
+    noticeFaults,
     onboardingFaults,
     staffFaults,
     vendorFaults,

@@ -8,6 +8,7 @@ import { ledgerFaults } from './ledger/faults.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
+import { noticeFaults } from './notices/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
@@ -26,6 +27,7 @@ export const faults = {
   ...printingFaults,
   ...marketplaceFaults,
   ...ledgerFaults,
+  ...noticeFaults,
   ...onboardingFaults,
   ...staffFaults,
   ...vendorFaults,

@@ -1,6 +1,7 @@
 // The names of schemas in the OpenAPI documents: a generated client has types of these names. A schema that one call uses needs no name; an
 // object that two calls share needs one (openapi.test.ts).
 import type * as z from 'zod/mini';
+import { escalationSchema } from './escalation/calls.ts';
 import { followedOrderSchema } from './follow/followed.ts';
 import { adjustmentSchema } from './ledger/adjustment.ts';
 import { entrySchema } from './ledger/calls.ts';
@@ -112,6 +113,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   NewOrder: newOrderSchema,
   OrderAnswer: orderAnswerSchema,
   FollowedOrder: followedOrderSchema,
+  Escalation: escalationSchema,
   Actor: actorSchema,
   Basket: basketSchema,
   Courier: courierSchema,

@@ -89,6 +89,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     setStatementReceiver: 'تغییر گیرنده صورت‌حساب ماهانه',
     setPackingPrice: 'تغییر هزینه بسته‌بندی',
     setMinimumBasket: 'تغییر حداقل سبد خرید',
+    setAutomaticAccept: 'تغییر پذیرش خودکار',
     putBackChange: 'برگرداندن یک تغییر',
   }),
   ...of('STATUS', {
@@ -100,6 +101,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     startBusy: 'آغاز شلوغی',
     endBusy: 'پایان شلوغی',
     setBusyLimit: 'تغییر حد سفارش‌های باز',
+    setPauseEnd: 'تغییر پایان توقف بی‌دستگاه',
     setCommissionRate: `تغییر نرخ کارمزد توسط ${marketplaceName}`,
     moveVendor: `تغییر وضعیت فروشگاه توسط ${marketplaceName}`,
   }),
@@ -171,6 +173,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
  */
 export const unlogged: readonly string[] = [
   'login',
+  'registerPush',
   'setUpSecondFactor',
   'proveSecondFactor',
   'putWebhook',

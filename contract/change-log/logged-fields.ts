@@ -102,6 +102,14 @@ export const loggedFields = {
     open_orders: field('سفارش‌های باز', 'count'),
     minutes: field('دیرتر', 'minutes'),
   },
+  vendor_device_pause: {
+    ends_by_itself: field('با روشن شدن دستگاه', 'yesNo'),
+  },
+  vendor_automatic_accept: {
+    highest_total: field('بیشترین مبلغ', 'toman'),
+    open_orders: field('سفارش‌های باز', 'count'),
+    preparation_minutes: field('آماده‌سازی', 'minutes'),
+  },
   discount: {
     starts_at: field('آغاز', 'instant'),
     ends_at: field('پایان', 'instant'),
@@ -196,6 +204,8 @@ export const partWords = {
   vendor_polygon: 'محدوده ارسال',
   vendor_throttle: 'توقف یا شلوغی',
   vendor_busy_limit: 'حد سفارش‌های باز',
+  vendor_device_pause: 'پایان توقف بی‌دستگاه',
+  vendor_automatic_accept: 'پذیرش خودکار',
   discount: 'تخفیف',
   vendor_document: 'مدرک',
   vendor_account: 'حساب بانکی',

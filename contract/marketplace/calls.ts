@@ -66,6 +66,8 @@ export const listMarketplaceVendors = defineCall({
         because: becauseSchema,
         opensAt: opensAtSchema,
         ...throttled,
+        /** Since when none of its devices is there, although it takes orders; null while one is, or when it has never had one. */
+        unreachableSince: z.nullable(instantSchema),
         latitude: z.nullable(z.number()),
         longitude: z.nullable(z.number()),
       }),

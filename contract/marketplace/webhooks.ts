@@ -1,6 +1,6 @@
 // The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
 // each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, each pause
-// and busy period of a shop, each reply of a shop to a review, each picture that a shop proposes of itself or takes back,
+// and busy period of a shop, each time at which none of its devices is there, each reply of a shop to a review, each picture that a shop proposes of itself or takes back,
 // and each dispute that a shop opens or withdraws. Standard
 // Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
 // Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
@@ -12,7 +12,7 @@ import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order
 import type { Actor } from '../orders/words.ts';
 import { replySchema } from '../reviews/review.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { pauseReasons, throttleEnds } from '../vendors/throttle.ts';
+import { shownPauseReasons, throttleEnds } from '../vendors/throttle.ts';
 import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
@@ -110,7 +110,7 @@ export const throttleMessageSchema = z.object({
     /** It is over at this instant at the latest, whether or not its end is told. */
     until: instantSchema,
     /** Of a pause. */
-    reason: z.nullable(z.enum(pauseReasons)),
+    reason: z.nullable(z.enum(shownPauseReasons)),
     /** Of a busy shop: minutes that new orders are told more than usual. */
     minutes: z.nullable(z.int()),
     /** True when the shop is busy because of its open orders. */
@@ -120,6 +120,25 @@ export const throttleMessageSchema = z.object({
   }),
 });
 export type ThrottleMessage = z.output<typeof throttleMessageSchema>;
+
+export const reachMessageTypes = ['vendor.unreachable', 'vendor.reachable'] as const;
+
+/** A shop that customers can order from while none of its devices is there, and one of whose devices is back. */
+export const reachMessageSchema = z.object({
+  type: z.enum(reachMessageTypes),
+  timestamp: instantSchema,
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    /** The same for both. */
+    unreachableId: z.int(),
+    /** When a device was last there. */
+    lastSeenAt: instantSchema,
+    startedAt: instantSchema,
+    /** Null while it lasts. */
+    endedAt: z.nullable(instantSchema),
+  }),
+});
+export type ReachMessage = z.output<typeof reachMessageSchema>;
 
 export const replyMessageTypes = [
   'review.reply-written',
@@ -157,6 +176,7 @@ export const marketplaceWebhooks = {
   menu: menuMessageSchema,
   vendor: vendorMessageSchema,
   throttle: throttleMessageSchema,
+  reach: reachMessageSchema,
   review: replyMessageSchema,
   vendorImage: vendorImageMessageSchema,
 };

@@ -17,7 +17,7 @@ test.each([
   [{ kind: 'customer' } as const, 'مشتری'],
   [{ kind: 'courier' } as const, 'پیک'],
   [{ kind: 'marketplace' } as const, 'اوفود'],
-  [null, 'سامانه'],
+  [null, 'پذیرش خودکار'],
 ])('%j is named %s', (by, name) => {
   expect(detail!({ current, by, at })).toBe(`${name} این سفارش را ساعت ۱۲:۰۴ به «در حال آماده‌سازی» برد.`);
 });

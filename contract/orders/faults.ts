@@ -3,7 +3,7 @@ import { defineFault } from '../kit/fault.ts';
 import { instantSchema, tehranClock } from '../time/tehran.ts';
 import { orderStatuses } from './states.ts';
 import { testOrders } from './test-orders.ts';
-import { actorSchema, actorWords, orderStatusWords } from './words.ts';
+import { actorSchema, momentActorWords, orderStatusWords } from './words.ts';
 
 const stateConflict = z.object({
   current: z.object({ orderStatus: z.enum(orderStatuses), version: z.int() }),
@@ -13,7 +13,8 @@ const stateConflict = z.object({
 });
 
 const conflictSentence = ({ current, by, at }: z.output<typeof stateConflict>): string => {
-  const start = `${actorWords(by)} این سفارش را ساعت ${tehranClock(new Date(at))}`;
+  const what = current.orderStatus === 'PREPARING' ? 'accepted' : '';
+  const start = `${momentActorWords(what, by)} این سفارش را ساعت ${tehranClock(new Date(at))}`;
   if (current.orderStatus === 'CANCELED') return `${start} لغو کرد.`;
   return `${start} به «${orderStatusWords[current.orderStatus]}» برد.`;
 };

@@ -35,8 +35,9 @@ export const momentTable = {
     moves: [{ from: 'SCHEDULED', to: 'NEW' }],
   },
   accepted: {
-    by: ['staff'],
-    means: 'The shop promises the food in so many minutes. A call about the missing answer is over.',
+    by: ['staff', 'time'],
+    means:
+      'The shop promises the food in so many minutes, or its automatic acceptance does. A call about the missing answer is over.',
     moves: forward('accept'),
   },
   delayed: { by: ['staff'], means: 'The promise is put off.', moves: [] },

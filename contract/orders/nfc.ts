@@ -1,9 +1,8 @@
 // Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each fits an
-// order, and its required extras.
+// order, and its required extras. The words: nfc-words.ts, which the board needs only in dialogs.
 // Owns: the one exhaustive table of reasons. Not: authorisation (access), and what becomes of the order
 // (server/orders).
 // Invariant: a reason that does not fit is not offered, and is refused when reported all the same.
-import { marketplaceName } from '../text/marketplace-name.ts';
 import { toLatinDigits } from '../text/persian.ts';
 import {
   type CourierState,
@@ -14,20 +13,14 @@ import {
 } from './states.ts';
 
 /** Ids of groups are below those of reasons; 0 lists the groups themselves. */
-export const nfcGroups = {
-  1: 'محصولات سفارش',
-  2: 'خود سفارش',
-  3: 'فروشگاه',
-  4: 'پیک',
-} as const satisfies Record<number, string>;
-export type NfcGroup = keyof typeof nfcGroups;
+export const nfcGroups = [1, 2, 3, 4] as const;
+export type NfcGroup = (typeof nfcGroups)[number];
 
 /** Required extras of a report. `minutes` travel as digits in `description`. */
 export const nfcNeeds = ['nothing', 'products', 'duplicates', 'disaster', 'minutes', 'description'] as const;
 export type NfcNeed = (typeof nfcNeeds)[number];
 
 interface NfcReason {
-  readonly reason: string;
   readonly group: NfcGroup;
   readonly need: NfcNeed;
   readonly kitchens: readonly KitchenState[];
@@ -44,25 +37,23 @@ const platform = ['Ofood'] as const;
 const takenByCourier = { from: 'PICKED_UP', to: 'PICKED_UP' } as const;
 
 /** Codes of the wire. */
-export const nfcReasons = {
-  27: { reason: 'محصول موجود نیست', group: 1, need: 'products', kitchens: early },
-  28: { reason: 'موجودی محصول کافی نیست', group: 1, need: 'products', kitchens: early },
-  29: { reason: 'مشکل در توضیحات سفارش', group: 2, need: 'description', kitchens: early },
-  30: { reason: 'سفارش تکراری است', group: 2, need: 'duplicates', kitchens: early },
-  31: { reason: 'مغایرت قیمت محصول', group: 1, need: 'products', kitchens: early },
-  32: { reason: 'بروز حادثه در فروشگاه', group: 3, need: 'disaster', kitchens: inShop },
-  33: { reason: 'فروشگاه تعطیل است', group: 3, need: 'nothing', kitchens: early },
+const nfcReasons = {
+  27: { group: 1, need: 'products', kitchens: early },
+  28: { group: 1, need: 'products', kitchens: early },
+  29: { group: 2, need: 'description', kitchens: early },
+  30: { group: 2, need: 'duplicates', kitchens: early },
+  31: { group: 1, need: 'products', kitchens: early },
+  32: { group: 3, need: 'disaster', kitchens: inShop },
+  33: { group: 3, need: 'nothing', kitchens: early },
   34: {
-    reason: `نیاز به پیک ${marketplaceName}`,
     group: 4,
     need: 'nothing',
     kitchens: ['NEW', ...accepted],
     types: ['OwnDelivery'],
   },
-  35: { reason: 'نیاز به پیک بیشتر', group: 4, need: 'nothing', kitchens: accepted, types: platform },
-  36: { reason: 'نیاز به زمان آماده‌سازی بیشتر', group: 3, need: 'minutes', kitchens: ['PREPARING'] },
+  35: { group: 4, need: 'nothing', kitchens: accepted, types: platform },
+  36: { group: 3, need: 'minutes', kitchens: ['PREPARING'] },
   37: {
-    reason: 'پیک مراجعه نکرد',
     group: 4,
     need: 'nothing',
     kitchens: accepted,
@@ -70,7 +61,6 @@ export const nfcReasons = {
     courier: { from: 'ASSIGNED', to: 'ASSIGNED' },
   },
   38: {
-    reason: 'پیکی به سفارش اختصاص نیافته است',
     group: 4,
     need: 'nothing',
     kitchens: accepted,
@@ -78,7 +68,6 @@ export const nfcReasons = {
     courier: { from: 'NONE', to: 'NOT_FOUND' },
   },
   39: {
-    reason: 'پیک سفارش اشتباهی را تحویل گرفت',
     group: 4,
     need: 'nothing',
     kitchens: [...accepted, 'HANDED_OVER'],
@@ -86,14 +75,13 @@ export const nfcReasons = {
     courier: takenByCourier,
   },
   40: {
-    reason: 'پیک سفارش را ناقص تحویل گرفت',
     group: 4,
     need: 'nothing',
     kitchens: [...accepted, 'HANDED_OVER'],
     types: platform,
     courier: takenByCourier,
   },
-  41: { reason: 'سایر موارد', group: 2, need: 'description', kitchens: inShop },
+  41: { group: 2, need: 'description', kitchens: inShop },
 } as const satisfies Record<number, NfcReason>;
 export type NfcReasonId = keyof typeof nfcReasons;
 

@@ -13,6 +13,8 @@ export const testOrders = {
   keepHours: 72,
   customerName: 'مشتری آزمایشی',
   codePrefix: 'TEST-',
+  /** Of a drill, which goes the whole way of an order that nobody hears, whatever devices say. */
+  drillPrefix: 'DRILL-',
 } as const;
 
 export interface TestOrderLine {

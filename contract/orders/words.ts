@@ -49,6 +49,9 @@ export const actorSchema = z.discriminatedUnion('kind', [
 ]);
 export type Actor = z.output<typeof actorSchema>;
 
+/** Named where an order was accepted by no person. */
+export const automaticAcceptWords = 'پذیرش خودکار';
+
 export const actorWords = (actor: Actor | null): string => {
   if (actor === null) return 'سامانه';
   switch (actor.kind) {
@@ -66,3 +69,7 @@ export const actorWords = (actor: Actor | null): string => {
       return actor satisfies never;
   }
 };
+
+/** The actor of a moment: time accepts orders where the shop wishes that. */
+export const momentActorWords = (what: string, by: Actor | null): string =>
+  by === null && what === 'accepted' ? automaticAcceptWords : actorWords(by);

@@ -25,7 +25,11 @@ const dayMs = 86_400_000;
 const dayMinutes = 1440;
 
 /** Days since 1 January 1970, which was a Thursday. */
-const dayNumber = (date: string): number => Date.parse(date) / dayMs;
+const twoDigits = (text: string, at: number): number =>
+  (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+/** By digits: a list of special days has 120 dates, and Date.parse of them would be the whole cost of the next opening. */
+const dayNumber = (date: string): number =>
+  Date.UTC(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5) - 1, twoDigits(date, 8)) / dayMs;
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const weekdayOf = (day: number): number => (day + 5) % 7;
 

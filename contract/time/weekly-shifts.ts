@@ -10,8 +10,9 @@ const clock = (pattern: RegExp) => z.string().check(z.regex(pattern, 'ساعت �
 
 /** «HH:MM»; an end may be 24:00. A range of no length is refused; a whole day is 00:00 to 24:00. */
 export const shiftTimes = {
-  startTime: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
-  endTime: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+  // Pure: a page that shows hours needs no schemas.
+  startTime: /* @__PURE__ */ clock(/^([01]\d|2[0-3]):[0-5]\d$/),
+  endTime: /* @__PURE__ */ clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
 };
 /** For any object with `shiftTimes`. */
 export const endsElsewhere = z.refine<{ startTime: string; endTime: string }>(

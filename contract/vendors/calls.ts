@@ -7,7 +7,9 @@ import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { areaSchema } from '../map/area.ts';
 import { menuIdInPathSchema, packingPriceSchema, taxSchema } from '../menu/fields.ts';
 import { mostImageBytes } from '../menu/images/image-limits.ts';
+import { preparationMinutes } from '../orders/states.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { automaticOpenOrders, automaticTotal } from './automatic-accept.ts';
 import { orderRefusals } from './order-refusals.ts';
 import {
   deliveryPriceSchema,
@@ -65,6 +67,48 @@ export const setMinimumBasket = defineCall({
   response: orderingSettingsSchema,
   versioned: true,
   faults: ['SETTINGS_STALE', 'BASKET_TOO_SMALL', 'BASKET_TOO_LARGE'],
+});
+
+const automaticTotalWrong = 'بیشترین مبلغ باید بین ۱۰٬۰۰۰ تا ۱۰۰٬۰۰۰٬۰۰۰ تومان باشد.';
+const automaticOrdersWrong = 'تعداد سفارش‌های باز باید بین ۱ تا ۲۰۰ باشد.';
+
+const automaticMinutesWrong = 'زمان آماده‌سازی باید بین ۵ تا ۱۲۰ دقیقه و مضربی از ۵ باشد.';
+
+export const setAutomaticAccept = defineCall({
+  name: 'setAutomaticAccept',
+  method: 'PUT',
+  path: '/api/v1/Vendor/automatic-accept',
+  summary:
+    'Which new orders are accepted without a person: up to a total and a number of open orders, with the minutes for orders of which too few were measured; null for none. Only while the shop is open and a device listens; never a test order, one for later, one with a comment or a possible duplicate.',
+  access: edit,
+  body: z.strictObject({
+    automaticAccept: z.nullable(
+      z.strictObject({
+        highestTotal: z
+          .int(automaticTotalWrong)
+          .check(
+            z.gte(automaticTotal.min, automaticTotalWrong),
+            z.lte(automaticTotal.max, automaticTotalWrong),
+          ),
+        openOrders: z
+          .int(automaticOrdersWrong)
+          .check(
+            z.gte(automaticOpenOrders.min, automaticOrdersWrong),
+            z.lte(automaticOpenOrders.max, automaticOrdersWrong),
+          ),
+        preparationMinutes: z
+          .int(automaticMinutesWrong)
+          .check(
+            z.gte(preparationMinutes.min, automaticMinutesWrong),
+            z.lte(preparationMinutes.max, automaticMinutesWrong),
+            z.multipleOf(preparationMinutes.step, automaticMinutesWrong),
+          ),
+      }),
+    ),
+  }),
+  response: orderingSettingsSchema,
+  versioned: true,
+  faults: ['SETTINGS_STALE'],
 });
 
 export const setDelivery = defineCall({
@@ -281,6 +325,7 @@ export const vendorCalls = {
   getOrderingSettings,
   setPackingPrice,
   setMinimumBasket,
+  setAutomaticAccept,
   setDelivery,
   setDeliveries,
   listPolygons,

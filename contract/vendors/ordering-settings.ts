@@ -10,6 +10,7 @@ import {
   shiftRangeSchema,
   shiftTimes,
 } from '../time/weekly-shifts.ts';
+import { automaticAcceptSchema } from './automatic-accept.ts';
 import { busyLimitSchema } from './throttle.ts';
 
 /** Metres: the range of the platform's couriers. */
@@ -87,6 +88,7 @@ export const orderingSettingsSchema = z.object({
     shifts: z.int(),
     specialDays: z.int(),
     busyLimit: z.int(),
+    automaticAccept: z.int(),
   }),
   /** Null until it is set. */
   packingPrice: z.nullable(z.int()),
@@ -101,6 +103,8 @@ export const orderingSettingsSchema = z.object({
   specialDays: z.array(specialDaySchema),
   /** From how many open orders on the shop is busy by itself; null for never. */
   busyLimit: z.nullable(busyLimitSchema),
+  /** Which orders are accepted without a person; null for none. */
+  automaticAccept: z.nullable(automaticAcceptSchema),
   missing: z.array(z.enum(activationParts)),
   /** The platform's reason for returning the settings; null when it has not. */
   returnedBecause: z.nullable(z.string()),

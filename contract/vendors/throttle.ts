@@ -12,13 +12,16 @@ export const pauseReasons = [
   'CLOSING_EARLY',
   'OTHER',
 ] as const;
-export type PauseReason = (typeof pauseReasons)[number];
+export type ChosenPauseReason = (typeof pauseReasons)[number];
+/** The last is the reason of a pause that begins by itself: none of the shop's devices is there. */
+export const shownPauseReasons = [...pauseReasons, 'NO_DEVICE'] as const;
+export type PauseReason = (typeof shownPauseReasons)[number];
 export const pauseSchema = z.object({
   startedAt: instantSchema,
   until: instantSchema,
   /** It ends when the opening hours end in which it began. */
   isUntilClosing: z.boolean(),
-  reason: z.enum(pauseReasons),
+  reason: z.enum(shownPauseReasons),
   note: z.nullable(z.string()),
   /** Name of the person; null when it is unknown. */
   by: z.nullable(z.string()),
@@ -51,6 +54,9 @@ export const throttleSchema = z.object({
 });
 export type Throttle = z.output<typeof throttleSchema>;
 
-/** Why a pause or a busy period is over: its time, its people, another one in its place, or open orders below the limit. */
-export const throttleEnds = ['TIME', 'STAFF', 'REPLACED', 'ORDERS'] as const;
+/**
+ * Why a pause or a busy period is over: its time, its people, another one in its place, open orders below the limit, or a device
+ * that is back.
+ */
+export const throttleEnds = ['TIME', 'STAFF', 'REPLACED', 'ORDERS', 'DEVICE'] as const;
 export type ThrottleEnd = (typeof throttleEnds)[number];

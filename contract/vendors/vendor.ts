@@ -42,6 +42,8 @@ export const vendorSchema = z.object({
   /** Paths of their large sizes; null without one. */
   logo: z.nullable(z.string()),
   mainImage: z.nullable(z.string()),
+  /** As in VendorState: rises with every change of the shop itself. */
+  version: z.int(),
 });
 export type Vendor = z.output<typeof vendorSchema>;
 

@@ -56,9 +56,10 @@ export const updateOptionCategory = defineCall({
 
 const idList = (most: number) => z._default(z.array(menuIdSchema).check(z.maxLength(most)), []);
 export const optionConnectionsSchema = z.strictObject({
-  productHeaders: idList(2000),
-  productCategories: idList(200),
-  optionCategories: idList(100),
+  // Pure: a page that reads the menu needs no schemas.
+  productHeaders: /* @__PURE__ */ idList(2000),
+  productCategories: /* @__PURE__ */ idList(200),
+  optionCategories: /* @__PURE__ */ idList(100),
 });
 const connected = z.object({ optionCategories: z.array(optionCategorySchema) });
 

@@ -1,0 +1,78 @@
+// The trail of an order that nobody heard, and the drill that tries the whole way (docs/behaviour/notices.md#a-drill).
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { escalationSteps, noticeStates, stepOutcomes } from './steps.ts';
+
+export const escalationSchema = z.object({
+  /** Somebody heard it, or answered. */
+  isHeard: z.boolean(),
+  /** It takes all steps until somebody answers, whatever devices say. */
+  isDrill: z.boolean(),
+  /** Those that were taken, in their order. */
+  steps: z.array(
+    z.object({
+      step: z.enum(escalationSteps),
+      at: instantSchema,
+      outcome: z.enum(stepOutcomes),
+      /** One push a device, one text and one call a person. */
+      notices: z.array(
+        z.object({
+          /** Null when nobody knows any more. */
+          fullName: z.nullable(z.string()),
+          state: z.enum(noticeStates),
+          /** When it was sent, given up or withdrawn. */
+          settledAt: z.nullable(instantSchema),
+        }),
+      ),
+    }),
+  ),
+  /** Null when none is left, or none is needed. */
+  next: z.nullable(z.object({ step: z.enum(escalationSteps), at: instantSchema })),
+});
+export type Escalation = z.output<typeof escalationSchema>;
+
+export const getEscalation = defineCall({
+  name: 'getEscalation',
+  method: 'GET',
+  path: '/api/v1/Order/escalation/{code}',
+  summary:
+    'The steps that an order went which nobody heard: pushes, texts and calls with their outcome, and the next one. An order of another shop is NOT_FOUND.',
+  access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
+  params: z.strictObject({ code: orderCodeSchema }),
+  response: escalationSchema,
+  faults: [],
+});
+
+const platform = { kind: 'marketplace' } as const;
+
+export const placeDrill = defineCall({
+  name: 'placeDrill',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/drills',
+  summary:
+    'Try whether a shop is reached: a test order that goes the whole way of an order that nobody hears, until somebody answers it. It costs nothing and is in no count or sum. While a test order is open it is refused with its code.',
+  access: platform,
+  params: z.strictObject({ vendorCode: vendorCodeSchema }),
+  body: z.strictObject({}),
+  response: z.object({ orderCode: orderCodeSchema }),
+  audit: 'history',
+  faults: ['TEST_ORDER_OPEN', 'TEST_ORDERS_SPENT', 'NOTHING_TO_TEST'],
+});
+
+export const getDrill = defineCall({
+  name: 'getDrill',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/drills/{orderCode}',
+  summary: 'How far a drill has come. Test orders are kept for three days.',
+  access: platform,
+  params: z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema }),
+  response: escalationSchema,
+  faults: [],
+});
+
+export const escalationCalls = { getEscalation };
+export const drillCalls = { placeDrill, getDrill };

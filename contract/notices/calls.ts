@@ -1,0 +1,36 @@
+// The devices that get pushes (docs/behaviour/notices.md).
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+
+/** Of one person; the one registered longest ago goes when another comes. */
+export const mostPushDevices = 10;
+
+export const registerPush = defineCall({
+  name: 'registerPush',
+  method: 'POST',
+  path: '/api/v1/User/fcm',
+  summary:
+    'Get pushes on this device for as long as this session lasts. `fcmToken` is a registration token of FCM, or a web push subscription as JSON text, as the browser’s `PushSubscription.toJSON()` gives it. The same again changes nothing; a device has one session at a time.',
+  access: { kind: 'staff', permission: 'any', statuses: 'any' },
+  body: z.strictObject({
+    fcmToken: z.string().check(z.minLength(1), z.maxLength(4000)),
+    deviceId: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** 1 web, 2 mobile, 3 PC; `WEB` is 1. */
+    deviceType: z.union([z.int().check(z.gte(1), z.lte(3)), z.literal('WEB')]),
+  }),
+  response: z.object({}),
+  faults: ['PUSH_TOKEN_WRONG'],
+});
+
+export const getPushKey = defineCall({
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/api/v1/User/push-key',
+  summary:
+    'The public key that a browser subscribes to pushes with (VAPID): base64url of an uncompressed point on P-256.',
+  access: { kind: 'staff', permission: 'any', statuses: 'any' },
+  response: z.object({ publicKey: z.string().check(z.length(87)) }),
+  faults: [],
+});
+
+export const noticeCalls = { registerPush, getPushKey };

@@ -1,0 +1,41 @@
+// The proof that an order was heard: what each device of the shop has said of it.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { orderCodeSchema } from './order.ts';
+
+export const deviceHearingSchema = z.object({
+  /** Parsed from the user agent; null when it is unknown. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The person who was signed in on it; null when nobody knows any more. */
+  fullName: z.nullable(z.string()),
+  /** It followed the orders when this one came. */
+  wasPresent: z.boolean(),
+  receivedAt: z.nullable(instantSchema),
+  drawnAt: z.nullable(instantSchema),
+  /** The sound really ran. */
+  soundedAt: z.nullable(instantSchema),
+  touchedAt: z.nullable(instantSchema),
+});
+export type DeviceHearing = z.output<typeof deviceHearingSchema>;
+
+export const getOrderHearing = defineCall({
+  name: 'getOrderHearing',
+  method: 'GET',
+  path: '/api/v1/Order/hearing/{code}',
+  summary:
+    'What the devices of the shop have said of an order: when it came, was drawn, was heard and was touched on each; the earliest first. An order of another shop is NOT_FOUND.',
+  access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
+  params: z.strictObject({ code: orderCodeSchema }),
+  response: z.object({
+    /** When the order was stored, or its turn came. */
+    committedAt: instantSchema,
+    isHeard: z.boolean(),
+    devices: z.array(deviceHearingSchema),
+  }),
+  faults: [],
+});
+
+export const hearingCalls = { getOrderHearing };

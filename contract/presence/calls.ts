@@ -1,0 +1,95 @@
+// The devices of a shop at work: each says what it can do and which new orders it has heard; managers see them all.
+import * as z from 'zod/mini';
+import { roles } from '../access/roles.ts';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { deviceStateSchema } from './device-state.ts';
+import { mostReported } from './limits.ts';
+
+/** Reports of older facts are of no use to anybody. */
+const longestAgeMs = 3_600_000;
+const ageSchema = z.int().check(z.gte(0), z.lte(longestAgeMs));
+
+const orderReportSchema = z
+  .strictObject({
+    orderCode: orderCodeSchema,
+    /** Ages in milliseconds, by a clock of the device that never jumps: how long ago the order came, … */
+    received: ageSchema,
+    /** … was drawn, … */
+    drawn: z.optional(ageSchema),
+    /** … was heard: the audio clock moved, and the sound was not muted, … */
+    sounded: z.optional(ageSchema),
+    /** … or was touched by somebody. */
+    touched: z.optional(ageSchema),
+  })
+  .check(
+    z.refine(
+      ({ received, drawn = 0, sounded = 0, touched = 0 }) => Math.max(drawn, sounded, touched) <= received,
+      'سفارش پیش از رسیدن دیده یا شنیده نمی‌شود.',
+    ),
+  );
+export type OrderReport = z.output<typeof orderReportSchema>;
+
+export const reportDevice = defineCall({
+  name: 'reportDevice',
+  method: 'POST',
+  path: '/api/v1/Device/report',
+  summary:
+    'A device that follows the orders says what it can do, and which new orders came, were drawn, were heard and were touched on it, each with its age in milliseconds: the clock of the device plays no part. The first report of a fact counts, and repeating it changes nothing. Orders that the shop does not have, and times at which they did not wait for an answer, are left out without a word.',
+  access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
+  body: z.strictObject({
+    device: deviceStateSchema,
+    orders: z.array(orderReportSchema).check(z.maxLength(mostReported)),
+  }),
+  response: z.object({}),
+  audit: 'none',
+  faults: ['TOO_MANY'],
+});
+
+export const presentDeviceSchema = z.extend(deviceStateSchema, {
+  sessionId: z.uuid(),
+  /** Parsed from the user agent; null when it is unknown. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+  role: z.enum(roles),
+  isThis: z.boolean(),
+  /** It has spoken within the last minute. */
+  isPresent: z.boolean(),
+  /** When it began to speak without a pause, and when it last did. */
+  since: instantSchema,
+  seenAt: instantSchema,
+});
+export type PresentDevice = z.output<typeof presentDeviceSchema>;
+
+export const listPresentDevices = defineCall({
+  name: 'listPresentDevices',
+  method: 'GET',
+  path: '/api/v1/Device/present',
+  summary:
+    'The devices that have followed the shop’s orders in the last day and are still signed in, with what each said of itself; present ones first, a hundred at most.',
+  access: { kind: 'staff', permission: 'staff.manage', statuses: openStatuses },
+  response: z.object({
+    devices: z.array(presentDeviceSchema),
+    /** How a pause ends that began because no device was there: when one is back, or with a tap. */
+    pauseEndsByItself: z.boolean(),
+    serverTime: instantSchema,
+  }),
+  faults: [],
+});
+
+export const setPauseEnd = defineCall({
+  name: 'setPauseEnd',
+  method: 'PUT',
+  path: '/api/v1/Device/pause',
+  summary:
+    'Whether a pause that began because no device was there ends by itself when one is back, or waits for a tap. One that waits ends at once when it may.',
+  access: { kind: 'staff', permission: 'staff.manage', statuses: openStatuses },
+  body: z.strictObject({ endsByItself: z.boolean() }),
+  response: z.object({ endsByItself: z.boolean() }),
+  faults: [],
+});
+
+export const presenceCalls = { reportDevice, listPresentDevices, setPauseEnd };

@@ -1,0 +1,27 @@
+// The state of a device by its own word: all that decides whether somebody hears an order on it.
+import * as z from 'zod/mini';
+
+/** `locked`: the browser waits for a touch; `off`: nobody has begun a shift on it. */
+export const soundStates = ['on', 'locked', 'off'] as const;
+export type SoundState = (typeof soundStates)[number];
+
+/** The browser's answer about notifications; `unsupported`: it knows none. */
+export const pushStates = ['granted', 'denied', 'default', 'unsupported'] as const;
+export type PushState = (typeof pushStates)[number];
+
+/** `unknown`: the browser does not say. */
+export const powerStates = ['mains', 'battery', 'unknown'] as const;
+export type PowerState = (typeof powerStates)[number];
+
+export const deviceStateSchema = z.strictObject({
+  sound: z.enum(soundStates),
+  push: z.enum(pushStates),
+  /** The page is in view. */
+  isVisible: z.boolean(),
+  /** The screen is kept on. */
+  isKeptAwake: z.boolean(),
+  power: z.enum(powerStates),
+  /** Of the panel. */
+  version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,40}$/)),
+});
+export type DeviceState = z.output<typeof deviceStateSchema>;
