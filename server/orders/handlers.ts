@@ -31,8 +31,8 @@ import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
 import { writeListeners } from './write-listeners.ts';
 
 /** The staff's calls about orders. Streams stay open until `live.close()`. */
-export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
-  const orderParts = { pool, wake: live.wake };
+export function orderHandlers({ pool, live, findVisitors, metrics, traces, log }: OrderParts): Implemented[] {
+  const orderParts = { pool, wake: live.wake, ...(metrics && { committed: metrics.committed }) };
   const eventLog = createOrderLog(pool, log);
   const watch = watchUnsent(pool, log, unsentAfterSeconds);
   live.listen({ heard() {}, returned() {}, closing: watch.close });
@@ -47,6 +47,11 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
     streamOrdersHandler(
       openVendorStreams({
         ...{ live, eventLog, findVisitors, mayListen, broadcasts, log },
+        written(event, vendorCode, heardAt) {
+          metrics?.written(event);
+          if (event.what === 'created')
+            traces?.written({ vendorCode, code: event.subject }, event.at, heardAt);
+        },
         keepListeners: (listeners) => writeListeners(pool, listeners),
       }),
     ),

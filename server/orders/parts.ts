@@ -2,11 +2,16 @@ import type pg from 'pg';
 import type { FindVisitors } from '../infra/live/check-sessions.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
+import type { OrderMetrics } from './order-metrics.ts';
+import type { OrderTraces } from './order-traces.ts';
 
 /** Dependencies of the calls of orders. */
 export interface OrderParts {
   pool: pg.Pool;
   live: Live;
   findVisitors: FindVisitors;
+  /** Absent where nobody reads metrics. */
+  metrics?: OrderMetrics;
+  traces?: OrderTraces;
   log: Log;
 }

@@ -15,6 +15,7 @@ export {
 } from './commands/marketplace-commands.ts';
 export { startOrderTimers, wakeDueOrders } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
+export { placeTestOrder } from './commands/place-test-order.ts';
 export { findAnswer } from './commands/read-answer.ts';
 export { type Answering, type OrderToReceive, receiveOrder } from './commands/receive-order.ts';
 export {
@@ -29,7 +30,12 @@ export { staffInstruction } from './commands/staff-instruction.ts';
 export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
 export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-test-order-retention.ts';
 export { historyHandlers, orderHandlers } from './handlers.ts';
+export { findOrderHearing } from './hearing/read-hearing.ts';
+export { isHeardSql } from './hearing/read-is-heard.ts';
+export { type HeardOrder, writeHearing } from './hearing/write-hearing.ts';
 export type { OrderAddress } from './order-address.ts';
+export { createOrderMetrics } from './order-metrics.ts';
+export { createOrderTraces, type OrderTraces } from './order-traces.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
 export { readHeard } from './reading/read-heard.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Staff } from '../infra/http/visitor.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { readHeard } from './reading/read-heard.ts';
-import { writeListeners } from './write-listeners.ts';
+import { listenersAsJson, writeListeners } from './write-listeners.ts';
 
 const { pool } = await testDatabase({ poolSize: 6 });
 const shops = ['HEARD1', 'HEARD2', 'HEARD3'] as VendorCode[];
@@ -41,9 +41,29 @@ it('one stretch goes on while devices follow orders, and another begins after a 
   await writeListeners(pool, [device(shop)]);
   const both = await stretches();
   expect(both.map(({ left }) => left > 0)).toEqual([false, true]);
-  const { heard, heardSince } = await readHeard(pool, shop, new Date(Date.now() - 60_000), new Date());
+  // A second on either side, because the database's clock is another one.
+  const [from, until] = [new Date(Date.now() - 61_000), new Date(Date.now() + 1000)];
+  const { heard, heardSince } = await readHeard(pool, shop, from, until);
   expect(heard).toHaveLength(2);
   expect(heardSince).toBeCloseTo(Date.now() - both[0]!.ago * 1000, -3);
+});
+
+it('a device whose stream is open and which has fallen silent does not listen; a panel that never speaks does', async () => {
+  const [shop] = shops as [VendorCode];
+  await pool.query('DELETE FROM order_listener');
+  const [asleep, awake, old] = [device(shop), device(shop), device(shop)];
+  await writeListeners(pool, [asleep, awake, old]);
+  for (const [{ sessionId }, ago] of [
+    [asleep, 61],
+    [awake, 59],
+  ] as const)
+    await pool.query(
+      `INSERT INTO order_device (vendor_code, session_id, since, seen_at, sound, push, is_visible, is_kept_awake, power, version)
+       VALUES ($1, $2, now() - interval '1 hour', now() - interval '1 second' * $3, 'on', 'granted', true, true, 'mains', '1.8.34')`,
+      [shop, sessionId, ago],
+    );
+  const { rows } = await pool.query(`SELECT ${listenersAsJson('$1')} AS listeners`, [shop]);
+  expect(rows[0].listeners.toSorted()).toEqual([awake.sessionId, old.sessionId].toSorted());
 });
 
 it('a shop of which nothing is recorded is not known', async () => {

@@ -1,4 +1,5 @@
 // The devices that follow orders of shops, of all server processes (infra/live/keep-listeners.ts), and the time in which any of a shop did.
+import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
 import type { Staff } from '../infra/http/visitor.ts';
 import { listenerSeconds } from '../infra/live/keep-listeners.ts';
@@ -38,6 +39,13 @@ export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[])
   });
 }
 
-/** The sessions that listen, as a JSON expression. */
-export const listenersAsJson = (code: string): string =>
-  `(SELECT coalesce(json_agg(session_id), '[]') FROM order_listener WHERE vendor_code = ${code} AND until > now())`;
+/**
+ * The sessions that listen, as a JSON expression. The stream of a tablet that sleeps looks open for minutes, so one whose device has fallen
+ * silent does not count (decision 75); a panel of before never speaks.
+ */
+export const listenersAsJson = (code: string): string => `(
+  SELECT coalesce(json_agg(l.session_id), '[]') FROM order_listener l
+  WHERE l.vendor_code = ${code} AND l.until > now() AND coalesce((
+    SELECT max(d.seen_at) FROM order_device d WHERE d.vendor_code = l.vendor_code AND d.session_id = l.session_id
+  ), 'infinity') > now() - interval '${presentSeconds} seconds'
+)`;

@@ -7,6 +7,7 @@ import { getOrderingSettingsHandler } from './calls/get-ordering-settings.ts';
 import { getVendorInfoHandler } from './calls/get-vendor-info.ts';
 import { listPolygonsHandler } from './calls/list-polygons.ts';
 import { modifyShiftsHandler } from './calls/modify-shifts.ts';
+import { setAutomaticAcceptHandler } from './calls/set-automatic-accept.ts';
 import { setBusyLimitHandler } from './calls/set-busy-limit.ts';
 import { setDeliveriesHandler } from './calls/set-deliveries.ts';
 import { setDeliveryHandler } from './calls/set-delivery.ts';
@@ -39,6 +40,7 @@ export const vendorHandlers = (parts: VendorParts): Implemented[] => [
   startBusyHandler(parts),
   endBusyHandler(parts),
   setBusyLimitHandler(parts),
+  setAutomaticAcceptHandler(parts),
 ];
 
 /** Streams stay open until `live.close()`. */

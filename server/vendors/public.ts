@@ -7,10 +7,12 @@ export { moveVendor } from './move-vendor.ts';
 export { listImageRequests } from './read-image-requests.ts';
 export { readNotOpen } from './read-not-open.ts';
 export {
+  automaticAcceptJson,
   findShop,
   findShopFront,
   hasServedArea,
   listShops,
+  openOrdersOf,
   type Shop,
   shopAsJson,
   throttledAt,
@@ -32,4 +34,5 @@ export {
 } from './store-vendor.ts';
 export { readThrottleMoments } from './throttle/read-throttle-moments.ts';
 export { noteThrottles, startThrottleTimers } from './throttle/throttle-timers.ts';
+export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
 export { raiseVendor, writeVendor } from './write-vendor.ts';

@@ -127,6 +127,38 @@ describe('packing and the minimum basket', () => {
   });
 });
 
+describe('automatic acceptance', () => {
+  const wish = { highestTotal: 500_000, openOrders: 8, preparationMinutes: 25 };
+  const put = (automaticAccept: object | null) => ask('PUT', '/Vendor/automatic-accept', { automaticAccept });
+
+  test('is off, is set, and is off again', async () => {
+    expect(await settings()).toMatchObject({ automaticAccept: null });
+    expect((await put(wish)).result).toMatchObject({ automaticAccept: wish });
+    expect((await put({ ...wish, openOrders: 9 })).result.automaticAccept.openOrders).toBe(9);
+    expect((await put(null)).result).toMatchObject({ automaticAccept: null });
+  });
+
+  test.each([
+    ['highestTotal', 10_000, 100_000_000],
+    ['openOrders', 1, 200],
+    ['preparationMinutes', 5, 120],
+  ])('%s is between %i and %i', async (field, least, most) => {
+    for (const fine of [least, most])
+      expect((await put({ ...wish, [field]: fine })).result.automaticAccept[field]).toBe(fine);
+    for (const wrong of [least - 1, most + 1, least + 0.5, '5', null, -1]) {
+      const refused = { http: 422, code: 'INVALID' };
+      await refusing(refused, () => put({ ...wish, [field]: wrong }));
+      const { errors } = await put({ ...wish, [field]: wrong });
+      expect(errors[0]).toMatchObject({ pointer: `/automaticAccept/${field}` });
+    }
+  });
+
+  test('minutes are promised in steps of five, and nothing else is taken', async () => {
+    await refusing({ http: 422, code: 'INVALID' }, () => put({ ...wish, preparationMinutes: 27 }));
+    await refusing({ http: 422, code: 'INVALID' }, () => put({ ...wish, isOn: true }));
+  });
+});
+
 describe('delivery', () => {
   test('the shop brings orders itself only where it has an area, and somebody always brings them', async () => {
     const put = (ofoodDelivery: boolean, ownDelivery: boolean) =>
@@ -302,6 +334,17 @@ describe('two managers who have the same page open', () => {
       version: (now: Settings) => now.versions.minimumBasket,
       save: (turn: number, version?: number) =>
         ask('PUT', '/Vendor/minimum-basket', { minimumBasket: 60_000 + turn }, manager, version),
+    },
+    'automatic acceptance': {
+      version: (now: Settings) => now.versions.automaticAccept,
+      save: (turn: number, version?: number) =>
+        ask(
+          'PUT',
+          '/Vendor/automatic-accept',
+          { automaticAccept: { highestTotal: 500_000, openOrders: turn, preparationMinutes: 20 } },
+          manager,
+          version,
+        ),
     },
     'who brings': {
       version: (now: Settings) => now.delivery.version,

@@ -3,12 +3,14 @@
 import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
 import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { listAreas } from './read-areas.ts';
 import { type ShopSettings, viewSettings } from './rules/settings.ts';
 import {
+  automaticAcceptVersion,
   basketVersion,
   busyLimitVersion,
   deliveryVersion,
@@ -57,6 +59,17 @@ export const findBusyLimit = async (db: Db, vendorCode: string): Promise<BusyLim
     .where('vendor_code', '=', vendorCode)
     .executeTakeFirst()) ?? null;
 
+export const findAutomaticAccept = async (db: Db, vendorCode: string): Promise<AutomaticAccept | null> =>
+  (await db
+    .selectFrom('vendor_automatic_accept')
+    .select([
+      'highest_total as highestTotal',
+      'open_orders as openOrders',
+      'preparation_minutes as preparationMinutes',
+    ])
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirst()) ?? null;
+
 /** In a transaction, to see its own changes. */
 export async function readOrderingSettings(db: Db, vendorCode: string): Promise<OrderingSettings> {
   const vendor = await getVendorRow(db, vendorCode);
@@ -64,16 +77,19 @@ export async function readOrderingSettings(db: Db, vendorCode: string): Promise<
   const shifts = await listShifts(db, vendorCode);
   const specialDays = await listSpecialDays(db, vendorCode);
   const busyLimit = await findBusyLimit(db, vendorCode);
+  const automaticAccept = await findAutomaticAccept(db, vendorCode);
   return {
     ...viewSettings(settingsOf(vendor), delivery, toWeek(shifts)),
     specialDays: specialDays.map(({ id: _id, ranges, ...day }) => ({ ...day, ranges: [...ranges] })),
     busyLimit,
+    automaticAccept,
     versions: {
       packing: packingVersion(vendor),
       minimumBasket: basketVersion(vendor),
       shifts: shiftsVersion(shifts),
       specialDays: specialDaysVersion(specialDays),
       busyLimit: busyLimitVersion(busyLimit),
+      automaticAccept: automaticAcceptVersion(automaticAccept),
     },
   };
 }

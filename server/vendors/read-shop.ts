@@ -21,6 +21,10 @@ export interface Shop extends OrderingFacts, BusyFacts {
   packingPrice: number;
   /** Percent. */
   packagingTax: number;
+  /** Since when none of its devices is there; null while one is. */
+  unreachableSince: string | null;
+  /** It wishes that orders are accepted without a person. */
+  acceptsByItself: boolean;
 }
 
 const isServed = `is_active AND approval <> ${approval.REJECTED}`;
@@ -32,6 +36,11 @@ const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, '
 /** An expression. */
 export const hasServedArea = (code: string): string =>
   `EXISTS (SELECT FROM vendor_polygon WHERE vendor_code = ${code} AND ${isServed})`;
+
+/** The wish of a shop as JSON, null without one. */
+export const automaticAcceptJson = (code: string): string =>
+  `(SELECT json_build_object('highestTotal', highest_total, 'openOrders', open_orders, 'preparationMinutes', preparation_minutes)
+    FROM vendor_automatic_accept WHERE vendor_code = ${code})`;
 
 /** The orders that the kitchen of a shop still has to finish, for the alias of a table with its code. */
 export const openOrdersOf = (alias: string): string =>
@@ -61,6 +70,8 @@ const columnsWhen = (needsAreas: string): string => `code, name, status, status_
     FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts,
   (SELECT coalesce(json_agg(json_build_object('startDate', start_date, 'endDate', end_date, 'title', title, 'ranges', ranges)), '[]')
     FROM vendor_special_day WHERE vendor_code = vendor.code) AS "specialDays",
+  (SELECT started_at FROM vendor_unreachable WHERE vendor_code = vendor.code AND ended_at IS NULL) AS "unreachableSince",
+  EXISTS (SELECT FROM vendor_automatic_accept WHERE vendor_code = vendor.code) AS "acceptsByItself",
   ${throttles}`;
 
 /**

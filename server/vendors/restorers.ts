@@ -7,6 +7,7 @@ import { type SpecialDay, tehranDate } from '@pishkhan/contract/time/special-day
 import type { ShiftRange, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import {
   modifyShifts,
+  setAutomaticAccept,
   setDeliveries,
   setDelivery,
   setMinimumBasket,
@@ -19,7 +20,7 @@ import type { Trx } from '../infra/database/tables.ts';
 import { emptyAnswer } from '../infra/http/answer.ts';
 import { ruleOut } from '../infra/http/rule-out.ts';
 import { listAreas } from './read-areas.ts';
-import { findBusyLimit, listShifts, listSpecialDays } from './read-ordering-settings.ts';
+import { findAutomaticAccept, findBusyLimit, listShifts, listSpecialDays } from './read-ordering-settings.ts';
 import { refuseDeliveries, type WantedDelivery } from './rules/deliveries.ts';
 import { refuseBasket } from './rules/settings.ts';
 import { planShifts } from './rules/shifts.ts';
@@ -28,6 +29,7 @@ import { updateVendor, type VendorRow } from './store-vendor.ts';
 import { endThrottle } from './throttle/store-throttles.ts';
 import { writeBusyLimit } from './throttle/write-busy-limit.ts';
 import { findMiddle, replaceAreas } from './write-areas.ts';
+import { writeAutomaticAccept } from './write-automatic-accept.ts';
 import { changeShifts } from './write-shifts.ts';
 import { changeSpecialDays } from './write-special-days.ts';
 import { raiseVendor, writeVendor } from './write-vendor.ts';
@@ -221,5 +223,30 @@ const busyLimit = restorerOf(
   (changes) => changes.some(({ part }) => part === 'vendor_busy_limit'),
 );
 
-export const vendorRestorers = [packing, basket, delivery, shifts, specialDays, areas, busyLimit];
+const automaticAccept = restorerOf(
+  setAutomaticAccept,
+  { vendor_automatic_accept: ['highest_total', 'open_orders', 'preparation_minutes'] },
+  async (trx, vendor, [change]) => {
+    const present = await findAutomaticAccept(trx, vendor.code);
+    const wish = {
+      highestTotal: before(change, 'highest_total', present?.highestTotal ?? 0),
+      openOrders: before(change, 'open_orders', present?.openOrders ?? 0),
+      preparationMinutes: before(change, 'preparation_minutes', present?.preparationMinutes ?? 0),
+    };
+    await writeAutomaticAccept(trx, vendor.code, change?.before === null ? null : wish);
+    await raiseVendor(trx, vendor.code);
+    return undefined;
+  },
+);
+
+export const vendorRestorers = [
+  packing,
+  basket,
+  delivery,
+  shifts,
+  specialDays,
+  areas,
+  busyLimit,
+  automaticAccept,
+];
 export type VendorRestorer = (typeof vendorRestorers)[number];

@@ -3,6 +3,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
 import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
 import type { listAreas } from './read-areas.ts';
@@ -15,6 +16,9 @@ export const basketVersion = ({ minimum_basket }: VendorRow): number => contentV
 
 export const busyLimitVersion = (limit: BusyLimit | null): number =>
   contentVersion(limit ? [limit.openOrders, limit.minutes] : []);
+
+export const automaticAcceptVersion = (wish: AutomaticAccept | null): number =>
+  contentVersion(wish ? [wish.highestTotal, wish.openOrders, wish.preparationMinutes] : []);
 
 export const shiftsVersion = (shifts: readonly StoredShift[]): number =>
   contentVersion(

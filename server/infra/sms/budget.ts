@@ -10,6 +10,8 @@ export interface SmsBudget {
   invitationsPerHour: number;
   /** Notices of the platform to owners. */
   newsPerHour: number;
+  /** Texts and calls about orders that nobody heard. */
+  orderNoticesPerHour: number;
 }
 
 export const usualSmsBudget: SmsBudget = {
@@ -19,6 +21,7 @@ export const usualSmsBudget: SmsBudget = {
   networkPerHour: 40,
   invitationsPerHour: 500,
   newsPerHour: 5000,
+  orderNoticesPerHour: 5000,
 };
 
 const hour = 3600;
@@ -52,6 +55,10 @@ export const quotas = {
   news: ({ newsPerHour }: SmsBudget, vendorCode: string) => [
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of shop ${vendorCode} in a day`, most: 20, seconds: day },
+  ],
+  orderNotices: ({ orderNoticesPerHour }: SmsBudget, vendorCode: string) => [
+    { scope: 'order notices of an hour', most: orderNoticesPerHour, seconds: hour },
+    { scope: `order notices of shop ${vendorCode} in an hour`, most: 60, seconds: hour },
   ],
   /** Monthly statements leave half of the news to what cannot wait. */
   statements: ({ newsPerHour }: SmsBudget) => [

@@ -1,6 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
-import { type NfcGroup, nfcGroups, nfcReason } from '@pishkhan/contract/orders/nfc.ts';
+import { type NfcGroup, nfcReason } from '@pishkhan/contract/orders/nfc.ts';
+import { nfcGroupWords, nfcReasonWords } from '@pishkhan/contract/orders/nfc-words.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder } from '../reading/read-orders.ts';
@@ -12,15 +13,15 @@ export const listNfcReasonsHandler = ({ pool }: OrderCommandParts) =>
     const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: params.id });
     if (!row) return refuse('NOT_FOUND');
     const reasons = fittingReasons(lifeOf(row)).map((id) => {
-      const { reason, group, need } = nfcReason(id);
-      return { id: id as number, reason, parentId: group as number, need };
+      const { group, need } = nfcReason(id);
+      return { id: id as number, reason: nfcReasonWords[id] as string, parentId: group as number, need };
     });
     const { parentId } = query;
     if (parentId === undefined) return reasons;
     if (parentId !== 0) return reasons.filter((reason) => reason.parentId === parentId);
     return [...new Set(reasons.map((reason) => reason.parentId))].map((id) => ({
       id,
-      reason: nfcGroups[id as NfcGroup],
+      reason: nfcGroupWords[id as NfcGroup],
       parentId: 0,
       need: 'nothing' as const,
     }));

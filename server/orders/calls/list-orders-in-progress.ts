@@ -5,24 +5,19 @@ import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
-import { orderParts } from '../reading/order-json.ts';
-import { openOrdersReader } from '../reading/orders-in-progress.ts';
+import { encodedParts } from '../reading/order-json.ts';
+import { openOrdersReader, ordersAtOnce } from '../reading/orders-in-progress.ts';
 import type { UnsentOrders } from '../reading/unsent-orders.ts';
 
 /** The field that receives the orders, which are serialised already. It is the first field of the answer. */
 const noOrders = '"orders":[]';
 const comma = Buffer.from(',');
-/**
- * More than a busy shop has open. A shop that never hands an order over has thousands, and other requests must not
- * wait for them.
- */
-const ordersAtOnce = 100;
 
 export const listOrdersInProgressHandler = ({ pool }: OrderCommandParts, unsent: UnsentOrders) => {
   const readOpenOrders = openOrdersReader(pool);
   return implement(listOrdersInProgress, async (_request, { staff, now }) => {
     const day = businessDay(now);
-    const open = await readOpenOrders({ vendorCode: staff.vendorCode, today: day });
+    const open = await readOpenOrders({ vendorCode: staff.vendorCode, today: day, now });
     const frame = encodeAnswer(listOrdersInProgress, {
       orders: [],
       position: formatPosition(open.epoch, open.seq),
@@ -31,7 +26,10 @@ export const listOrdersInProgressHandler = ({ pool }: OrderCommandParts, unsent:
       unsent: unsent.of(staff.vendorCode),
     });
     const place = frame.indexOf(noOrders) + noOrders.length - 1;
-    const orders = await mapInChunks(open.rows, ordersAtOnce, (row) => [comma, ...orderParts(row, now)]);
+    const orders = await mapInChunks(open.rows, ordersAtOnce, (order) => [
+      comma,
+      ...encodedParts(order, now),
+    ]);
     const parts = [
       Buffer.from(frame.slice(0, place)),
       ...orders.flat().slice(1),

@@ -10,6 +10,7 @@ export const placeTestOrderHandler = (orderParts: OrderCommandParts) =>
     const { personId, fullName, role, vendorCode, sessionId } = staff;
     return place(orderParts, {
       vendorCode,
+      isDrill: request.body.drill === true,
       actor: { kind: 'staff', userId: personId, fullName, role },
       source: { sessionId, address: ip },
       now,

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import type { OrderAddress } from '../order-address.ts';
+import type { OrderTraces } from '../order-traces.ts';
 import { listMoments, readForCommand } from '../reading/read-orders.ts';
 import { type Command, decide } from '../rules/decide.ts';
 import type { Change, Refusal } from '../rules/decision.ts';
@@ -29,6 +30,10 @@ import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
 export interface OrderCommandParts {
   pool: pg.Pool;
   wake(): void;
+  /** Called after each commit. */
+  committed?(what: OrderMoment['what']): void;
+  /** Traces of orders; absent in tests. */
+  traces?: OrderTraces;
 }
 
 /** `K`: the codes that the call declares that it is carried out for. The rules know no calls, so the running server checks them. */
@@ -117,6 +122,7 @@ async function writeChange(
   hitFaultPoint('order.written');
   remember(orderParts.pool, next);
   orderParts.wake();
+  orderParts.committed?.(what);
   return new StoredAnswer(200, body);
 }
 

@@ -19,6 +19,8 @@ import { type CommandSource, writeNew } from './write-orders.ts';
 
 interface TestOrderAsked {
   vendorCode: string;
+  /** It takes all steps of an order that nobody hears. */
+  isDrill: boolean;
   actor: Actor;
   source: CommandSource;
   now: Date;
@@ -75,11 +77,11 @@ async function priceTestOrder(
 /** Undefined when a test order is open meanwhile, or the key is taken. */
 async function writeTestOrder(
   orderParts: OrderCommandParts,
-  { vendorCode, actor, source, now, repeat, respond }: TestOrderAsked,
+  { vendorCode, isDrill, actor, source, now, repeat, respond }: TestOrderAsked,
   { shop, basket }: Priced,
 ): Promise<StoredAnswer | undefined> {
   const order: OrderToReceive = {
-    ...{ vendorCode, code: newCode(), shop, ...basket },
+    ...{ vendorCode, code: newCode(isDrill), shop, ...basket },
     deliveryType: 'Pickup',
     placedAt: now,
     paidAt: null,
@@ -109,4 +111,5 @@ async function writeTestOrder(
 }
 
 /** Four digits, by which people call an order, tell apart the few that a shop keeps; a code that is taken is drawn again. */
-const newCode = (): string => `${testOrders.codePrefix}${randomInt(1000, 10_000)}`;
+const newCode = (isDrill: boolean): string =>
+  `${isDrill ? testOrders.drillPrefix : testOrders.codePrefix}${randomInt(1000, 10_000)}`;

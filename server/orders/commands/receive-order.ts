@@ -40,6 +40,8 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
   handoverCode: string | null;
   /** Minutes that it is told more than usual, by a busy shop. */
   busyMinutes?: number;
+  /** It is looked at once more at once, whether it can be accepted without a person. */
+  acceptsByItself?: boolean;
   /** Ordered by the shop itself, as a drill. */
   isTest?: true;
 }
@@ -52,6 +54,8 @@ export interface Answering<K extends FaultCode = FaultCode> {
   source: CommandSource;
   repeat: Repeat;
   respond(order: Order): string;
+  /** The header of the request, if it belongs to a trace. */
+  traceparent?: unknown;
 }
 
 /**
@@ -61,7 +65,7 @@ export interface Answering<K extends FaultCode = FaultCode> {
 export async function receiveOrder(
   orderParts: OrderCommandParts,
   order: OrderToReceive,
-  { now, source, repeat, respond }: Answering,
+  { now, source, repeat, respond, traceparent }: Answering,
 ) {
   checkSums(order);
   const row = rowOf(order, now);
@@ -72,13 +76,15 @@ export async function receiveOrder(
     source,
     details: null,
     now,
-    wakeAt: wakeAt(lifeOf(row)),
+    wakeAt: order.acceptsByItself && row.kitchen === 'NEW' ? now : wakeAt(lifeOf(row)),
   } as const;
   try {
     if (await writeNew(orderParts.pool, row, moment, { ...repeat, body })) {
       hitFaultPoint('order.received');
       remember(orderParts.pool, row);
       orderParts.wake();
+      orderParts.committed?.('created');
+      orderParts.traces?.created(order, now, traceparent);
       return new StoredAnswer(200, body);
     }
   } catch (error) {

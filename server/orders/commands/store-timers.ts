@@ -7,11 +7,14 @@ export interface Reminder {
   order_code: string;
   /** False for an order that was answered long ago: it need not be read. */
   matters: boolean;
+  /** The call about an unanswered order, for a reminder that looks at it before that: whether it can be accepted without a person. */
+  call_by: Date | null;
 }
 
 const takeDue = `
   SELECT t.id, t.vendor_code, t.order_code,
-    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL OR (o.is_test AND o.is_open) AS matters
+    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL OR (o.is_test AND o.is_open) AS matters,
+    CASE WHEN o.kitchen = 'NEW' AND o.call IS NULL AND t.at < o.call_by THEN o.call_by END AS call_by
   FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
   WHERE t.at <= $1 ORDER BY t.at LIMIT $2 FOR UPDATE OF t SKIP LOCKED`;
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
 import { startHourly } from '../../infra/hourly.ts';
 import type { Log } from '../../infra/log.ts';
+import type { Polling } from '../../infra/polling.ts';
 
 const batch = 100;
 
@@ -29,5 +30,5 @@ export async function deleteOldTestOrders(pool: pg.Pool, now: Date): Promise<num
   }
 }
 
-export const startTestOrderRetention = (pool: pg.Pool, log: Log): { stop(): Promise<void> } =>
+export const startTestOrderRetention = (pool: pg.Pool, log: Log): Polling =>
   startHourly(() => deleteOldTestOrders(pool, readClock()), log, 'old test orders could not be deleted');

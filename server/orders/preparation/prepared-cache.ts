@@ -7,7 +7,18 @@ const keptMs = 10 * 60_000;
 /** Shops; the oldest reading goes first. */
 const mostKept = 200;
 
-export function preparedReader(pool: pg.Pool): (vendorCode: string, now: Date) => Promise<Prepared> {
+type PreparedReader = (vendorCode: string, now: Date) => Promise<Prepared>;
+
+/** One for each database that this process uses. */
+const readers = new WeakMap<pg.Pool, PreparedReader>();
+
+export function preparedReader(pool: pg.Pool): PreparedReader {
+  const known = readers.get(pool) ?? openReader(pool);
+  readers.set(pool, known);
+  return known;
+}
+
+function openReader(pool: pg.Pool): PreparedReader {
   const kept = new Map<string, { at: number; prepared: Prepared }>();
   const read = coalesce(
     ({ vendorCode }: { vendorCode: string; now: Date }) => vendorCode,

@@ -1,30 +1,63 @@
 import type pg from 'pg';
 import { coalesce } from '../../infra/coalesce.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { recall, remember } from '../commands/order-cache.ts';
 import type { OrderRow } from '../table.ts';
-import { listOpenOrders, listOpenVersions, type OpenOrders } from './read-orders.ts';
+import { createKeptLists } from './kept-lists.ts';
+import { type EncodedOrder, encodeOrder } from './order-json.ts';
+import { listOpenOrders, listOpenVersions, listOrders, type OpenOrders } from './read-orders.ts';
 
 interface OpenOrdersOf {
   vendorCode: string;
   today: { from: Date; to: Date };
+  now: Date;
 }
 
 /**
- * Reads the open orders of a shop, its stream position and its day at one moment. Every panel that wakes up asks for
- * it, often all of a shop at once, and most rows are cached: then only codes and versions are read.
+ * More than a busy shop has open. A shop that never hands an order over has thousands, and other requests must not
+ * wait for them.
  */
-export const openOrdersReader = (pool: pg.Pool): ((of: OpenOrdersOf) => Promise<OpenOrders<OrderRow>>) =>
-  coalesce(
-    ({ vendorCode, today }) => `${vendorCode} ${today.from.getTime()}`,
-    async ({ vendorCode, today }) => {
-      const present = await listOpenVersions(pool, vendorCode, today);
-      const known = present.rows.map(({ code, version }) => {
-        const row = recall(pool, { vendorCode, code });
-        return row?.version === version ? row : undefined;
-      });
-      if (known.every((row) => row !== undefined)) return { ...present, rows: known };
-      const read = await listOpenOrders(pool, vendorCode, today);
-      for (const row of read.rows) remember(pool, row);
-      return read;
-    },
-  );
+export const ordersAtOnce = 100;
+
+/**
+ * Reads the open orders of a shop, its stream position and its day at one moment. Every panel that wakes up asks for
+ * it, often all of a shop at once: codes and versions are read, and whole only the orders that are not known.
+ */
+export function openOrdersReader(pool: pg.Pool): (of: OpenOrdersOf) => Promise<OpenOrders<EncodedOrder>> {
+  const lists = createKeptLists();
+
+  const read = async ({ vendorCode, today, now }: OpenOrdersOf): Promise<OpenOrders<EncodedOrder>> => {
+    const present = await listOpenVersions(pool, vendorCode, today);
+    const known = new Map(lists.get(vendorCode));
+    const isKnown = (code: string, version: number) => known.get(code)?.version === version;
+    const learn = async (rows: readonly OrderRow[]) => {
+      await mapInChunks(rows, ordersAtOnce, (row) => known.set(row.code, encodeOrder(row, now)));
+    };
+    const asked: string[] = [];
+    const recalled: OrderRow[] = [];
+    for (const { code, version } of present.rows) {
+      if (isKnown(code, version)) continue;
+      const row = recall(pool, { vendorCode, code });
+      if (row?.version === version) recalled.push(row);
+      else asked.push(code);
+    }
+    await learn(recalled);
+    if (asked.length > 0) {
+      const rows = await listOrders(pool, vendorCode, asked);
+      for (const row of rows) remember(pool, row);
+      await learn(rows);
+    }
+    let moment: OpenOrders<{ code: string; version: number }> = present;
+    if (!present.rows.every(({ code, version }) => isKnown(code, version))) {
+      // An order moved on between the two reads, and position and orders must be of one moment.
+      const whole = await listOpenOrders(pool, vendorCode, today);
+      await learn(whole.rows);
+      moment = whole;
+    }
+    const open = new Map(moment.rows.map(({ code }) => [code, known.get(code)!]));
+    lists.set(vendorCode, open);
+    return { ...moment, rows: [...open.values()] };
+  };
+
+  return coalesce(({ vendorCode, today }) => `${vendorCode} ${today.from.getTime()}`, read);
+}

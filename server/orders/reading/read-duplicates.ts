@@ -8,6 +8,15 @@ export type DuplicateRow = Pick<
   'code' | 'status' | 'customer_name' | 'placed_at' | 'payable' | 'items'
 >;
 
+const isDuplicateOf = (one: string, other: string): string =>
+  `${other}.vendor_code = ${one}.vendor_code AND ${other}.customer_phone = ${one}.customer_phone
+       AND ${other}.placed_at BETWEEN ${one}.placed_at - interval '3 hours' AND ${one}.placed_at + interval '3 hours'
+       AND ${one}.customer_phone <> '' AND ${other}.code <> ${one}.code AND NOT ${other}.is_canceled`;
+
+/** A condition, for the alias of an order. */
+export const hasDuplicates = (order: string): string =>
+  `EXISTS (SELECT FROM orders d WHERE ${isDuplicateOf(order, 'd')})`;
+
 /**
  * Of the same customer and shop, placed within three hours, not canceled; nearest first, at most 20. A customer
  * without a phone number has no duplicates.
@@ -18,9 +27,8 @@ export async function listDuplicateRows(
 ): Promise<DuplicateRow[]> {
   const { rows } = await pool.query<DuplicateRow>(
     `SELECT o.code, o.status, o.customer_name, o.placed_at, o.payable, o.items
-     FROM orders t JOIN orders o ON o.vendor_code = t.vendor_code AND o.customer_phone = t.customer_phone
-       AND o.placed_at BETWEEN t.placed_at - interval '3 hours' AND t.placed_at + interval '3 hours'
-     WHERE t.vendor_code = $1 AND t.code = $2 AND t.customer_phone <> '' AND o.code <> t.code AND NOT o.is_canceled
+     FROM orders t JOIN orders o ON ${isDuplicateOf('t', 'o')}
+     WHERE t.vendor_code = $1 AND t.code = $2
      ORDER BY abs(extract(epoch FROM o.placed_at - t.placed_at)), o.code LIMIT 20`,
     [vendorCode, code],
   );

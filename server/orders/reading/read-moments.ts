@@ -1,6 +1,7 @@
 // Single moments with their orders as they are now, for messages to others.
 import type { Order, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
+import { joinEach } from '../../infra/database/join-each.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
 import { viewMoment, viewOrder } from './view-order.ts';
 
@@ -8,6 +9,8 @@ export interface ToldMoment {
   moment: OrderMoment;
   order: Order;
 }
+
+const eventOfEach = joinEach('order_event', 'e', 'e.vendor_code = a.vendor_code AND e.seq = a.seq');
 
 /** In the order of the addresses; undefined for a moment that does not exist or cannot be rendered. */
 export async function readMoments(
@@ -20,14 +23,14 @@ export async function readMoments(
   const moments = await pool.query<EventRow>({
     name: 'orders-moments',
     text: `SELECT a.place, e.* FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS a (vendor_code, seq, place)
-      JOIN order_event e ON e.vendor_code = a.vendor_code AND e.seq = a.seq`,
+      ${eventOfEach}`,
     values: wanted,
   });
   const orders = await pool.query<OrderRow & { place: number }>({
     name: 'orders-of-moments',
     text: `SELECT a.place, ${selectOrder} FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS a (vendor_code, seq, place)
-      JOIN order_event e ON e.vendor_code = a.vendor_code AND e.seq = a.seq
-      JOIN orders o ON o.vendor_code = e.vendor_code AND o.code = e.order_code`,
+      ${eventOfEach}
+      ${joinEach('orders', 'o', 'o.vendor_code = e.vendor_code AND o.code = e.order_code')}`,
     values: wanted,
   });
   const rows = new Map(orders.rows.map((row) => [row.place, row]));

@@ -25,15 +25,18 @@ const momentOf = (row: EventRow): MomentRow => ({
 
 export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
   const tell = (row: EventRow): LoggedEvent => {
-    const { seq, vendor_code: vendorCode, code, version } = row;
+    const { seq, event_at: at, event_what: what, vendor_code: vendorCode, code, version } = row;
     try {
       const known = recall(pool, { vendorCode, code });
       const order = orderJson(known?.version === version ? known : row, readClock());
       const moment = JSON.stringify(orderMomentSchema.parse(viewMoment(momentOf(row))));
-      return { seq, data: `{"seq":${seq},"moment":${moment},"order":${order}}` };
+      return {
+        ...{ seq, at, what, subject: code },
+        data: `{"seq":${seq},"moment":${moment},"order":${order}}`,
+      };
     } catch (error) {
       log.error({ err: error, seq }, 'an event cannot be told');
-      return { seq, data: undefined };
+      return { ...{ seq, at, what, subject: code }, data: undefined };
     }
   };
 

@@ -115,6 +115,20 @@ export const listOpenOrders = (
   today: { from: Date; to: Date },
 ): Promise<OpenOrders<OrderRow>> => readOpen(pool, wholeOrders, vendorCode, today);
 
+/** Some orders of a shop, in any order. */
+export async function listOrders(
+  pool: pg.Pool,
+  vendorCode: string,
+  codes: readonly string[],
+): Promise<OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'orders-some',
+    text: `SELECT ${selectOrder} FROM orders o WHERE o.vendor_code = $1 AND o.code = ANY ($2)`,
+    values: [vendorCode, codes],
+  });
+  return rows;
+}
+
 /** New orders of several shops, oldest first; its caller has checked who may see them. */
 export async function listNewOrders(
   pool: pg.Pool,

@@ -93,10 +93,12 @@ function bikerReviewOf(life: OrderLife, rate: Permit): Order['bikerReview'] {
 }
 
 /** The only field of an order that changes without an event. */
-export function secondsLeft(row: OrderRow, now: Date): number | null {
-  const due = dueOf(row);
-  return due ? Math.floor((due.at.getTime() - now.getTime()) / 1000) : null;
-}
+export const secondsLeft = (row: OrderRow, now: Date): number | null => secondsUntil(dueAtOf(row), now);
+
+export const dueAtOf = (row: OrderRow): Date | null => dueOf(row)?.at ?? null;
+
+export const secondsUntil = (dueAt: Date | null, now: Date): number | null =>
+  dueAt && Math.floor((dueAt.getTime() - now.getTime()) / 1000);
 
 function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
   const { kitchen, courier, delivery_type: deliveryType, call } = row;

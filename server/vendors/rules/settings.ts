@@ -34,7 +34,7 @@ export function viewSettings(
   vendor: ShopSettings,
   delivery: DeliverySettings,
   shifts: ShiftDay[],
-): Omit<OrderingSettings, 'versions' | 'specialDays' | 'busyLimit'> {
+): Omit<OrderingSettings, 'versions' | 'specialDays' | 'busyLimit' | 'automaticAccept'> {
   const [min, max] = basketBounds(vendor.businessTypeId);
   const { latitude, longitude } = vendor;
   const isSet: Record<ActivationPart, boolean> = {

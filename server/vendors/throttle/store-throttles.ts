@@ -125,7 +125,7 @@ export async function endThrottle(
   trx: Trx,
   vendorCode: string,
   kind: ThrottleKind,
-  because: 'STAFF' | 'REPLACED' | 'ORDERS',
+  because: 'STAFF' | 'REPLACED' | 'ORDERS' | 'DEVICE',
   now: Date,
 ): Promise<undefined> {
   await trx

@@ -1,0 +1,21 @@
+import { placeDrill } from '@pishkhan/contract/escalation/calls.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { placeTestOrder } from '../../orders/public.ts';
+import type { EscalationCallParts } from '../parts.ts';
+import { isShop } from '../read-trail.ts';
+
+export const placeDrillHandler = ({ orderParts }: EscalationCallParts) =>
+  implement(placeDrill, async ({ params: { vendorCode } }, { now, ip }) => {
+    if (!(await isShop(orderParts.pool, vendorCode))) return refuse('NOT_FOUND');
+    const placed = await placeTestOrder(orderParts, {
+      ...{ vendorCode, now, isDrill: true },
+      actor: { kind: 'marketplace' },
+      source: { sessionId: null, address: ip },
+      // While one is open, another is refused: a repeat needs no key.
+      repeat: undefined,
+      respond: ({ code }) => `{"result":${JSON.stringify({ orderCode: code })}}`,
+    });
+    // Without a key none is reused.
+    return isFault(placed) && placed.code === 'KEY_REUSED' ? refuse('UNAVAILABLE') : placed;
+  });

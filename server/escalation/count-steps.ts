@@ -1,0 +1,17 @@
+import {
+  type EscalationStep,
+  escalationSteps,
+  type StepOutcome,
+  stepOutcomes,
+} from '@pishkhan/contract/escalation/steps.ts';
+import type { Metrics } from '../infra/metrics/metrics.ts';
+
+/** The function that counts a step that this server has taken. */
+export function countSteps(metrics: Metrics): (step: EscalationStep, outcome: StepOutcome) => void {
+  const steps = metrics.counter({
+    name: 'pishkhan_escalation_steps_total',
+    help: 'Steps that this server has taken for orders that nobody had heard, by what came of them.',
+    labels: { step: escalationSteps, outcome: stepOutcomes },
+  });
+  return (step, outcome) => steps.add({ step, outcome });
+}

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import type { OrderCommandParts } from '../orders/public.ts';
+import type { StepSeconds } from './rules/next-step.ts';
+
+/** The dependencies of this feature's calls. */
+export interface EscalationCallParts {
+  pool: pg.Pool;
+  orderParts: OrderCommandParts;
+  seconds: StepSeconds;
+}

@@ -1,0 +1,151 @@
+// Looks for orders that nobody has heard, and takes their steps. Of all servers one looks at a time, and a step is a row that only one can
+// write, in the transaction that queues its notices: it is taken once, and survives whatever dies.
+import {
+  type EscalationStep,
+  escalationSteps,
+  type StepOutcome,
+} from '@pishkhan/contract/escalation/steps.ts';
+import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
+import type pg from 'pg';
+import { monotonicMs, now as readClock } from '../infra/clock.ts';
+import { inTransaction, type Queryable } from '../infra/database/in-transaction.ts';
+import { hitFaultPoint } from '../infra/fault-points.ts';
+import type { Log } from '../infra/log.ts';
+import { type Polling, startPolling } from '../infra/polling.ts';
+import { queuePushes, queueTexts, withdrawNotices } from '../notices/public.ts';
+import { nextStep, type StepSeconds } from './rules/next-step.ts';
+import { pushAbout, smsAbout, spokenAbout } from './texts.ts';
+import {
+  isTurn,
+  listNeedless,
+  listUnheard,
+  noteOutcomes,
+  takeStep,
+  type UnheardOrder,
+} from './write-escalation.ts';
+
+export interface EscalationParts {
+  pool: pg.Pool;
+  log: Log;
+  seconds: StepSeconds;
+  /** The kinds of pushes that can be sent. */
+  pushKinds: readonly ('WEB' | 'FCM')[];
+  makesCalls: boolean;
+  publicUrl: string;
+  /** Announces that notices were queued. */
+  wake(): void;
+  /** Called for each step after its commit. */
+  taken?(step: EscalationStep, outcome: StepOutcome): void;
+}
+
+const pollMs = { least: 200, most: 1000 } as const;
+/** The pause is this many times the look itself, so that looking takes a tenth of a connection at most. */
+const rest = 10;
+const most = { SMS: 20, CALL: 3 } as const;
+
+export const startEscalation = (parts: EscalationParts): Polling =>
+  startPolling(
+    async () => {
+      const begun = monotonicMs();
+      await lookOnce(parts, readClock());
+      return Math.min(pollMs.most, Math.max(pollMs.least, rest * (monotonicMs() - begun)));
+    },
+    {
+      log: parts.log,
+      failed: 'orders that nobody hears cannot be looked after, trying again',
+      retryMs: pollMs.least,
+    },
+  );
+
+/** Takes the steps that are due, and returns their number. All orders of a step go in one statement each: a closed shop may have hundreds. */
+export async function lookOnce(parts: EscalationParts, now: Date): Promise<number> {
+  const taken = await inTransaction(parts.pool, async (client) => {
+    const steps: Taken[] = [];
+    if (!(await isTurn(client))) return steps;
+    const due = (await listUnheard(client, now, acknowledgement.callSeconds)).flatMap((order) => {
+      const next = nextStep(parts.seconds, order);
+      return next && next.at <= now ? [{ order, step: next.step }] : [];
+    });
+    for (const step of escalationSteps) {
+      const orders = due.flatMap((one) => (one.step === step ? [one.order] : []));
+      if (orders.length > 0) steps.push(...(await take(parts, client, step, orders, now)));
+    }
+    await withdrawNotices(client, await listNeedless(client));
+    if (steps.length > 0) hitFaultPoint('escalation.stepped');
+    return steps;
+  });
+  if (taken.length > 0) parts.wake();
+  for (const { step, outcome } of taken) parts.taken?.(step, outcome);
+  return taken.length;
+}
+
+interface Taken {
+  order: UnheardOrder;
+  step: EscalationStep;
+  outcome: StepOutcome;
+}
+
+/** Without the orders that were heard meanwhile. */
+async function take(
+  parts: EscalationParts,
+  client: Queryable,
+  step: EscalationStep,
+  due: readonly UnheardOrder[],
+  now: Date,
+): Promise<Taken[]> {
+  const orders = await takeStep(client, due, step, now);
+  const outcomes = await perform(parts, client, step, orders, now);
+  const taken = orders.map((order, index) => ({ order, step, outcome: outcomes[index]! }));
+  await noteOutcomes(
+    client,
+    taken.filter(({ outcome }) => outcome !== 'QUEUED'),
+  );
+  return taken;
+}
+
+/** In the order of the orders. */
+async function perform(
+  { pushKinds, makesCalls, publicUrl }: EscalationParts,
+  client: Queryable,
+  step: EscalationStep,
+  orders: readonly UnheardOrder[],
+  now: Date,
+): Promise<StepOutcome[]> {
+  const aboutOf = ({ vendorCode, orderCode, since }: UnheardOrder) => {
+    const endsAt = since.getTime() + acknowledgement.cancelSeconds * 1000;
+    // Late, as after an outage, it still has a minute.
+    return { vendorCode, orderCode, step, lastsSeconds: Math.max(60, (endsAt - now.getTime()) / 1000) };
+  };
+  switch (step) {
+    case 'PUSH_AT_ONCE':
+    case 'PUSH': {
+      const pushes = orders.map((order) => ({ ...aboutOf(order), message: pushAbout(order) }));
+      const queued = new Set((await queuePushes(client, pushes, pushKinds)).map(nameOf));
+      return orders.map((order) => (queued.has(nameOf(order)) ? 'QUEUED' : 'NOBODY'));
+    }
+    case 'SMS':
+    case 'CALL': {
+      if (step === 'CALL' && !makesCalls) return orders.map(() => 'OFF');
+      const isJust = (order: UnheardOrder) => (step === 'SMS' ? order.justTexted : order.justCalled);
+      const firstOf = new Map(
+        orders.filter((order) => !isJust(order)).map((order) => [order.vendorCode, order]),
+      );
+      const texts = [...firstOf.values()].map((order) => ({
+        ...aboutOf(order),
+        text: step === 'SMS' ? smsAbout(order, publicUrl) : spokenAbout(order),
+      }));
+      const queued = await queueTexts(client, texts, step, most[step]);
+      const told = new Set(queued.map(({ vendorCode }) => vendorCode));
+      return orders.map((order) => {
+        if (isJust(order)) return 'JOINED';
+        if (!told.has(order.vendorCode)) return 'NOBODY';
+        return firstOf.get(order.vendorCode) === order ? 'QUEUED' : 'JOINED';
+      });
+    }
+    default:
+      return step satisfies never;
+  }
+}
+
+const nameOf = ({ vendorCode, orderCode }: { vendorCode: string; orderCode: string | null }): string =>
+  `${vendorCode} ${orderCode}`;

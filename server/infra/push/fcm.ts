@@ -1,0 +1,105 @@
+// Firebase Cloud Messaging by its HTTP API (v1), for the app around the panel. The service account signs a token, which is exchanged for one of an hour.
+import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { monotonicMs, now } from '../clock.ts';
+import { readRetryAfter } from '../webhooks/schedule.ts';
+import type { FcmAccount, PushOutcome, PushTo } from './push-parts.ts';
+
+export const fcmAccountSchema = z.object({
+  project_id: z.string().check(z.regex(/^[a-z0-9:.-]{1,100}$/)),
+  client_email: z.string().check(z.maxLength(200)),
+  private_key: z.string().check(z.startsWith('-----BEGIN PRIVATE KEY-----'), z.maxLength(8000)),
+  token_uri: z._default(z.url(), 'https://oauth2.googleapis.com/token'),
+});
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+/** Exchanged again this long before its end. */
+const aheadMs = 60_000;
+
+const grantSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+
+export function openFcm(
+  account: FcmAccount,
+  timeoutMs: number,
+  baseUrl = 'https://fcm.googleapis.com',
+): PushTo<string> {
+  let grant: { token: string; endsAt: number } | undefined;
+
+  const ask = (url: string, init: RequestInit, stop: AbortSignal): Promise<Response> =>
+    fetch(url, {
+      ...init,
+      method: 'POST',
+      // A redirect would carry the token elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
+    });
+
+  async function accessToken(stop: AbortSignal): Promise<string | undefined> {
+    if (grant && grant.endsAt > monotonicMs()) return grant.token;
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    const assertion = await new SignJWT({ scope })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(account.client_email)
+      .setAudience(account.token_uri)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + 3600)
+      .sign(await importPKCS8(account.private_key, 'RS256'));
+    const form = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion,
+    });
+    const answer = await ask(account.token_uri, { body: form }, stop);
+    const read = grantSchema.safeParse(await answer.json());
+    if (!answer.ok || !read.success) return undefined;
+    grant = {
+      token: read.data.access_token,
+      endsAt: monotonicMs() + read.data.expires_in * 1000 - aheadMs,
+    };
+    return grant.token;
+  }
+
+  return async (token, { notification, data }, ttlSeconds, stop) => {
+    try {
+      const bearer = await accessToken(stop);
+      if (bearer === undefined) return { kind: 'failed', failure: 'status', isFinal: false };
+      const message = {
+        token,
+        notification,
+        data,
+        android: { priority: 'HIGH', ttl: `${ttlSeconds}s` },
+      };
+      const answer = await ask(
+        `${baseUrl}/v1/projects/${account.project_id}/messages:send`,
+        {
+          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ message }),
+        },
+        stop,
+      );
+      await answer.body?.cancel();
+      // The token may have been withdrawn.
+      if (answer.status === 401) grant = undefined;
+      return outcomeOf(answer);
+    } catch (error) {
+      const isTimeout = (error as Error).name === 'TimeoutError';
+      return {
+        kind: 'failed',
+        failure: stop.aborted ? 'stopped' : isTimeout ? 'timeout' : 'no-connection',
+        isFinal: false,
+      };
+    }
+  };
+}
+
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { kind: 'taken', status };
+  // UNREGISTERED, and a token of another sender.
+  if (status === 404 || status === 403) return { kind: 'gone', status };
+  return {
+    kind: 'failed',
+    failure: 'status',
+    status,
+    retryAfter: readRetryAfter(headers.get('retry-after') ?? undefined, now()),
+    isFinal: status === 400,
+  };
+}

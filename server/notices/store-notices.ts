@@ -1,0 +1,119 @@
+// The queue of notices, shared by processes: taking one is a lease that moves its due time ahead, so that a process that dies only delays
+// it. Times are the database's.
+import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
+
+interface Taken {
+  id: number;
+  vendor_code: string;
+  order_code: string | null;
+  tries: number;
+  /** Until nobody is helped by it any more. */
+  seconds_left: number;
+  content: Record<string, unknown>;
+}
+
+export interface TakenPush extends Taken {
+  subscription_id: number;
+  /** Null when the device, its session or the person’s place in the shop is gone. */
+  kind: 'WEB' | 'FCM' | null;
+  target: string | null;
+  p256dh: string | null;
+  auth: string | null;
+}
+
+export interface TakenText extends Taken {
+  /** Null when the person is no longer of the shop, or wants no notices of orders. */
+  phone: string | null;
+}
+
+const take = (channel: string): string => `
+  WITH due AS (
+    SELECT id FROM notice WHERE state = 'WAITING' AND channel = ${channel} AND due_at <= now()
+    ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE notice n SET tries = n.tries + 1, due_at = now() + make_interval(secs => $2)
+    FROM due WHERE n.id = due.id RETURNING n.*
+  )
+  SELECT n.id, n.vendor_code, n.order_code, n.tries, n.content,
+    floor(extract(epoch FROM n.expires_at - now()))::int AS seconds_left`;
+
+const takeDuePushes = `${take(`'PUSH'`)}, n.subscription_id, p.kind, p.target, p.p256dh, p.auth
+  FROM taken n
+  LEFT JOIN (
+    push_subscription p JOIN session s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.expires_at > now()
+  ) ON p.id = n.subscription_id AND EXISTS (
+    SELECT FROM membership m
+    WHERE m.vendor_code = n.vendor_code AND m.person_id = p.person_id AND m.status = 'ACTIVE'
+  )`;
+
+const takeDueTexts = `${take('$3')}, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
+  FROM taken n
+  JOIN vendor v ON v.code = n.vendor_code
+  LEFT JOIN (
+    membership m JOIN person p ON p.id = m.person_id
+  ) ON m.vendor_code = n.vendor_code AND m.person_id = n.person_id AND m.status = 'ACTIVE' AND m.order_notification`;
+
+export async function takePushes(pool: pg.Pool, most: number, leaseSeconds: number): Promise<TakenPush[]> {
+  const { rows } = await pool.query<TakenPush>({
+    name: 'notices-take-pushes',
+    text: takeDuePushes,
+    values: [most, leaseSeconds],
+  });
+  return rows;
+}
+
+export async function takeTexts(
+  pool: pg.Pool,
+  channel: 'SMS' | 'CALL',
+  most: number,
+  leaseSeconds: number,
+): Promise<TakenText[]> {
+  const { rows } = await pool.query<TakenText>({
+    name: 'notices-take-texts',
+    text: takeDueTexts,
+    values: [most, leaseSeconds, channel],
+  });
+  return rows;
+}
+
+export interface Settling {
+  id: number;
+  /** Of the taking: another process may have taken it since. */
+  tries: number;
+  state: 'WAITING' | 'SENT' | 'GIVEN_UP';
+  status?: number | undefined;
+  failure?: string | undefined;
+  /** Seconds until the next try. */
+  again?: number;
+  /** False for a try that we broke off. */
+  counts?: boolean;
+}
+
+export async function settleNotice(
+  pool: pg.Pool,
+  { id, tries, state, status, failure, again = 0, counts = true }: Settling,
+): Promise<void> {
+  await pool.query({
+    name: 'notices-settle',
+    text: `UPDATE notice SET state = $3, last_status = $4, last_failure = $5, tries = tries - $7::int,
+        due_at = now() + make_interval(secs => $6),
+        settled_at = CASE WHEN $3 <> 'WAITING' THEN now() END
+      WHERE id = $1 AND tries = $2 AND state = 'WAITING'`,
+    values: [id, tries, state, status, failure, again, counts ? 0 : 1],
+  });
+}
+
+/** The push service says that the device is gone: it gets nothing more. */
+export async function dropSubscription(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query('DELETE FROM push_subscription WHERE id = $1', [id]);
+}
+
+/** Takes back those that still wait. */
+export async function withdrawNotices(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `UPDATE notice SET state = 'WITHDRAWN', settled_at = now() WHERE id IN (
+       SELECT id FROM notice WHERE id = ANY ($1::bigint[]) AND state = 'WAITING' ORDER BY id FOR UPDATE SKIP LOCKED)`,
+    [ids],
+  );
+}

@@ -1,0 +1,51 @@
+// The devices that get pushes, as they are stored.
+import { hash } from 'node:crypto';
+import { mostPushDevices } from '@pishkhan/contract/notices/calls.ts';
+import { sql } from 'kysely';
+import type { Db } from '../infra/database/tables.ts';
+import type { ReadToken } from './rules/read-push-token.ts';
+
+interface Registering {
+  token: ReadToken;
+  sessionId: string;
+  personId: number;
+  deviceId: string;
+  deviceType: 1 | 2 | 3;
+}
+
+/** The device is the session's from now on, whosever it was; of a person the newest few are kept. */
+export async function keepSubscription(
+  trx: Db,
+  { token, sessionId, personId, deviceId, deviceType }: Registering,
+  now: Date,
+): Promise<void> {
+  const { kind, target } = token;
+  const row = {
+    session_id: sessionId,
+    person_id: personId,
+    kind,
+    target,
+    p256dh: kind === 'WEB' ? token.p256dh : null,
+    auth: kind === 'WEB' ? token.auth : null,
+    device_id: deviceId,
+    device_type: deviceType,
+    registered_at: now,
+  };
+  await trx
+    .insertInto('push_subscription')
+    .values({ ...row, digest: hash('sha256', `${kind} ${target}`, 'hex') })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
+    .execute();
+  await trx
+    .deleteFrom('push_subscription')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('person_id', '=', personId)
+        .orderBy('registered_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(sql.lit(mostPushDevices)),
+    )
+    .execute();
+}

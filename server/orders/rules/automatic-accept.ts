@@ -1,0 +1,66 @@
+// Decides whether an order that has just come is accepted without a person. Pure.
+// Invariant: what a person would have to look at is left to a person, who is rung as for every other order.
+import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { statusOf } from '@pishkhan/contract/orders/steps.ts';
+import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
+import type { OrderLife } from './life.ts';
+
+export interface ArrivedOrder
+  extends Pick<OrderLife, 'deliveryType' | 'kitchen' | 'courier' | 'call' | 'change' | 'acknowledgeBy'> {
+  /** Toman, with expenses and before the voucher. */
+  readonly total: number;
+  readonly comment: string | null;
+  readonly isTest: boolean;
+  /** Ordered for later, whether or not it is released. */
+  readonly isForLater: boolean;
+  /** Minutes that it was told more than usual. */
+  readonly busyMinutes: number;
+}
+
+export interface ShopAtArrival {
+  /** Null: the shop does not wish it. */
+  readonly wish: AutomaticAccept | null;
+  /** By status, hours, special days and pause. */
+  readonly isOpen: boolean;
+  /** Some device follows the shop's orders. */
+  readonly isHeard: boolean;
+  /** New or in preparation, this order among them. */
+  readonly openOrders: number;
+  /** Another order of the customer, of which this may be a copy. */
+  readonly hasDuplicate: boolean;
+  /** The proposal for this order; null where too few were measured. */
+  readonly measuredMinutes: number | null;
+}
+
+export type ReasonToWait =
+  | 'NOT_WISHED'
+  | 'NOT_NEW'
+  | 'TEST'
+  | 'FOR_LATER'
+  | 'COMMENT'
+  | 'DUPLICATE'
+  | 'TOO_LATE'
+  | 'SHOP_CLOSED'
+  | 'NOT_HEARD'
+  | 'TOTAL'
+  | 'OPEN_ORDERS';
+
+/** The minutes that are promised, or why the order waits for a person. */
+export function acceptByItself(order: ArrivedOrder, shop: ShopAtArrival, now: Date): number | ReasonToWait {
+  const { wish } = shop;
+  if (!wish) return 'NOT_WISHED';
+  // A call about it, or a change that was offered, means that people deal with it.
+  if (statusOf(order) !== 'NEW' || order.change) return 'NOT_NEW';
+  if (order.isTest) return 'TEST';
+  if (order.isForLater) return 'FOR_LATER';
+  if (order.comment) return 'COMMENT';
+  if (shop.hasDuplicate) return 'DUPLICATE';
+  // After an outage: it has been rung for, and the customer was told otherwise.
+  if (now >= order.acknowledgeBy) return 'TOO_LATE';
+  if (!shop.isOpen) return 'SHOP_CLOSED';
+  if (!shop.isHeard) return 'NOT_HEARD';
+  if (order.total > wish.highestTotal) return 'TOTAL';
+  if (shop.openOrders > wish.openOrders) return 'OPEN_ORDERS';
+  const minutes = (shop.measuredMinutes ?? wish.preparationMinutes) + order.busyMinutes;
+  return Math.min(preparationMinutes.max, minutes);
+}

@@ -1,0 +1,36 @@
+// Gathers what devices say of themselves, and writes it once a second in one statement, whatever their number.
+import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
+import type pg from 'pg';
+import { repeatEvery } from '../infra/live/repeat-every.ts';
+import type { Log } from '../infra/log.ts';
+import { type Beat, writeBeats } from './write-beats.ts';
+
+const writeMs = 1000;
+/** More than all devices of one server say in a second; the rest speak again soon. */
+const mostKept = 20_000;
+
+export interface Beats {
+  keep(who: { vendorCode: string; sessionId: string }, state: DeviceState, now: Date): void;
+  close(): void;
+}
+
+export function keepBeats(pool: pg.Pool, log: Log): Beats {
+  let kept = new Map<string, Beat>();
+  const write = async (): Promise<void> => {
+    if (kept.size === 0) return;
+    const due = [...kept.values()];
+    // Of a failed write nothing is kept: the devices speak again.
+    kept = new Map();
+    await writeBeats(pool, due);
+  };
+  const timer = repeatEvery(writeMs, write, (error) =>
+    log.warn({ err: error }, 'who is there cannot be written'),
+  );
+  return {
+    keep({ vendorCode, sessionId }, state, now) {
+      if (kept.size < mostKept)
+        kept.set(`${vendorCode} ${sessionId}`, { vendorCode, sessionId, state, at: now });
+    },
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,39 @@
+// The devices of a shop at work, by their own word.
+// Owns: who is there and what each device can do. Not: streams (infra/live), sessions (session), what a sound is (panel).
+// Invariants: a device is there only while it says so itself, because a stream to a sleeping tablet looks alive for minutes; no
+// clock of a device is believed.
+import type pg from 'pg';
+import type { Db } from '../infra/database/tables.ts';
+import type { Implemented } from '../infra/http/implement.ts';
+import type { Live } from '../infra/live/live.ts';
+import type { Log } from '../infra/log.ts';
+import type { OrderTraces } from '../orders/public.ts';
+import { getOrderHearingHandler } from './calls/get-order-hearing.ts';
+import { listPresentDevicesHandler } from './calls/list-present-devices.ts';
+import { reportDeviceHandler } from './calls/report-device.ts';
+import { setPauseEndHandler } from './calls/set-pause-end.ts';
+import { keepBeats } from './keep-beats.ts';
+
+export { readUnreachable } from './reach/store-reach.ts';
+export { startReachWatch } from './reach/watch-reach.ts';
+export { presenceRetention } from './retention.ts';
+export { usualReach } from './rules/reach.ts';
+
+interface PresenceParts {
+  db: Db;
+  pool: pg.Pool;
+  live: Live;
+  traces?: OrderTraces;
+  log: Log;
+}
+
+export function presenceHandlers({ db, pool, live, traces, log }: PresenceParts): Implemented[] {
+  const beats = keepBeats(pool, log);
+  live.listen({ heard() {}, returned() {}, closing: beats.close });
+  return [
+    reportDeviceHandler({ pool, beats, traces }),
+    listPresentDevicesHandler(pool),
+    getOrderHearingHandler(pool),
+    setPauseEndHandler(db),
+  ];
+}

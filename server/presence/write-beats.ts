@@ -1,0 +1,58 @@
+// Writes the words of devices: who is there since when, and that the shop has a device.
+import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
+import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
+import type pg from 'pg';
+
+export interface Beat {
+  vendorCode: string;
+  sessionId: string;
+  state: DeviceState;
+  /** When the device spoke, by the server's clock. */
+  at: Date;
+}
+
+/** From a word on the shop is looked at again. Its own row is moved on only so often, because all its devices would wait for each other. */
+const reachSeconds = 5;
+
+/** A stretch goes on when it has not ended, and else another begins. Rows are locked in one order, whoever writes. */
+const write = `
+  WITH beat AS (
+    SELECT * FROM unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[], $7::boolean[], $8::text[], $9::text[])
+      AS b (vendor_code, session_id, at, sound, push, is_visible, is_kept_awake, power, version)
+    WHERE EXISTS (SELECT FROM vendor v WHERE v.code = b.vendor_code)
+  ), written AS (
+    INSERT INTO order_device AS d (vendor_code, session_id, since, seen_at, sound, push, is_visible, is_kept_awake, power, version)
+    SELECT b.vendor_code, b.session_id, coalesce(last.since, b.at), b.at, b.sound, b.push, b.is_visible, b.is_kept_awake, b.power, b.version
+    FROM beat b LEFT JOIN LATERAL (
+      SELECT max(l.since) AS since FROM order_device l
+      WHERE l.vendor_code = b.vendor_code AND l.session_id = b.session_id AND l.since <= b.at
+        AND l.seen_at > b.at - interval '${presentSeconds} seconds'
+    ) last ON true
+    ORDER BY 1, 2
+    ON CONFLICT (vendor_code, session_id, since) DO UPDATE SET seen_at = greatest(d.seen_at, excluded.seen_at),
+      sound = excluded.sound, push = excluded.push, is_visible = excluded.is_visible, is_kept_awake = excluded.is_kept_awake,
+      power = excluded.power, version = excluded.version
+  )
+  INSERT INTO vendor_reach AS r (vendor_code, seen_at)
+  SELECT vendor_code, max(at) FROM beat GROUP BY 1 ORDER BY 1
+  ON CONFLICT (vendor_code) DO UPDATE SET seen_at = excluded.seen_at, look_at = '-infinity'
+  WHERE r.seen_at < excluded.seen_at - interval '${reachSeconds} seconds'`;
+
+/** One beat of a device at most. */
+export async function writeBeats(pool: pg.Pool, beats: readonly Beat[]): Promise<void> {
+  await pool.query({
+    name: 'presence-beats',
+    text: write,
+    values: [
+      beats.map(({ vendorCode }) => vendorCode),
+      beats.map(({ sessionId }) => sessionId),
+      beats.map(({ at }) => at),
+      beats.map(({ state }) => state.sound),
+      beats.map(({ state }) => state.push),
+      beats.map(({ state }) => state.isVisible),
+      beats.map(({ state }) => state.isKeptAwake),
+      beats.map(({ state }) => state.power),
+      beats.map(({ state }) => state.version),
+    ],
+  });
+}
