@@ -5,12 +5,17 @@ import path from 'node:path';
 import type pg from 'pg';
 import { connect, type Database } from '../infra/database/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../infra/database/embedded.ts';
-import { makePool } from '../infra/database/guarded-pool.ts';
+import { makePool, serverDeadlines } from '../infra/database/guarded-pool.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import type { Config } from './config.ts';
 
-/** Copying a whole table may take any time. */
-const withoutLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+/**
+ * Copying a whole table may take any time. Stated in SQL, because the driver does not send a zero, and the role may
+ * have limits for the sake of a pooler.
+ */
+const withoutLimits = Object.keys(serverDeadlines)
+  .map((name) => `SET ${name} = 0`)
+  .join('; ');
 
 interface CommandDatabase extends Database {
   /** A connection without deadlines; it is destroyed with the command. */
@@ -34,10 +39,11 @@ export async function withDatabase<T>(
     : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true });
   const connection = found ?? embedded!.connection;
   const database = connect(connection, 2);
-  const patient = makePool({ ...connection, ...withoutLimits }, 1);
+  const patient = makePool(connection, 1);
   try {
     const client = await patient.connect();
     try {
+      await client.query(withoutLimits);
       return await work({ ...database, client, isInUse: found !== undefined && !config.databaseUrl });
     } finally {
       client.release(true);

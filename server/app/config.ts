@@ -1,12 +1,21 @@
 // The environment variables of the server, read once. docs/configuration.md lists them; config.test.ts compares both.
 import path from 'node:path';
+import {
+  type EscalationStep,
+  escalationSteps,
+  usualStepSeconds,
+} from '@pishkhan/contract/escalation/steps.ts';
+import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { isMarketplaceName, usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
+import { fcmAccountSchema } from '../infra/push/fcm.ts';
+import { usualPushHosts } from '../infra/push/push-hosts.ts';
 import { usualRestartLimit } from '../infra/restarts.mjs';
 import { usualSmsBudget } from '../infra/sms/budget.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { defaultWebhookSettings } from '../infra/webhooks/webhook-settings.ts';
+import { usualReach } from '../presence/public.ts';
 
 const whole = (min: number, max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), usual);
@@ -37,6 +46,16 @@ const webBase = z.optional(
   ),
 );
 
+/** A DSN of Sentry's form: its public key before the host, and the number of the project at the end. */
+const dsn = z.optional(
+  z.string().check(
+    z.refine((text) => {
+      const [, scheme, rest] = /^(https?:\/\/)[A-Za-z0-9]{1,100}@([^?#@]{1,500}\/\d{1,20})$/.exec(text) ?? [];
+      return scheme !== undefined && isWebAddress(`${scheme}${rest}`);
+    }),
+  ),
+);
+
 /** URL template of a map tile. */
 const tileAddress = z.optional(
   z.string().check(
@@ -54,6 +73,45 @@ const phones = z.pipe(
     z.transform((text) => text.split(',').map((phone) => phone.trim())),
   ),
   z.array(z.string().check(z.refine(isMobile))),
+);
+
+/** Names of hosts; `*.` in front is any name below. */
+const hosts = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
+  ),
+  z
+    .array(z.string().check(z.regex(/^(\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/)))
+    .check(z.minLength(1), z.maxLength(50)),
+);
+
+/** The key file of a service account, as Google gives it. */
+const fcmAccount = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          return undefined;
+        }
+      }),
+    ),
+    fcmAccountSchema,
+  ),
+);
+
+const stepSeconds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+  z.array(z.number().check(z.gte(0), z.lt(acknowledgement.callSeconds))).check(
+    z.length(escalationSteps.length),
+    z.refine((steps) => steps.every((step, index) => index === 0 || step >= steps[index - 1]!)),
+  ),
 );
 
 const seconds = z.pipe(
@@ -75,6 +133,8 @@ export const environment = z.object({
   /** Where the built panel is; the build writes it there too. */
   PISHKHAN_PANEL: text,
   DATABASE_URL: text,
+  /** The same database through a pooler in transaction mode. */
+  DATABASE_POOL_URL: text,
   /** An S3-compatible bucket for files; without it they are in the data folder. */
   FILES_S3_URL: webAddress,
   FILES_S3_KEY: text,
@@ -103,7 +163,12 @@ export const environment = z.object({
   /** Codes beyond these limits, for people who work in a shop. */
   SMS_RESERVE_PER_HOUR: whole(0, 10_000_000, usualSmsBudget.reservePerHour),
   SMS_INVITATIONS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.invitationsPerHour),
+  /** Without a word of any device for so long a shop is unreachable. */
+  UNREACHABLE_SECONDS: whole(10, 3600, usualReach.unreachableSeconds),
+  /** And paused after so long; `0`: never. */
+  UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, usualReach.pauseSeconds),
   SMS_NEWS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.newsPerHour),
+  SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.orderNoticesPerHour),
   /** Life of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
   /** The panel's public URL, for links in messages. */
@@ -112,6 +177,13 @@ export const environment = z.object({
   KAVENEGAR_TEMPLATE: text,
   /** The sending line of invitations and notices. */
   KAVENEGAR_SENDER: text,
+  /** `1`: calls about orders that nobody heard are spoken by Kavenegar. */
+  KAVENEGAR_CALLS: z._default(z.enum(['0', '1']), '0'),
+  /** Instead: a program of one's own that calls. */
+  CALL_HOOK_URL: webAddress,
+  CALL_HOOK_KEY: text,
+  /** Seconds until each step of an order that nobody heard: pushed at once, pushed, texted, called. */
+  ESCALATION_SECONDS: z.prefault(stepSeconds, Object.values(usualStepSeconds).join()),
   /**
    * Service that names the holder of a bank card; without it the demo uses a bank of its own, and production none.
    */
@@ -137,6 +209,8 @@ export const environment = z.object({
   MAP_GEOCODE_KEY: text,
   /** Attribution of map and geocoder, as their terms require. */
   MAP_CREDIT: text,
+  /** DSN of the error-reporting service; without it the panel reports no error. */
+  SENTRY_DSN: dsn,
   ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
   /**
    * `1`: webhooks may go to this machine and its network, and there without TLS. On in the demo, whose simulator runs
@@ -146,12 +220,33 @@ export const environment = z.object({
   /** Delay before each try of a webhook, the first included; tests shorten it. */
   WEBHOOK_RETRY_SECONDS: z.prefault(seconds, defaultWebhookSettings.retrySeconds.join()),
   WEBHOOK_TIMEOUT_MS: whole(100, 60_000, defaultWebhookSettings.timeoutMs),
+  /** Private key of P-256 in base64url, by which push services know this installation. */
+  PUSH_KEY: text,
+  /** The address at which operators of push services reach the operator of this server. */
+  PUSH_CONTACT: z.optional(
+    z.string().check(z.regex(/^(mailto:[^\s@]{1,100}@[^\s@]{1,200}|https:\/\/\S{1,200})$/)),
+  ),
+  /** The push services that browsers may name. */
+  PUSH_HOSTS: z.prefault(hosts, usualPushHosts.join()),
+  /** `1`: push services may be on this machine and its network, and there without TLS. */
+  PUSH_ALLOW_INTERNAL: z._default(z.enum(['0', '1']), '0'),
+  PUSH_TIMEOUT_MS: whole(100, 60_000, 5_000),
+  FCM_ACCOUNT: fcmAccount,
   /** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
   TRUST_PROXY: text,
   /** Seconds between the first failing /readyz and closing the socket, if somebody asks /readyz. */
   STOP_DRAIN_SECONDS: whole(0, 60, 3),
   /** Crashes within a minute, of the server or its embedded database, after which `npm start` gives up; `0`: none. */
   RESTART_LIMIT: whole(0, 10_000, usualRestartLimit),
+  /** A collector of traces that speaks OTLP over HTTP; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webBase,
+  /** The share of orders that are traced, of those whose request brings no trace. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 0.1),
+  /** Port of /metrics; unset: no metrics. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Asked of readers as a bearer token; needed when METRICS_HOST is not this machine. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(24), z.regex(/^[\x21-\x7e]{1,512}$/))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -185,6 +280,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     files: filesPlace(value, dataDir),
     panelDir: path.resolve(value.PISHKHAN_PANEL ?? path.join(import.meta.dirname, '../../panel/dist')),
     databaseUrl: value.DATABASE_URL,
+    poolUrl: poolerAddress(value),
     backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
     marketplaceName: value.MARKETPLACE_NAME,
@@ -209,6 +305,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       networkPerHour: value.OTP_PER_NETWORK_HOUR,
       invitationsPerHour: value.SMS_INVITATIONS_PER_HOUR,
       newsPerHour: value.SMS_NEWS_PER_HOUR,
+      orderNoticesPerHour: value.SMS_ORDER_NOTICES_PER_HOUR,
+    },
+    reach: {
+      unreachableSeconds: value.UNREACHABLE_SECONDS,
+      pauseSeconds: value.UNREACHABLE_PAUSE_SECONDS,
     },
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     kavenegar:
@@ -237,6 +338,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             flushMs: value.ANALYTICS_FLUSH_MS,
           }
         : undefined,
+    errorReportDsn: value.SENTRY_DSN,
     printBridge: value.PRINT_BRIDGE_URL === '0' ? undefined : value.PRINT_BRIDGE_URL,
     map: {
       tiles: value.MAP_TILES,
@@ -251,12 +353,55 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       retrySeconds: value.WEBHOOK_RETRY_SECONDS,
       timeoutMs: value.WEBHOOK_TIMEOUT_MS,
     },
+    calls: {
+      hook:
+        value.CALL_HOOK_URL === undefined
+          ? undefined
+          : { url: value.CALL_HOOK_URL, key: value.CALL_HOOK_KEY },
+      speaks: value.KAVENEGAR_CALLS === '1',
+    },
+    escalationSeconds: Object.fromEntries(
+      escalationSteps.map((step, index) => [step, value.ESCALATION_SECONDS[index]!]),
+    ) as Record<EscalationStep, number>,
+    push: {
+      key: value.PUSH_KEY,
+      contact: value.PUSH_CONTACT ?? pushContact(value.PUBLIC_URL),
+      hosts: value.PUSH_HOSTS,
+      allowInternal: value.PUSH_ALLOW_INTERNAL === '1',
+      timeoutMs: value.PUSH_TIMEOUT_MS,
+      fcm: value.FCM_ACCOUNT,
+    },
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
     stopDrainSeconds: value.STOP_DRAIN_SECONDS,
     restartLimit: value.RESTART_LIMIT,
+    metrics: metricsPlace(value),
+    tracing:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG },
     logLevel: value.LOG_LEVEL,
   };
 }
+
+function poolerAddress(value: z.output<typeof environment>) {
+  if (value.DATABASE_POOL_URL !== undefined && value.DATABASE_URL === undefined)
+    throw new StartRefused('DATABASE_POOL_URL needs DATABASE_URL beside it, past the pooler.');
+  return value.DATABASE_POOL_URL;
+}
+
+const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+function metricsPlace(value: z.output<typeof environment>) {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = value;
+  if (port === undefined) return undefined;
+  if (token === undefined && !thisMachine.test(host))
+    throw new StartRefused('METRICS_HOST is not this machine alone, and needs METRICS_TOKEN beside it.');
+  return { port, host, token };
+}
+
+/** Push services want a way to reach us, and refuse plain http. */
+const pushContact = (publicUrl: string | undefined): string =>
+  publicUrl?.startsWith('https:') ? publicUrl : 'mailto:pishkhan@example.com';
 
 function filesPlace(value: z.output<typeof environment>, dataDir: string) {
   if (value.FILES_S3_URL === undefined) return { folder: path.join(dataDir, 'files') };

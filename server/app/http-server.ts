@@ -9,14 +9,23 @@ import { type RequestTracker, trackRequests } from '../infra/http/drain-requests
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Auditing, type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
+import type { Metrics } from '../infra/metrics/metrics.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
+import { readTraceparent } from '../infra/tracing/tracing.ts';
 import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
 import { serveHealth } from './health.ts';
+import { countRequests } from './metrics/count-requests.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
 import type { Readiness } from './readiness.ts';
 import { type Panel, secureHeaders } from './secure-headers.ts';
+
+/**
+ * Bytes up to which an answer is compressed in one piece: two hundred orders, two milliseconds. Through a stream, which
+ * larger ones take, a list of a hundred orders costs three and a half times as much processor time (4.7 instead of 1.3 ms).
+ */
+const compressedAtOnce = 512 * 1024;
 
 export interface HttpParts {
   handlers: readonly Implemented[];
@@ -25,6 +34,7 @@ export interface HttpParts {
   files: FileStore;
   pdfs: Pdfs;
   log: Log;
+  metrics: Metrics;
   trustProxy: string[] | undefined;
   panel: Panel;
   page: PageSettings;
@@ -39,6 +49,7 @@ export async function createHttpServer(
     headersOf: secureHeaders(parts.panel),
   });
   const traffic = trackRequests(app);
+  countRequests(app, parts.metrics);
   app.addHook('onResponse', (request, reply, done) => {
     parts.log.info(
       {
@@ -47,6 +58,8 @@ export async function createHttpServer(
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        // Of the marketplace's own trace, so that its log and ours can be read together.
+        traceId: readTraceparent(request.headers.traceparent)?.traceId,
       },
       'request',
     );
@@ -58,6 +71,7 @@ export async function createHttpServer(
     globalDecompression: false,
     threshold: 2048,
     encodings: ['br', 'gzip'],
+    syncThreshold: compressedAtOnce,
   });
   registerCalls(app, allCalls, parts.handlers, parts.authenticators, parts.auditing);
   serveHealth(app, parts.readiness);

@@ -14,6 +14,7 @@ export const pageSettings = ({
   printBridge,
   map,
   analytics,
+  errorReportDsn,
 }: Config): PageSettings => ({
   'marketplace-name': marketplaceName,
   'support-phone': supportPhone.replace(/[^0-9+]/g, ''),
@@ -24,6 +25,7 @@ export const pageSettings = ({
   'print-bridge-url': printBridge ?? '',
   'map-provides': [map.tiles && 'streets', map.geocoder && 'places'].filter(Boolean).join(' '),
   'map-credit': (map.tiles ?? map.geocoder) === undefined ? '' : (map.credit ?? ''),
+  'error-report-dsn': errorReportDsn ?? '',
   ...(analytics && {
     'analytics-url': analytics.url,
     'analytics-ignore': analytics.ignored.join(),

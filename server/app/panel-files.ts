@@ -7,6 +7,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from '../infra/http/register-calls.ts';
+import { pathOf, readPreloads } from './page-preloads.ts';
 import { fillPage, type PageSettings } from './page-settings.ts';
 
 export async function servePanel(
@@ -19,7 +20,12 @@ export async function servePanel(
   const html = fillPage(readFileSync(file, 'utf8'), settings);
   const send = (type: string, content: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content);
-  const sendPage = send('text/html', html);
+  const preloads = readPreloads(panelDir, html);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    send('text/html', html.replace('</head>', `${preloads.get(pathOf(request)) ?? ''}</head>`))(
+      request,
+      reply,
+    );
 
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {

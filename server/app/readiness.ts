@@ -4,6 +4,7 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { monotonicMs } from '../infra/clock.ts';
+import { dropConnections } from '../infra/database/guarded-pool.ts';
 import { listKnownMigrations } from '../infra/database/migrate.ts';
 import type { Log } from '../infra/log.ts';
 
@@ -46,11 +47,11 @@ const usualLimits = {
   freeBytes: 1024 ** 3,
 };
 
-/** A write that needs no table: it waits for the disk as an order's commit does. */
+/** A write that needs no table: it waits for the disk as an order's commit does. A standby would fail at it. */
 const probe = {
   name: 'readiness',
   text: `
-  SELECT pg_logical_emit_message(true, 'pishkhan', 'readyz') IS NOT NULL AS written,
+  SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_logical_emit_message(true, 'pishkhan', 'readyz') IS NOT NULL END AS written,
     current_setting('transaction_read_only') = 'on' AS "isReadOnly",
     array(SELECT name FROM kysely_migration) AS migrations,
     (SELECT min(id) FROM outbox) AS oldest,
@@ -91,6 +92,8 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
     const { rows } = await pool.query<Seen>(probe);
     const { isReadOnly, migrations, oldest, isLedgerWrong } = rows[0]!;
     warnings = isLedgerWrong ? ['ledger'] : [];
+    // Nobody may be sent here until these connections are new ones, to the primary.
+    if (isReadOnly) dropConnections(pool);
     const done = new Set(migrations);
     return [
       ...(isReadOnly ? (['read-only'] as const) : []),

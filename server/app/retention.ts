@@ -3,14 +3,17 @@ import { auditRetention } from '../infra/audit/retention.ts';
 import type { RetentionRule } from '../infra/database/retention.ts';
 import { smsRetention } from '../infra/sms/quotas.ts';
 import { statementRetention } from '../ledger/public.ts';
+import { noticeRetention } from '../notices/public.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
 import { orderRetention } from '../orders/public.ts';
+import { presenceRetention } from '../presence/public.ts';
 import { sessionRetention } from '../session/public.ts';
 import { vendorRetention } from '../vendors/public.ts';
 
 /** Retention rules of all features. */
 export const retentionRules: readonly RetentionRule[] = [
   ...orderRetention,
+  ...presenceRetention,
   ...sessionRetention,
   ...smsRetention,
   ...followRetention,
@@ -18,4 +21,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...auditRetention,
   ...vendorRetention,
   ...statementRetention,
+  ...noticeRetention,
 ];

@@ -6,8 +6,9 @@ import path from 'node:path';
 export interface Panel {
   /** The folder of the built panel. */
   readonly panelDir: string;
-  /** The analytics collector and the print bridge: the only foreign origins that the page may connect to. */
+  /** The analytics collector, the error-reporting service and the print bridge: the only foreign origins that the page may connect to. */
   readonly collectorOrigin: string | undefined;
+  readonly errorReportOrigin: string | undefined;
   readonly printBridgeOrigin: string | undefined;
   /** The only foreign origin of pictures. */
   readonly mediaOrigin: string | undefined;
@@ -29,7 +30,8 @@ function builtPage(panelDir: string): {
   }
 }
 
-function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin, mediaOrigin }: Panel): string {
+function contentSecurityPolicy(panel: Panel): string {
+  const { panelDir, collectorOrigin, errorReportOrigin, printBridgeOrigin, mediaOrigin } = panel;
   const { scriptHashes, styleHashes, trustedTypes } = builtPage(panelDir);
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -40,7 +42,7 @@ function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin, m
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", mediaOrigin].filter(Boolean).join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", collectorOrigin, printBridgeOrigin].filter(Boolean).join(' '),
+    ["connect-src 'self'", collectorOrigin, errorReportOrigin, printBridgeOrigin].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",

@@ -6,6 +6,7 @@ import { branchHandlers } from '../branches/public.ts';
 import { changeLogHandlers } from '../change-log/public.ts';
 import { dashboardHandlers } from '../dashboard/public.ts';
 import { seedDemo } from '../demo/public.ts';
+import { countSteps, escalationHandlers, startEscalation } from '../escalation/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/create-bank.ts';
@@ -21,8 +22,12 @@ import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog, type Log } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
+import { createPhoneCalls } from '../infra/phone-calls/phone-calls.ts';
+import { openPush } from '../infra/push/push.ts';
+import { openVapidKey } from '../infra/push/vapid-key.ts';
 import { openSecret } from '../infra/secret.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
+import { countSms } from '../infra/sms/count-sms.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { ledgerHandlers, startBooking, startLedgerChecks, startStatements } from '../ledger/public.ts';
@@ -43,13 +48,17 @@ import {
   webhookHandlers,
 } from '../marketplace/public.ts';
 import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.ts';
+import { noticeHandlers, startNotices } from '../notices/public.ts';
 import { onboardingHandlers, startJoiningSweep } from '../onboarding/public.ts';
 import {
+  createOrderMetrics,
+  createOrderTraces,
   historyHandlers,
   orderHandlers,
   startOrderTimers,
   startTestOrderRetention,
 } from '../orders/public.ts';
+import { presenceHandlers, startReachWatch } from '../presence/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { loadCities, referenceHandlers } from '../reference/public.ts';
 import { vendorReviewHandlers } from '../reviews/public.ts';
@@ -70,6 +79,9 @@ import { startThrottleTimers, vendorHandlers, vendorWatchHandlers } from '../ven
 import type { Config } from './config.ts';
 import { startDemoWork } from './demo-work.ts';
 import { createHttpServer } from './http-server.ts';
+import { measureBacklog } from './metrics/measure-backlog.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
+import { openTracing } from './open-tracing.ts';
 import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
 import { retentionRules } from './retention.ts';
@@ -78,6 +90,8 @@ import { sayMessage } from './terminal-messages.ts';
 
 export interface Pishkhan {
   port: number;
+  /** Undefined where no metrics are served. */
+  metricsPort: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -93,11 +107,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const database = await openDatabase({
     dataKeys,
     databaseUrl: config.databaseUrl,
+    poolUrl: config.poolUrl,
     dataDir: config.dataDir,
     poolSize: 16,
     restartLimit: config.restartLimit,
   });
-  const { db, pool, close } = database;
+  const { db, pool, direct, close } = database;
   const files = openFileStore(config.files);
   try {
     await migrate(database);
@@ -109,6 +124,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     throw error;
   }
 
+  const { metrics, ...figures } = await openMetrics(config.metrics, log);
+  measureBacklog(metrics, pool, log);
   const marketplaceKey = openSecret(path.join(config.dataDir, 'marketplace.key'), config.marketplaceKey);
   const tokens = createTokens(
     openSecretRing(
@@ -118,18 +135,37 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     ),
     { accessSeconds: config.accessTokenSeconds },
   );
-  const sms = createSms({
-    kavenegar: config.kavenegar,
-    outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),
-    onSent: config.demo === 'off' ? undefined : sayMessage,
+  const sms = countSms(
+    createSms({
+      kavenegar: config.kavenegar,
+      outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),
+      onSent: config.demo === 'off' ? undefined : sayMessage,
+    }),
+    metrics,
+  );
+  const push = openPush({
+    ...config.push,
+    key: openVapidKey(path.join(config.dataDir, 'push.key'), config.push.key),
   });
+  const calls = createPhoneCalls({
+    hook: config.calls.hook,
+    kavenegar: config.calls.speaks ? config.kavenegar : undefined,
+    outboxFile: config.demo === 'off' ? undefined : path.join(config.dataDir, 'outbox', 'calls.jsonl'),
+  });
+  const notices = startNotices(
+    { db, pool, log, push, sms, calls, budget: config.smsBudget },
+    { pushSeconds: config.push.timeoutMs / 1000 },
+  );
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
-  const live = startLive({ pool, log, alongside: webhooks.alongside });
+  const live = startLive({ pool: direct, log, alongside: webhooks.alongside });
   const box = createSecretBox(
     openSecretRing(path.join(config.dataDir, 'second-factor.key'), config.secondFactorKey, []),
   );
   const sessionParts = { db, sms, tokens, box, limits: config.otp, budget: config.smsBudget, log };
-  const orderParts = { pool, wake: live.wake };
+  const orderMetrics = createOrderMetrics(metrics);
+  const tracing = await openTracing(config.tracing);
+  const traces = createOrderTraces(tracing, marketplaceKey);
+  const orderParts = { pool, wake: live.wake, committed: orderMetrics.committed, traces };
   const sessionMoves = createSessionMoves({ db, tokens });
   const refusals = startRefusals({ db, log });
   const pictures = createPictures();
@@ -139,6 +175,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     handlers: [
       ...sessionHandlers(sessionParts),
       ...accountHandlers(sessionParts),
+      ...noticeHandlers({ db, push }),
       ...staffHandlers({ db, sms, budget: config.smsBudget, publicUrl: config.publicUrl, log }),
       ...onboardingHandlers({
         db,
@@ -163,7 +200,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         folder: path.join(config.dataDir, 'map-tiles'),
         log,
       }),
-      ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
+      ...orderHandlers({
+        ...{ pool, live, metrics: orderMetrics, traces, log },
+        findVisitors: (ids) => findVisitors(db, ids),
+      }),
+      ...presenceHandlers({ db, pool, live, traces, log }),
+      ...escalationHandlers({ pool, orderParts, seconds: config.escalationSeconds }),
       ...followHandlers(orderParts),
       ...historyHandlers({ pool, log }),
       ...ledgerHandlers({ db, pool, pdfs, log }),
@@ -192,10 +234,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     files,
     pdfs,
     log,
+    metrics,
     trustProxy: config.trustProxy,
     panel: {
       panelDir: config.panelDir,
       collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
+      errorReportOrigin: config.errorReportDsn && new URL(config.errorReportDsn).origin,
       printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,
       mediaOrigin: config.mediaUrl && new URL(config.mediaUrl).origin,
     },
@@ -205,6 +249,11 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   const port = await listen(app, config);
   const timers = startOrderTimers(orderParts, log);
+  const escalation = startEscalation({
+    ...{ pool, log, publicUrl: config.publicUrl, seconds: config.escalationSeconds },
+    ...{ pushKinds: push.kinds, makesCalls: calls !== undefined, wake: notices.wake },
+    taken: countSteps(metrics),
+  });
   const throttleTimers = startThrottleTimers(pool, log, webhooks.wake);
   const sweeps = [
     startPictureSweep({ db, files }, log),
@@ -215,6 +264,10 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startSealing(pool, dataKeys, log),
     startBooking(db, log),
     startLedgerChecks(database, log),
+    startReachWatch({
+      ...{ db, pool, sms, log, budget: config.smsBudget, publicUrl: config.publicUrl },
+      ...{ settings: config.reach, wake: webhooks.wake },
+    }),
     startStatements({ db, sms, budget: config.smsBudget, publicUrl: config.publicUrl, log }),
   ];
   const simulator =
@@ -227,6 +280,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   return {
     port,
+    metricsPort: figures.port,
     stop: () =>
       stopInOrder({
         readiness,
@@ -239,11 +293,15 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         workers: [
           timers.stop,
           throttleTimers.stop,
+          escalation.stop,
           ...sweeps.map((sweep) => sweep.stop),
           pictures.close,
           pdfs.close,
           webhooks.close,
+          notices.close,
           refusals.stop,
+          figures.close,
+          tracing.close,
         ],
         database: { close },
       }),

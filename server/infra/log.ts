@@ -18,6 +18,11 @@ const personal = [
   'accountCardNumber',
   'accountShabaNumber',
   'accountHolderName',
+  'nationalCode',
+  'ownerNationalCode',
+  'customerName',
+  'fcmToken',
+  'endpoint',
 ];
 
 /** `level` as pino knows it; `silent` for tests that look at answers only. */

@@ -1,49 +1,19 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { startBucketServer } from '../../testkit/bucket-server.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
-/** A fake S3 bucket with the operations that we use; lists two names a page. */
-const kept = new Map<string, { bytes: Buffer; at: Date }>();
-const bucket = createServer(async (request, response) => {
-  const url = new URL(request.url!, 'http://bucket');
-  if (
-    !/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/here\/s3\/aws4_request/.test(
-      request.headers.authorization ?? '',
-    )
-  )
-    return response.writeHead(403).end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const name = decodeURIComponent(url.pathname.slice('/pictures/'.length));
-  const found = kept.get(name);
-  if (request.method === 'PUT') kept.set(name, { bytes: Buffer.concat(chunks), at: new Date() });
-  if (request.method === 'DELETE') kept.delete(name);
-  if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-  if (name) return found ? response.end(found.bytes) : response.writeHead(404).end('<Error/>');
-  const start = Number(url.searchParams.get('continuation-token')?.split('&')[1] ?? 0);
-  const entries = [...kept]
-    .slice(start, start + 2)
-    .map(
-      ([key, { at }]) =>
-        `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
-    );
-  const next =
-    start + 2 < kept.size ? `<NextContinuationToken>from&amp;${start + 2}</NextContinuationToken>` : '';
-  return response.end(`<ListBucketResult>${entries.join('\n')}${next}</ListBucketResult>`);
-});
-await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+const bucket = await startBucketServer({ key: 'key', region: 'here' });
 const folder = await mkdtemp(path.join(tmpdir(), 'pishkhan-test-store-'));
 afterAll(async () => {
-  bucket.close();
+  await bucket.close();
   await rm(folder, { recursive: true });
 });
 
-const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/pictures/`;
+const { url } = bucket;
 const stores: [string, FileStore][] = [
   ['folder', openFileStore({ folder })],
   ['bucket', openFileStore({ bucket: { url, key: 'key', secret: 'secret', region: 'here' } })],

@@ -5,6 +5,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
 import type { Log } from '../log.ts';
+import { readTraceparent } from '../tracing/tracing.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { letPass } from './read-body.ts';
 import { isRefusal } from './read-request.ts';
@@ -30,7 +31,13 @@ export function guardErrors(app: FastifyInstance, log: Log): void {
     const fault = faultOf(error);
     if (fault.code === 'TOO_LARGE') await letPass(request.raw);
     if (fault.code === 'INTERNAL' || fault.code === 'UNAVAILABLE')
-      log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, fault.code);
+      log.error(
+        {
+          ...{ err: error, requestId: request.id, route: request.routeOptions.url },
+          traceId: readTraceparent(request.headers.traceparent)?.traceId,
+        },
+        fault.code,
+      );
     return sendFault(reply, fault);
   });
 }

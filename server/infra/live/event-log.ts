@@ -3,6 +3,11 @@
 
 export interface LoggedEvent {
   seq: number;
+  /** When it was decided, just before its commit. */
+  at: Date;
+  /** The code of the order that it is about, and what happened. */
+  subject: string;
+  what: string;
   /** JSON of the event; undefined when it cannot be rendered, so that one bad event does not block those after it. */
   data: string | undefined;
 }

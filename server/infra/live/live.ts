@@ -26,7 +26,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** Occupies one connection of the pool while it runs. */
+/** Occupies one connection of the pool while it runs: a session of its own, so not through a pooler. */
 export function startLive({
   pool,
   log,

@@ -32,7 +32,15 @@ export interface VendorChannel {
   heartbeat(): void;
 }
 
-export function openVendorChannel(vendorCode: string, log: EventLog, start: Head): VendorChannel {
+/** Called when an event was written to the streams that keep up, if there are any. */
+export type Written = (event: LoggedEvent, vendorCode: string) => void;
+
+export function openVendorChannel(
+  vendorCode: string,
+  log: EventLog,
+  start: Head,
+  written: Written = () => {},
+): VendorChannel {
   const { epoch } = start;
   const head: Head = { ...start };
   const joined = new Set<Follower>();
@@ -64,6 +72,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
       if (follower.stream.isBackedUp) follow(follower);
       else tell(follower, event.seq, bytes);
     }
+    if (joined.size > 0) written(event, vendorCode);
   };
 
   const read = async (): Promise<void> => {

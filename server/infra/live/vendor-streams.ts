@@ -2,11 +2,11 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { FastifyReply } from 'fastify';
-import { monotonicMs } from '../clock.ts';
+import { monotonicMs, now } from '../clock.ts';
 import type { Staff, Visitor } from '../http/visitor.ts';
 import type { Log } from '../log.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessions.ts';
-import type { EventLog, Head } from './event-log.ts';
+import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
 import { bye, reset } from './frames.ts';
 import { keepDueListeners, listenersLookMs } from './keep-listeners.ts';
@@ -42,6 +42,8 @@ export interface StreamParts {
   broadcasts: readonly StateBroadcast[];
   /** Keeps in the database, for a minute, that these people listen. */
   keepListeners(listeners: readonly Staff[]): Promise<void>;
+  /** Called when an event was written to the open streams of its shop. */
+  written?: ((event: LoggedEvent, vendorCode: string, heardAt: Date | undefined) => void) | undefined;
   log: Log;
 }
 
@@ -52,11 +54,19 @@ export function openVendorStreams({
   mayListen,
   broadcasts,
   keepListeners,
+  written,
   log,
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
   const slots = createStreamSlots();
+  /** When the last notification of a shop came. */
+  const heard = new WeakMap<VendorChannel, Date>();
   let closed = false;
+
+  const tellWritten = (event: LoggedEvent, vendorCode: string): void => {
+    const channel = channels.get(vendorCode);
+    written?.(event, vendorCode, channel && heard.get(channel));
+  };
 
   /** The next poll finds what fails here; streams stay open while the database is unavailable. */
   const readOn = (channel: VendorChannel): void => {
@@ -114,7 +124,9 @@ export function openVendorStreams({
   live.listen({
     heard(vendorCode, seq) {
       const channel = channels.get(vendorCode);
-      if (channel && seq > channel.head.seq) readOn(channel);
+      if (!channel || seq <= channel.head.seq) return;
+      if (written) heard.set(channel, now());
+      readOn(channel);
     },
     returned: () => void lookAround().catch(() => {}),
     closing() {
@@ -129,7 +141,7 @@ export function openVendorStreams({
     const known = channels.get(vendorCode);
     if (known && known.head.epoch !== head.epoch) abandon(vendorCode);
     else if (known) return known;
-    const channel = openVendorChannel(vendorCode, eventLog, head);
+    const channel = openVendorChannel(vendorCode, eventLog, head, tellWritten);
     channels.set(vendorCode, channel);
     // From here on notifications reach the channel; events since `head` was read are read now.
     readOn(channel);

@@ -26,7 +26,7 @@ export type Outcome =
 export interface Posting {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 export interface Post {

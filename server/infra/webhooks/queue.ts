@@ -7,7 +7,15 @@ import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
 /** The subject area of a message: each topic has its own sequence. */
-export type Topic = 'order' | 'menu' | 'vendor' | 'review' | 'throttle' | 'vendor-image' | 'dispute';
+export type Topic =
+  | 'order'
+  | 'menu'
+  | 'vendor'
+  | 'review'
+  | 'throttle'
+  | 'vendor-image'
+  | 'dispute'
+  | 'reach';
 
 const marks = {
   order: '',
@@ -17,6 +25,7 @@ const marks = {
   throttle: 't',
   'vendor-image': 'i',
   dispute: 'd',
+  reach: 'u',
 } as const satisfies Record<Topic, string>;
 export const topics = Object.keys(marks) as readonly Topic[];
 

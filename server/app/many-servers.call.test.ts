@@ -1,0 +1,115 @@
+// Two servers on one database, as a load balancer uses them: what one has done the other knows, at once or within the time that docs/scale.md says.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../testkit/database.ts';
+import { openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { addMember, somePhone } from '../testkit/session-server.ts';
+import { openStreamReader } from '../testkit/stream-reader.ts';
+import { startWholeServer } from '../testkit/whole-server.ts';
+
+const marketplaceKey = 'a-key-that-only-the-marketplace-knows';
+const database = await testDatabase();
+const env = {
+  MARKETPLACE_KEY: marketplaceKey,
+  DATA_KEY: 'the key of all servers on this database',
+  SESSION_SECRET: 'the secret of all servers on this database',
+};
+const one = await startWholeServer(database.url, env);
+const other = await startWholeServer(database.url, env);
+const shop = await openShopWithMenu(database.pool, 'SHARED');
+const cashier = somePhone();
+await addMember(database.db, cashier, shop, 'MANAGER');
+const token = await one.signIn(cashier);
+
+async function ask(at: { url: string }, method: string, path: string, body?: object, by = token) {
+  const answer = await fetch(at.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${by}`,
+      'idempotency-key': randomUUID(),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const json = await answer.json();
+  return { status: answer.status, result: json.result, code: json.code };
+}
+
+let brought = 0;
+async function bring(at: { url: string }): Promise<string> {
+  brought += 1;
+  const orderCode = `S-${brought}`;
+  const order = {
+    ...{ eventId: randomUUID(), orderCode, deliveryType: 'Ofood', paidAt: null },
+    placedAt: new Date().toISOString(),
+    customer: {
+      ...{ name: 'زهرا', phoneNumber: '09120000000', address: 'تهران، خیابان نمونه', comment: null },
+      ...{ latitude: 35.7, longitude: 51.4 },
+    },
+    items: [{ productId: 21, quantity: 1, optionIds: [] }],
+    ...{ deliveryPrice: 0, voucherValue: 0 },
+  };
+  const { status } = await ask(at, 'POST', `/marketplace/v1/vendors/${shop}/orders`, order, marketplaceKey);
+  expect(status).toBe(200);
+  return orderCode;
+}
+
+const statusAt = async (at: { url: string }, code: string): Promise<string> =>
+  (await ask(at, 'GET', `/api/v1/Order/${code}`)).result.orderStatus;
+
+describe('is known at once', () => {
+  it('an order and its moves, in both directions, whatever a server remembers of it', async () => {
+    const code = await bring(one);
+    expect(await statusAt(one, code)).toBe('NEW');
+    expect(await statusAt(other, code)).toBe('NEW');
+    expect((await ask(other, 'PATCH', `/api/v1/Order/accept/${code}`, { preparationTime: 20 })).status).toBe(
+      200,
+    );
+    expect(await statusAt(one, code)).toBe('PREPARING');
+    // Decided by the row as it is, not by the one that this server remembers.
+    expect((await ask(one, 'PATCH', `/api/v1/Order/prepare/${code}`)).status).toBe(200);
+    expect(await statusAt(other, code)).not.toBe('PREPARING');
+    const open = await ask(one, 'GET', '/api/v1/Order/list/in-progress');
+    expect(JSON.stringify(open.result)).toContain(code);
+  });
+
+  it('the menu', async () => {
+    const variant = { productId: 21, capacity: 7 };
+    const capacityAt = async (at: { url: string }) =>
+      /"capacity":7\b/.test(JSON.stringify((await ask(at, 'GET', '/api/v1/Product')).result));
+    expect([await capacityAt(one), await capacityAt(other)]).toEqual([false, false]);
+    expect((await ask(one, 'PATCH', '/api/v1/Product', variant)).status).toBe(200);
+    expect(await capacityAt(other)).toBe(true);
+  });
+
+  it('how many codes were sent to a number', async () => {
+    const cellPhone = somePhone();
+    const login = (at: { url: string }) => ask(at, 'POST', '/api/v1/User/login', { cellPhone });
+    expect((await login(one)).status).toBe(200);
+    expect((await login(other)).status).toBe(429);
+  });
+});
+
+it('an order that came to one server is heard at the other', async () => {
+  const panel = await openStreamReader(`${other.url}/api/v1/Order/stream`, token);
+  await panel.until('a heartbeat', ({ events }) => events.length > 0);
+  const code = await bring(one);
+  await panel.until(
+    'the new order',
+    ({ events }) => events.some(({ data }) => data.order?.orderCode === code),
+    1000,
+  );
+  panel.close();
+});
+
+it('a session that ended at one server ends at the other within two seconds', async () => {
+  const phone = somePhone();
+  await addMember(database.db, phone, shop, 'CASHIER');
+  const theirs = await one.signIn(phone);
+  const me = (at: { url: string }) => ask(at, 'GET', '/api/v1/User/me', undefined, theirs);
+  expect([(await me(one)).status, (await me(other)).status]).toEqual([200, 200]);
+  expect((await ask(one, 'POST', '/api/v1/User/logout', {}, theirs)).status).toBe(200);
+  await sleep(2_000);
+  expect((await me(other)).status).toBe(401);
+});

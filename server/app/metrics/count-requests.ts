@@ -1,0 +1,56 @@
+// Requests by call and outcome, their duration, and the streams that are open. By the names of calls and never by path:
+// paths contain codes.
+import { allCalls } from '@pishkhan/contract/calls.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../infra/metrics/metrics.ts';
+
+/** Files of the panel, documents, and paths that are no call. */
+const noCall = 'none';
+const outcomes = ['ok', 'refused', 'failed'] as const;
+
+const outcomeOf = (status: number): (typeof outcomes)[number] =>
+  status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
+
+export function countRequests(app: FastifyInstance, metrics: Metrics): void {
+  if (!metrics.isOn) return;
+  const calls: readonly Call[] = Object.values(allCalls);
+  const streamNames = calls.flatMap(({ name, stream }) => (stream ? [name] : []));
+  const names = [...calls.map(({ name }) => name), noCall];
+  const requests = metrics.counter({
+    name: 'pishkhan_requests_total',
+    help: 'Requests that were answered, by call and outcome: ok, refused (4xx), failed (5xx).',
+    labels: { call: names, outcome: outcomes },
+  });
+  const seconds = metrics.histogram({
+    name: 'pishkhan_request_seconds',
+    help: 'Time from the head of a request to the end of its answer, without streams.',
+    labels: { call: names },
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  });
+  const streams = metrics.gauge({
+    name: 'pishkhan_streams_open',
+    help: 'Requests for a stream that are under way: nearly all of them are open streams.',
+    labels: { call: streamNames },
+  });
+  const open = new Map(streamNames.map((name) => [name, 0]));
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { call, isStream } = request.routeOptions.config;
+    if (call && isStream) {
+      const move = (by: number) => open.set(call, open.get(call)! + by);
+      move(1);
+      reply.raw.once('close', () => move(-1));
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call = noCall, isStream } = request.routeOptions.config;
+    requests.add({ call, outcome: outcomeOf(reply.statusCode) });
+    if (!isStream) seconds.observe({ call }, reply.elapsedTime / 1000);
+    done();
+  });
+  metrics.beforeReading(() => {
+    for (const [call, count] of open) streams.set({ call }, count);
+  });
+}

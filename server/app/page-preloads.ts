@@ -1,0 +1,27 @@
+// Preloads of a page's chunks, written into the page for the path that is asked for: the browser requests them beside the entry, and after it where
+// the line is narrow, so that the panel starts while they come. The shell that the service worker keeps is the page of `/`, which has none.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+
+/** The page of a request, as the build names it: without query and without slashes at the end. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => {
+  const [asked = ''] = url.split('?', 1);
+  let end = asked.length;
+  while (asked[end - 1] === '/') end -= 1;
+  return asked.slice(0, end);
+};
+
+/** Elements for the head by path. A file that the page loads by itself is left out. */
+export function readPreloads(panelDir: string, html: string): ReadonlyMap<string, string> {
+  const file = path.join(panelDir, '.vite/pages.json');
+  const pages: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const element = (script: string): string =>
+    `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${script}">`;
+  return new Map(
+    Object.entries(pages).map(([page, files]) => {
+      const preloaded = files.filter((name) => name.endsWith('.js') && !html.includes(name));
+      return [page, preloaded.map(element).join('')];
+    }),
+  );
+}
