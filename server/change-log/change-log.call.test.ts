@@ -418,6 +418,26 @@ describe('put back', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('automatic acceptance becomes what it was, or is off again', async () => {
+    const save = (automaticAccept: object | null) => put('automatic-accept', { automaticAccept });
+    const stored = async () =>
+      (await pool.query('SELECT * FROM vendor_automatic_accept WHERE vendor_code = $1', [shop])).rows;
+    const wish = { highestTotal: 500_000, openOrders: 5, preparationMinutes: 20 };
+    await save(wish);
+    const first = (await last()).id;
+    await save({ ...wish, highestTotal: 900_000 });
+    expect((await putBack((await last()).id)).status).toBe(200);
+    expect(await stored()).toMatchObject([
+      { highest_total: 500_000, open_orders: 5, preparation_minutes: 20 },
+    ]);
+    expect((await putBack(first)).status).toBe(200);
+    expect(await stored()).toEqual([]);
+    await save(wish);
+    await save(null);
+    expect((await putBack((await last()).id)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('of ten managers at once one puts back, and of a save at the same moment nothing is lost', async () => {
     await packing(10_000);
     await packing(12_000);

@@ -28,7 +28,12 @@ const keyOf: Readonly<Record<string, string>> = {
   discount_variant: `discount_id || ':' || variant_id`,
 };
 /** With one row a shop, by the column of its code. */
-const codeOf: Readonly<Record<string, string>> = { vendor: 'code', vendor_busy_limit: 'vendor_code' };
+const codeOf: Readonly<Record<string, string>> = {
+  vendor: 'code',
+  vendor_busy_limit: 'vendor_code',
+  vendor_automatic_accept: 'vendor_code',
+  vendor_device_pause: 'vendor_code',
+};
 const isTable = (part: string): part is (typeof tables)[number] =>
   (tables as readonly string[]).includes(part);
 

@@ -76,12 +76,17 @@ const heard = () => openLedger(ledgerFile).effects;
 const until = (is: () => void | Promise<void>) => vi.waitFor(is, { timeout: 15_000, interval: 50 });
 const accepted: string[] = [];
 
+const newOrders = async (atMost: number) => {
+  const sql = `SELECT code FROM orders WHERE vendor_code = 'kafe' AND status = 'NEW' LIMIT $1`;
+  return (await pool.query<{ code: string }>(sql, [atMost])).rows;
+};
+const untilNew = (count: number) => until(async () => expect(await newOrders(count)).toHaveLength(count));
+
 /** Accepts that many more new orders. */
 async function accept(count: number): Promise<void> {
   const barista = shop.signIn('kafe');
-  const isNew = `SELECT code FROM orders WHERE vendor_code = 'kafe' AND status = 'NEW' LIMIT $1`;
-  await until(async () => expect((await pool.query(isNew, [count])).rowCount).toBe(count));
-  for (const { code } of (await pool.query<{ code: string }>(isNew, [count])).rows) {
+  await untilNew(count);
+  for (const { code } of await newOrders(count)) {
     expect((await shop.act.accept(barista, code)).status).toBe(200);
     accepted.push(code);
   }
@@ -102,6 +107,8 @@ it('receives the shops’ actions, and after a restart uses another URL and anot
   await until(async () => expect((await ask(getWebhook))?.url).toContain('127.0.0.1'));
   await accept(3);
   await until(() => expect(heard()).toHaveLength(3));
+  // Once it is stopped, nobody brings an order.
+  await untilNew(2);
   await simulator.stop();
   const before = (await ask(getWebhook)).url;
   await accept(2);

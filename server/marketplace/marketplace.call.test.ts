@@ -330,6 +330,7 @@ describe('the marketplace reads', () => {
         because: [],
         opensAt: null,
         pausedUntil: null,
+        unreachableSince: null,
         busyMinutes: 0,
         latitude: 35.7595,
         longitude: 51.4102,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startHourly } from '../infra/hourly.ts';
 import type { Log } from '../infra/log.ts';
+import type { Polling } from '../infra/polling.ts';
 import { deriveDay, differsFromOrders, listNotedDays, noteEndedDay, takeDaysToCheck } from './write-sales.ts';
 
 const daysAtOnce = 100;
@@ -46,21 +47,13 @@ export async function checkDays(pool: pg.Pool, log: Log, stopping?: AbortSignal)
   return wrong;
 }
 
-export function startSalesDays(pool: pg.Pool, log: Log): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const hourly = startHourly(
-    async () => {
-      const derived = await deriveNotedDays(pool, stopping.signal);
+export const startSalesDays = (pool: pg.Pool, log: Log): Polling =>
+  startHourly(
+    async (stopping) => {
+      const derived = await deriveNotedDays(pool, stopping);
       if (derived > 0) log.info({ days: derived }, 'sums of sales kept');
-      await checkDays(pool, log, stopping.signal);
+      await checkDays(pool, log, stopping);
     },
     log,
     'sums of sales could not be kept',
   );
-  return {
-    stop() {
-      stopping.abort();
-      return hourly.stop();
-    },
-  };
-}

@@ -73,5 +73,6 @@ export async function getVendor(db: Db, vendorCode: string): Promise<Vendor> {
     isTax: row.is_tax,
     financialReportVisible: row.financial_report_visible,
     ...imagesOfVendor(row),
+    version: row.version,
   };
 }

@@ -168,6 +168,7 @@ describe('me', () => {
         logo: null,
         mainImage: null,
         financialReportVisible: false,
+        version: expect.any(Number),
       },
       vendors: [
         { vendorCode: 'AAA1', vendorName: 'فروشگاه AAA1', vendorStatus: 'ACTIVE', cityName: 'تهران' },

@@ -101,6 +101,7 @@ export const ampleBudget: SmsBudget = {
   networkPerHour: 100_000,
   invitationsPerHour: 100_000,
   newsPerHour: 100_000,
+  orderNoticesPerHour: 100_000,
 };
 
 /** A phone that no test has had. */

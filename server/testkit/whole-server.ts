@@ -42,6 +42,7 @@ export async function startWholeServer(
   let stopping: Promise<void> | undefined;
   const pishkhan: Pishkhan = {
     port: started.port,
+    metricsPort: started.metricsPort,
     stop: () => {
       stopping ??= started.stop();
       return stopping;

@@ -11,12 +11,11 @@ import {
   listOpenAmounts,
   setCommissionRate,
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
-import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { now } from '../clock.ts';
 import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
-import { adjustmentOf, ibanOf, type Week, weeksToSettle } from './month-plan.ts';
+import { adjustmentOf, daysToAdjust, ibanOf, type Week, weeksToSettle } from './month-plan.ts';
 
 const lookMs = 60_000;
 const quickestLookMs = 200;
@@ -45,7 +44,7 @@ export async function keepAccounts(
 async function keepAccountsOf(world: World, vendorCode: VendorCode, done: Set<string>): Promise<void> {
   const weeks = weeksToSettle(now());
   await setRate(world, vendorCode, done);
-  await adjustOrders(world, vendorCode, weeks, done);
+  await adjustOrders(world, vendorCode, done);
   for (const week of weeks) await settle(world, vendorCode, week, done);
 }
 
@@ -64,14 +63,8 @@ async function setRate(world: World, vendorCode: VendorCode, done: Set<string>):
 }
 
 /** Among everything of a month that is booked and not paid. */
-async function adjustOrders(
-  world: World,
-  vendorCode: VendorCode,
-  weeks: readonly Week[],
-  done: Set<string>,
-): Promise<void> {
-  const query = { startDate: weeks[0]!.startDate, endDate: businessDay(now()).date };
-  const { lines } = await world.ask(listOpenAmounts, { params: { vendorCode }, query });
+async function adjustOrders(world: World, vendorCode: VendorCode, done: Set<string>): Promise<void> {
+  const { lines } = await world.ask(listOpenAmounts, { params: { vendorCode }, query: daysToAdjust(now()) });
   for (const { orderCode, adjustmentCode, amount } of lines) {
     const order = `${vendorCode} ${orderCode}`;
     if (adjustmentCode !== null || done.has(order)) continue;

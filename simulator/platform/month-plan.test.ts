@@ -1,7 +1,8 @@
+import { listOpenAmounts } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { typedIbanSchema } from '@pishkhan/contract/text/bank-numbers.ts';
 import { expect, it, test } from 'vitest';
 import { createRandom } from '../random.ts';
-import { adjustmentOf, ibanOf, weeksToSettle } from './month-plan.ts';
+import { adjustmentOf, daysToAdjust, ibanOf, weeksToSettle } from './month-plan.ts';
 
 it('settles the last four weeks that are over, from Saturday to Friday', () => {
   const weeks = [
@@ -14,6 +15,12 @@ it('settles the last four weeks that are over, from Saturday to Friday', () => {
   for (const now of ['2026-11-23T12:00:00+03:30', '2026-11-28T03:59:00+03:30'])
     expect(weeksToSettle(new Date(now))).toEqual(weeks);
   expect(weeksToSettle(new Date('2026-11-28T04:00:00+03:30'))[3]!.number).toBe('TS-20261127');
+});
+
+test.each([21, 22, 23, 24, 25, 26, 27])('the days to adjust may be asked for on 2026-11-%d', (day) => {
+  const days = daysToAdjust(new Date(`2026-11-${day}T12:00:00+03:30`));
+  expect(listOpenAmounts.query!.safeParse(days).success).toBe(true);
+  expect(days.endDate).toBe(`2026-11-${day}`);
 });
 
 it('adjusts an order in twenty, each time the same, and never more than a part of it', () => {

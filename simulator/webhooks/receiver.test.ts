@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { throttleMessageTypes } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { reachMessageTypes, throttleMessageTypes } from '@pishkhan/contract/marketplace/webhooks.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Ledger, openLedger } from './ledger.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -93,6 +93,15 @@ it.each([
   expect(await tell(changes)).toBe(status);
   expect(distrusted).toEqual([why]);
   expect(ledger.effects).toHaveLength(1);
+});
+
+it.each(reachMessageTypes)('%s is taken', async (type) => {
+  const times = { lastSeenAt: message.timestamp, startedAt: message.timestamp, endedAt: null };
+  const data = { vendorCode: 'kababi', unreachableId: 1, ...times };
+  expect(await tell({ id: type, body: JSON.stringify({ type, timestamp: message.timestamp, data }) })).toBe(
+    204,
+  );
+  expect(distrusted).toEqual([]);
 });
 
 it.each(throttleMessageTypes)(

@@ -10,7 +10,10 @@ import {
   disputeMessageSchema,
   type MenuMessage,
   menuMessageSchema,
+  type ReachMessage,
   type ReplyMessage,
+  reachMessageSchema,
+  reachMessageTypes,
   replyMessageSchema,
   type ThrottleMessage,
   throttleMessageSchema,
@@ -159,6 +162,7 @@ type Message =
   | MenuMessage
   | VendorMessage
   | ThrottleMessage
+  | ReachMessage
   | ReplyMessage
   | VendorImageMessage
   | DisputeMessage;
@@ -173,10 +177,11 @@ function readMessage(json: { type?: unknown }): Message {
   return webhookMessageSchema.parse(json);
 }
 
-const ofVendor = (json: { type?: unknown }): VendorMessage | ThrottleMessage =>
-  throttleMessageTypes.some((type) => type === json.type)
-    ? throttleMessageSchema.parse(json)
-    : vendorMessageSchema.parse(json);
+function ofVendor(json: { type?: unknown }): VendorMessage | ThrottleMessage | ReachMessage {
+  if (throttleMessageTypes.some((type) => type === json.type)) return throttleMessageSchema.parse(json);
+  if (reachMessageTypes.some((type) => type === json.type)) return reachMessageSchema.parse(json);
+  return vendorMessageSchema.parse(json);
+}
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 

@@ -5,6 +5,7 @@ import type { Database } from '../../infra/database/database.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { startHourly } from '../../infra/hourly.ts';
 import type { Log } from '../../infra/log.ts';
+import type { Polling } from '../../infra/polling.ts';
 import { checkLedger, findLastCheck, tryLockCheck, withPatience, writeCheck } from './store-checks.ts';
 
 const hourMs = 3_600_000;
@@ -19,26 +20,15 @@ export function isCheckDue(last: Date | undefined, now: Date): boolean {
   return isNight ? age > 12 * hourMs : last !== undefined && age > 30 * hourMs;
 }
 
-export function startLedgerChecks(
-  database: Pick<Database, 'db' | 'withoutDeadlines'>,
-  log: Log,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const hourly = startHourly(
-    async () => {
+export const startLedgerChecks = (database: Pick<Database, 'db' | 'withoutDeadlines'>, log: Log): Polling =>
+  startHourly(
+    async (stopping) => {
       if (!isCheckDue(await findLastCheck(database.db), readClock())) return;
-      await withPatience(database, (patient) => checkAlone(patient, log, stopping.signal));
+      await withPatience(database, (patient) => checkAlone(patient, log, stopping));
     },
     log,
     'the ledger could not be compared with the orders',
   );
-  return {
-    stop() {
-      stopping.abort();
-      return hourly.stop();
-    },
-  };
-}
 
 async function checkAlone(db: Db, log: Log, stopping: AbortSignal): Promise<void> {
   if (!(await tryLockCheck(db))) return;

@@ -6,6 +6,7 @@ import { jalaliDateOf, jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts
 import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { now as readClock } from '../../infra/clock.ts';
 import { startHourly } from '../../infra/hourly.ts';
+import type { Polling } from '../../infra/polling.ts';
 import { quotas } from '../../infra/sms/budget.ts';
 import { giveBack, spend } from '../../infra/sms/quotas.ts';
 import { quotedName } from '../../infra/sms/quoted-name.ts';
@@ -82,18 +83,9 @@ export function statementText(shopName: string, month: StatementMonth, publicUrl
   return `پیشخوان: صورت‌حساب ${monthShown(month)} فروشگاه ${quotedName(shopName, 'شما')} آماده است. برای دیدن آن وارد شوید: ${link}`;
 }
 
-export function startStatements(parts: StatementNoticeParts): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const hourly = startHourly(
-    () => sendStatements(parts, readClock, stopping.signal),
+export const startStatements = (parts: StatementNoticeParts): Polling =>
+  startHourly(
+    (stopping) => sendStatements(parts, readClock, stopping),
     parts.log,
     'monthly statements could not be sent',
   );
-  return {
-    /** Waits for the message that is under way. */
-    stop() {
-      stopping.abort();
-      return hourly.stop();
-    },
-  };
-}

@@ -18,7 +18,8 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
     const { now } = context;
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
-    const answering = answeringOf(createMarketplaceOrder, request, context);
+    const { traceparent } = context.http.request.headers;
+    const answering = { ...answeringOf(createMarketplaceOrder, request, context), traceparent };
     for (let round = 0; round < rounds; round += 1) {
       const counter = await openCounter(orderParts.pool, params.vendorCode, body.items, {
         now,
@@ -29,7 +30,11 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
       // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const busyMinutes = busyMinutesOf(counter.shop, body, now);
-      const order = { ...address, shop: counter.shop, busyMinutes, ...toReceive(body, basket, now) };
+      const { acceptsByItself } = counter.shop;
+      const order = {
+        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself },
+        ...toReceive(body, basket, now),
+      };
       const answer = await receiveOrder(orderParts, order, answering);
       if (answer) return answer;
     }

@@ -18,6 +18,7 @@ export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) 
         because: [...because],
         opensAt: opensAt && tehranIso(opensAt),
         ...throttledAt(shop, now),
+        unreachableSince: shop.unreachableSince && tehranIso(new Date(shop.unreachableSince)),
         latitude: shop.latitude,
         longitude: shop.longitude,
       };

@@ -3,7 +3,9 @@ import {
   disputeMessageSchema,
   type MenuMessage,
   menuMessageSchema,
+  type ReachMessage,
   type ReplyMessage,
+  reachMessageSchema,
   replyMessageSchema,
   type ThrottleMessage,
   throttleMessageSchema,
@@ -22,6 +24,7 @@ import type { Render } from '../../infra/webhooks/sender.ts';
 import { findDisputes } from '../../ledger/public.ts';
 import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
+import { readUnreachable } from '../../presence/public.ts';
 import { readReplyMoments } from '../../reviews/public.ts';
 import { findImageRequests } from '../../vendor-images/public.ts';
 import { readThrottleMoments, readVendorMoments } from '../../vendors/public.ts';
@@ -36,6 +39,7 @@ export const renderMessages =
     const ofMenus = messages.filter(({ topic }) => topic === 'menu');
     const ofReplies = messages.filter(({ topic }) => topic === 'review');
     const ofThrottles = messages.filter(({ topic }) => topic === 'throttle');
+    const ofReach = messages.filter(({ topic }) => topic === 'reach');
     const ofVendors = messages.filter(({ topic }) => topic === 'vendor');
     const ofImages = messages.filter(({ topic }) => topic === 'vendor-image');
     const ofDisputes = messages.filter(({ topic }) => topic === 'dispute');
@@ -45,6 +49,7 @@ export const renderMessages =
       ...(await renderVendors(pool, ofVendors)),
       ...(await renderReplies(pool, ofReplies)),
       ...(await renderThrottles(pool, ofThrottles)),
+      ...(await renderReach(pool, ofReach)),
       ...(await renderImages(pool, ofImages)),
       ...(await renderDisputes(pool, ofDisputes)),
     ]);
@@ -161,6 +166,32 @@ async function renderThrottles(pool: pg.Pool, messages: readonly TakenMessage[])
         },
       };
       return JSON.stringify(throttleMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderReach(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const found = await readUnreachable(
+    pool,
+    messages.map(({ seq }) => throttleOf(seq)),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const unreachableId = throttleOf(taken.seq);
+      const { endedAt, ...stretch } = found.get(unreachableId)!;
+      const message = {
+        type: taken.type as ReachMessage['type'],
+        timestamp: taken.happened_at.toISOString(),
+        data: {
+          vendorCode: taken.vendor_code as VendorCode,
+          unreachableId,
+          ...stretch,
+          endedAt: isEndOfThrottle(taken.seq) ? endedAt : null,
+        },
+      };
+      return JSON.stringify(reachMessageSchema.parse(message));
     },
   ]);
 }

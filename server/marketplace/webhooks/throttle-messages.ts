@@ -1,5 +1,5 @@
 // Numbers of messages about pauses and busy periods: twice the number of the period, plus one for its end. The triggers of
-// migration 0042 use the same numbers and types.
+// migration 0042 use the same numbers and types, and those of 0069 for shops out of reach the same numbers.
 export const startSeq = (id: string): string => `2 * ${id}`;
 export const endSeq = (id: string): string => `2 * ${id} + 1`;
 

@@ -1,8 +1,9 @@
 // Selects the moments of orders for the marketplace: all that it did not report itself. Requests about menus are
-// queued by the table of change requests, moves of shops, pauses and replies by those of their moments, proposed pictures by that of
+// queued by the table of change requests, moves of shops, pauses, shops out of reach and replies by those of their moments, proposed pictures by that of
 // their requests, disputes by theirs; here they are only queued again.
 import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
+import { joinEach } from '../../infra/database/join-each.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
 import { endSeq, startSeq, throttleType } from './throttle-messages.ts';
 
@@ -21,7 +22,7 @@ export const queueRelayed = `
   INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)
   SELECT e.vendor_code, e.seq, s.epoch, e.order_code, 'order.' || e.what, e.at
   FROM gone
-  JOIN order_event e ON e.vendor_code = gone.vendor_code AND e.seq = gone.seq
+  ${joinEach('order_event', 'e', 'e.vendor_code = gone.vendor_code AND e.seq = gone.seq')}
   JOIN vendor_stream s ON s.vendor_code = e.vendor_code
   WHERE ${isOurs} AND EXISTS (SELECT FROM webhook_endpoint)
   ORDER BY e.vendor_code, e.seq
@@ -36,7 +37,7 @@ export interface Requeued {
 /** For a row of `vendor_moment`. */
 const isShops = `action IN (${toldVendorActions.map((action) => `'${action}'`).join()})`;
 
-/** Orders, menus, shops, pauses, replies, proposed pictures and disputes together. */
+/** Orders, menus, shops, pauses, shops out of reach, replies, proposed pictures and disputes together. */
 const everything = `
   SELECT e.vendor_code, 'order' AS topic, e.seq, e.order_code AS subject, 'order.' || e.what AS type, e.at
   FROM order_event e WHERE e.at >= $1 AND ${isOurs}
@@ -55,6 +56,12 @@ const everything = `
   UNION ALL
   SELECT vendor_code, 'throttle', ${endSeq('id')}, lower(kind), ${throttleType('ended')}, ended_at
   FROM vendor_throttle WHERE ended_at >= $1
+  UNION ALL
+  SELECT vendor_code, 'reach', ${startSeq('id')}, 'reach', 'vendor.unreachable', started_at
+  FROM vendor_unreachable WHERE started_at >= $1
+  UNION ALL
+  SELECT vendor_code, 'reach', ${endSeq('id')}, 'reach', 'vendor.reachable', ended_at
+  FROM vendor_unreachable WHERE ended_at >= $1
   UNION ALL
   SELECT vendor_code, 'review', id, order_code, 'review.reply-' || what, at
   FROM reply_moment WHERE at >= $1
