@@ -3,6 +3,7 @@
  * alone. In development the API is proxied to the server's port.
  */
 import { resolve } from 'node:path';
+import { allCalls } from '@pishkhan/contract/calls.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -23,6 +24,10 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const gallery = process.env.PISHKHAN_GALLERY;
 const isGallery = gallery === 'only';
 const chunks = groupChunks(root);
+/** Of all calls of the panel; its pages load the calls that they make, and none loads all. */
+const apiPaths = Object.values(allCalls)
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('/api/'));
 
 export default defineConfig({
   root,
@@ -48,7 +53,11 @@ export default defineConfig({
     // React has it built in; the shim is for React before 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  define: { __APP_VERSION__: JSON.stringify(version), __BRAND_MARK__: JSON.stringify(brandMarkUrl(root)) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __BRAND_MARK__: JSON.stringify(brandMarkUrl(root)),
+    __API_PATHS__: JSON.stringify(apiPaths),
+  },
   server: { proxy: { '/api': server, '/marketplace': server, '/media': server } },
   build: {
     outDir: process.env.PISHKHAN_PANEL ? resolve(process.env.PISHKHAN_PANEL) : resolve(root, 'dist'),
@@ -59,7 +68,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: pureFunctions },
+      treeshake: { manualPureFunctions: pureFunctions, propertyReadSideEffects: false },
       input: resolve(root, isGallery ? 'gallery.html' : 'index.html'),
       // On a slow line, dozens of files of one kilobyte cost more than their bytes, so shared modules are grouped.
       output: {
@@ -67,7 +76,7 @@ export default defineConfig({
           groups: [
             ...chunks.groups,
             // Modules with React Aria, grouped with it: otherwise every page that shares a button would load it.
-            { name: 'aria', test: /panel\/(ui\/(select|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
+            { name: 'aria', test: /panel\/(ui\/(select-box|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
             // Large, and drawn in dialogs only: in the shared chunk every list would load them.
             {
               name: 'calendar',

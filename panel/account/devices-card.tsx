@@ -11,8 +11,9 @@ import { TitledCard } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
+import { nameOfDevice } from './model/device-name.ts';
 import { refreshAccount, useDevices } from './queries.ts';
-import { accountWords, browserNames, systemNames } from './words.ts';
+import { accountWords } from './words.ts';
 
 export function DevicesCard() {
   return (
@@ -40,12 +41,6 @@ const Devices = ({ devices }: { devices: readonly Device[] }) => (
     {devices.length > 1 ? <SignOutOthers /> : <p className="text-dim">{accountWords.onlyThis}</p>}
   </>
 );
-
-export function nameOfDevice({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
-  const [by, on] = [browser && (browserNames[browser] ?? browser), system && (systemNames[system] ?? system)];
-  if (by && on) return accountWords.deviceName(by, on);
-  return by ?? on ?? accountWords.unknownDevice;
-}
 
 function DeviceRow({ device }: { device: Device }) {
   const { id, isThis, lastSeenAt, signedInAt, vendorName } = device;

@@ -1,4 +1,5 @@
 // Queries of the person's own account, and the steps after a change of it.
+import { listPresentDevices } from '@pishkhan/contract/presence/calls.ts';
 import { listDevices, listStaffDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
@@ -26,6 +27,19 @@ export function useSecondFactor() {
     [accountKey, 'second-factor', vendor?.vendorCode],
     (signal) => client(getSecondFactor, undefined, { signal }),
     askedAnew,
+  );
+}
+
+/** Devices come and go by themselves. */
+const presenceLookMs = 10_000;
+const presenceKey = (vendorCode: string | undefined) => [accountKey, 'present', vendorCode];
+
+export function usePresentDevices() {
+  const { vendor } = useSession();
+  return useAnswer(
+    presenceKey(vendor?.vendorCode),
+    (signal) => client(listPresentDevices, undefined, { signal }),
+    { ...askedAnew, refetchInterval: presenceLookMs },
   );
 }
 

@@ -2,7 +2,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { prepareEvents } from '../events/public.ts';
 import { useSession } from '../session/model/session.ts';
-import { logoutDialog, searchDialog, supportDialog } from '../session/model/shared-dialogs.ts';
+import {
+  logoutDialog,
+  notifyDialog,
+  searchDialog,
+  shiftDialog,
+  supportDialog,
+} from '../session/model/shared-dialogs.ts';
 import { useSignal } from '../signals/signal.ts';
 import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -14,20 +20,19 @@ import { searchablePages } from './routing/visitable-pages.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
-const LogoutDialog = lazyPart(async () => (await import('../session/status/logout-dialog.tsx')).LogoutDialog);
-const SupportDialog = lazyPart(async () => (await import('../support/support-dialog.tsx')).SupportDialog);
+const SharedDialogs = lazyPart(async () => (await import('./shared-dialogs.tsx')).SharedDialogs);
 
 // Now: after signing out the page may be closed at once.
 prepareEvents();
 
 // Loaded while online: without a connection people need the support's number most. The layout is for the page after sign-in; earlier it would
 // compete with what the sign-in page shows.
-preloadParts(Shell, ToastCard, LogoutDialog, SupportDialog);
+preloadParts(Shell, ToastCard, SharedDialogs);
 
 export function App() {
-  const leaving = useSignal(logoutDialog);
-  const asking = useSignal(supportDialog);
   const searching = useSignal(searchDialog);
+  // Each is watched, so that all of them stand here.
+  const isAnyOpen = [logoutDialog, notifyDialog, shiftDialog, supportDialog].map(useSignal).includes(true);
   const { isLoggedIn } = useSession();
   useSearchKey();
   return (
@@ -42,9 +47,8 @@ export function App() {
             onGo={(href) => void router.navigate({ href })}
           />
         )}
-        {leaving && <LogoutDialog />}
-        {asking && <SupportDialog />}
       </Suspense>
+      <Suspense>{isAnyOpen && <SharedDialogs />}</Suspense>
     </>
   );
 }

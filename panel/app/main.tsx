@@ -2,6 +2,7 @@
 import '../ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startErrorReports } from '../error-reports/public.ts';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './background/register-service-worker.ts';
 import { runOrders } from './background/run-orders.ts';
@@ -10,13 +11,17 @@ import { watchVendorStatus } from './background/watch-vendor-status.ts';
 import { followSession } from './navigate-on-session-change.ts';
 import { openPushedPages } from './open-pushed-page.ts';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
+import { routeTable } from './routing/route-table.ts';
 
+startErrorReports(routeTable.map(({ path }) => path));
 runOrders();
 runPrinting();
 watchVendorStatus();
 followSession();
 openPushedPages();
-createRoot(document.getElementById('root')!).render(
+// An error that a boundary has caught is reported as one that nobody has.
+const onCaughtError = window.reportError;
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
     <RootErrorBoundary>
       <App />

@@ -50,7 +50,6 @@ const managementScreen = <
 
 // Modules with several pages.
 const discountPages = () => import('../menu/discounts/discount-pages.tsx');
-const managementPages = () => import('../ordering/management-pages.tsx');
 const activationPartPages = () => import('../ordering/activation-part-pages.tsx');
 const statusPages = () => import('../session/status/status-pages.tsx');
 const boardPage = () => import('../orders/board/board-page.tsx');
@@ -63,10 +62,14 @@ const createPages = () => import('../vendors/create-pages.tsx');
 const managementScreens = [
   managementScreen('/management/account', () => import('../account/account-page.tsx'), 'AccountPage'),
   managementScreen('/management/log', () => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
-  managementScreen('/management/delivery', managementPages, 'DeliveryPage'),
+  managementScreen('/management/delivery', () => import('../ordering/delivery-page.tsx'), 'DeliveryPage'),
   managementScreen('/management/info', () => import('../vendors/info/info-page.tsx'), 'InfoPage'),
-  managementScreen('/management/operating-hours', managementPages, 'OperatingHoursPage'),
-  managementScreen('/management/settings', managementPages, 'SettingsPage'),
+  managementScreen(
+    '/management/operating-hours',
+    () => import('../ordering/operating-hours-page.tsx'),
+    'OperatingHoursPage',
+  ),
+  managementScreen('/management/settings', () => import('../ordering/settings-page.tsx'), 'SettingsPage'),
   managementScreen('/management/users', () => import('../staff/users-page.tsx'), 'UsersPage'),
 ] as const;
 
@@ -142,7 +145,7 @@ const otherScreens = [
   screen('/products/categories/create', categoryPage, 'CreateCategoryPage'),
   screen('/products/categories/stations', () => import('../menu/stations/stations-page.tsx'), 'StationsPage'),
   screen('/products/categories/{id}', categoryPage, 'EditCategoryPage'),
-  screen('/products/discounts', discountPages, 'DiscountsPage'),
+  screen('/products/discounts', () => import('../menu/discounts/discounts-page.tsx'), 'DiscountsPage'),
   screen('/products/discounts/create', discountPages, 'DiscountCreatePage'),
   screen('/products/discounts/{id}', discountPages, 'DiscountPage'),
   screen('/products/discounts/{id}/edit', discountPages, 'DiscountEditPage'),

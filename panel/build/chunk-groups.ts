@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { entrySource, filesOfPages, preloadedPages } from './preloaded-pages.ts';
+import { entrySource, filesOf, measuredPages, preloadedPages } from './preloaded-pages.ts';
 
 /** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. The marketplace's name is in every page. The options of a
  * courier's rating are in the chunks of lazy dialogs. */
@@ -18,12 +18,20 @@ type Ids = ReadonlySet<string>;
 
 export function groupChunks(root: string) {
   let start: Ids = new Set();
+  /** The counter's layout, the live orders and their alarm, which run on every page. */
   let counter: Ids = new Set();
+  let board: Ids = new Set();
+  /** Orders on other pages, the alerts among them. */
+  let ofOrders: Ids = new Set();
   let both: Ids = new Set();
   /** Modules that the dashboard and the history share, the query cache among them. */
   let pages: Ids = new Set();
   /** Modules that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
   let fields: Ids = new Set();
+  /** Modules that at least two pages of a part of the panel share beyond that. */
+  let ofSettings: Ids = new Set();
+  let ofMenu: Ids = new Set();
+  let ofReports: Ids = new Set();
 
   const plugin: Plugin = {
     name: 'pishkhan:few-chunks',
@@ -34,14 +42,17 @@ export function groupChunks(root: string) {
           this,
           sources.map((source) => resolve(root, source)),
         );
-      const auth = all(...preloadedPages['/auth']!);
-      const orders = all(...preloadedPages['/orders']!, 'orders/public.ts');
-      const dashboard = all(...preloadedPages['/dashboard']!);
-      const history = all(...preloadedPages['/management/report/orders']!);
+      const auth = all(...measuredPages['/auth']);
+      const orders = all(...measuredPages['/orders']);
+      const dashboard = all(...measuredPages['/dashboard']);
+      const history = all(...measuredPages['/management/report/orders']);
       const but = (ids: Ids, taken: Ids) => new Set([...ids].filter((id) => !taken.has(id)));
       const common = (one: Ids, other: Ids) => new Set([...one].filter((id) => other.has(id)));
       start = new Set([...all(entrySource), ...common(auth, orders)]);
-      counter = but(orders, start);
+      const everywhere = all('orders/public.ts');
+      counter = but(common(orders, new Set([...everywhere, ...dashboard, ...history])), start);
+      board = but(orders, new Set([...start, ...counter]));
+      ofOrders = but(everywhere, new Set([...start, ...counter]));
       // With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page.
       const withoutSchemas = (ids: Iterable<string>) =>
         new Set([...ids].filter((id) => !holdsSchemas(this, id)));
@@ -52,6 +63,24 @@ export function groupChunks(root: string) {
       pages = withoutSchemas(
         but(common(dashboard, history), new Set([...start, ...counter, ...both, ...fields])),
       );
+      const taken = new Set([...start, ...counter, ...board, ...ofOrders, ...both, ...fields, ...pages]);
+      const shared = (...paths: (keyof typeof preloadedPages)[]) => {
+        const closures = paths.map((path) => all(...preloadedPages[path]));
+        const ids = closures.flatMap((one, index) =>
+          closures.slice(0, index).flatMap((other) => [...common(one, other)]),
+        );
+        const found = withoutSchemas(but(new Set(ids), taken));
+        for (const id of found) taken.add(id);
+        return found;
+      };
+      ofReports = shared(
+        '/management/report/accounting',
+        '/management/report/monthly',
+        '/management/report/general',
+        '/management/log',
+      );
+      ofSettings = shared('/management/delivery', '/management/operating-hours', '/management/settings');
+      ofMenu = shared('/management/info', '/products/discounts', '/reviews');
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
@@ -63,8 +92,8 @@ export function groupChunks(root: string) {
       const withSchemas = chunks.filter(({ modules }) =>
         Object.keys(modules).some((id) => id.includes('/zod/')),
       );
-      for (const [path, files] of Object.entries(filesOfPages(chunks, root)))
-        if (withSchemas.some(({ fileName }) => files.includes(fileName)))
+      for (const [path, sources] of Object.entries(measuredPages))
+        if (withSchemas.some(({ fileName }) => filesOf(chunks, root, sources)?.includes(fileName)))
           this.error(`${path} would load zod: see holdsSchemas.`);
     },
   };
@@ -79,9 +108,14 @@ export function groupChunks(root: string) {
     groups: [
       group('start', () => start),
       group('counter', () => counter),
+      group('board', () => board),
+      group('of-orders', () => ofOrders),
       group('both', () => both),
       group('fields', () => fields),
       group('pages', () => pages),
+      group('of-reports', () => ofReports),
+      group('of-settings', () => ofSettings),
+      group('of-menu', () => ofMenu),
     ],
   };
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { staffCalls } from '@pishkhan/contract/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { EarlyRequests } from '../http/early-request.ts';
+import { firstReads } from '../http/first-reads.ts';
 import { memoryStorage, token } from '../http/testkit.ts';
 import { buildEarlyRequest } from './early-request.ts';
 
@@ -52,12 +54,22 @@ test('a browser with a token requests the user, with the headers of every reques
 test.each([
   ['/dashboard', ['/api/v1/User/me', '/api/v1/Vendor/dashboard']],
   ['/management/report/orders', ['/api/v1/User/me', '/api/v1/Order']],
+  [
+    '/management/settings',
+    ['/api/v1/User/me', '/api/v1/Vendor/ordering-settings', '/api/v1/VendorInfo/delivery-status'],
+  ],
   // With a filter it reads something else.
   ['/management/report/orders?page=2', ['/api/v1/User/me']],
 ])('beside the user, %s requests what the page reads first', (address, paths) => {
   const { asked, earlyRequests } = open({ token: token({ iat: 1, exp: 601 }) }, address);
   expect(asked.map(([path]) => path)).toEqual(paths);
   expect(Object.keys(earlyRequests!.answers)).toEqual(paths);
+});
+
+test('what is requested is a read of the contract', () => {
+  const reads = Object.values(staffCalls).filter(({ method }) => method === 'GET');
+  const known = reads.map(({ path }) => path.replace('/api/v1/', ''));
+  expect(known).toEqual(expect.arrayContaining(Object.values(firstReads).flat()));
 });
 
 test('without a token, or with one that ends soon, nothing is asked', () => {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { cspHash, headScript, inlineTexts, styleSheetsBelowSplash } from './page-head.ts';
+import { appearanceScript, cspHash, inlineTexts, styleSheetsBelowSplash } from './page-head.ts';
 
 test('the policy knows each inline script and style by its exact text, and no file', () => {
   const html = `<script>a()</script><script type="module" src="/x.js"></script>
@@ -13,30 +13,10 @@ test('a hash is what a browser computes', () => {
   expect(cspHash("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
 });
 
-test('the inline script preloads what the asked page needs, and nothing for others', () => {
-  const script = headScript({
-    '/auth': ['assets/auth-1.js', 'assets/card-2.js'],
-    '/orders': ['assets/card-2.js'],
-  });
-  const preloadedAt = (pathname: string) => {
-    const links: { href?: string }[] = [];
-    const document = {
-      documentElement: { dataset: {} },
-      createElement: () => ({}),
-      head: { append: (link: object) => links.push(link) },
-    };
-    runInNewContext(script, { document, location: { pathname }, localStorage: { getItem: () => null } });
-    return links.map(({ href }) => href);
-  };
-  expect(preloadedAt('/auth')).toEqual(['/assets/auth-1.js', '/assets/card-2.js']);
-  expect(preloadedAt('/orders/')).toEqual(['/assets/card-2.js']);
-  expect(preloadedAt('/orders/4821')).toEqual([]);
-});
-
 test('night that was chosen by hand is there before the first paint, and a browser that keeps nothing is no fault', () => {
   const html = { dataset: { theme: 'auto' } };
   const open = (localStorage: object) => {
-    runInNewContext(headScript({}), { document: { documentElement: html }, localStorage });
+    runInNewContext(appearanceScript, { document: { documentElement: html }, localStorage });
     return html.dataset.theme;
   };
   expect(open({ getItem: () => 'neon' })).toBe('auto');

@@ -1,6 +1,6 @@
 /**
- * Writes the head of index.html: the style of the splash screen, the font's preload, one small inline script (name of the marketplace; theme; preloads of the chunks of the requested path; the early
- * request), and the splash screen. The hashes of the inline texts go to dist/csp.json for the server's content security policy:
+ * Writes into index.html what its first paint needs (style, theme and mark of the splash screen, the name of the marketplace) and, below the splash
+ * screen, what may come after it: the early requests, the font's preload and the style sheets. The hashes of the inline texts go to dist/csp.json for the server's content security policy:
  * `{ scriptHashes, styleHashes, trustedTypes }`. They change only when a text does.
  */
 import { hash } from 'node:crypto';
@@ -8,7 +8,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { buildEarlyRequest } from './early-request.ts';
-import { entrySource, filesOf, filesOfPages } from './preloaded-pages.ts';
 
 /** React Aria adds this style to the head at run time with its first pressable element; the policy allows it by its hash. */
 const reactAriaPressStyle = `@layer {
@@ -53,6 +52,10 @@ export function styleSheetsBelowSplash(html: string): string {
   return html.replace(sheet, '').replace(place, sheets.join(''));
 }
 
+/** To stand in the body: a browser holds back the first paint for fonts that are preloaded in the head. */
+const fontPreload = (file: string): string =>
+  `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+
 /** The contents of inline elements of one kind in a built page. */
 export function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
@@ -63,21 +66,10 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
 const marketplaceName =
   "self.pishkhanMarketplaceName=document.querySelector('meta[name=marketplace-name]')?.content;";
 
-/** The inline script. Each file name is written once, however many pages need it. */
-export function headScript(pages: Readonly<Record<string, readonly string[]>>): string {
-  const appearance =
-    "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a;" +
-    "let s=localStorage.getItem('textSize');if(/^1\\d\\d$/.test(s))document.documentElement.style.fontSize=s+'%'}catch{}";
-  const files = [...new Set(Object.values(pages).flat())];
-  if (files.length === 0) return appearance;
-  const places = Object.entries(pages).map(([path, some]) => [path, some.map((file) => files.indexOf(file))]);
-  const names = files.map((file) => file.replace(/^assets\/(.*)\.js$/, '$1'));
-  return (
-    `${appearance}{let n='${names.join()}'.split(',');` +
-    `for(let i of ${JSON.stringify(Object.fromEntries(places))}[location.pathname.replace(/\\/+$/,'')]||[]){` +
-    "let l=document.createElement('link');l.rel='modulepreload';l.href='/assets/'+n[i]+'.js';document.head.append(l)}}"
-  );
-}
+/** Theme and size of text that were chosen on this device, before the first paint. */
+export const appearanceScript =
+  "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a;" +
+  "let s=localStorage.getItem('textSize');if(/^1\\d\\d$/.test(s))document.documentElement.style.fontSize=s+'%'}catch{}";
 
 /** The hashes of an earlier build in the same folder, when that build is kept. */
 function scriptHashesBeside({ root, build: { outDir, emptyOutDir } }: ResolvedConfig): string[] {
@@ -106,43 +98,19 @@ export function pageHead({ version }: { version: string }): Plugin {
       order: 'post',
       async handler(html, { bundle, path }) {
         const mark = brandMark(root).replace(/^<svg[^>]*>(<title>[^<]*<\/title>)?|<\/svg>$/g, '');
-        const earlyRequest = path.endsWith('index.html') ? `;${await buildEarlyRequest(root)}` : '';
-        const pages: Record<string, string[]> = {};
-        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        // The page loads the files of the entry anyway.
-        const early = filesOf(chunks, root, [entrySource]) ?? [];
-        for (const [path, files] of Object.entries(filesOfPages(chunks, root)))
-          pages[path] = files.filter((file) => file.endsWith('.js') && !early.includes(file));
+        const earlyRequest = path.endsWith('index.html') ? await buildEarlyRequest(root) : '';
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
-        return {
-          html: styleSheetsBelowSplash(html)
-            .replace(
-              '<!--splash-style-->',
-              () => `<style>${splashStyle(root).replace(fontFile, font ?? fontFile)}</style>`,
-            )
-            .replace(
-              '<!--head-script-->',
-              () => `<script>${marketplaceName}${headScript(pages)}${earlyRequest}</script>`,
-            )
-            .replace('<!--brand-mark-->', () => mark)
-            .replace('<!--brand-mark-url-->', () => brandMarkUrl(root))
-            .replaceAll('<!--version-->', () => version),
-          tags: font
-            ? [
-                {
-                  tag: 'link',
-                  attrs: {
-                    rel: 'preload',
-                    href: `/${font}`,
-                    as: 'font',
-                    type: 'font/woff2',
-                    crossorigin: '',
-                  },
-                  injectTo: 'head',
-                },
-              ]
-            : [],
-        };
+        return styleSheetsBelowSplash(html)
+          .replace(
+            '<!--splash-style-->',
+            () => `<style>${splashStyle(root).replace(fontFile, font ?? fontFile)}</style>`,
+          )
+          .replace('<!--head-script-->', () => `<script>${marketplaceName}${appearanceScript}</script>`)
+          .replace('<!--early-request-->', () => (earlyRequest ? `<script>${earlyRequest}</script>` : ''))
+          .replace('<!--font-preload-->', () => (font ? fontPreload(font) : ''))
+          .replace('<!--brand-mark-->', () => mark)
+          .replace('<!--brand-mark-url-->', () => brandMarkUrl(root))
+          .replaceAll('<!--version-->', () => version);
       },
     },
     generateBundle: {

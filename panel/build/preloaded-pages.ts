@@ -1,18 +1,40 @@
 /**
- * The pages whose first load is optimised, and their lazy imports, by source file. index.html preloads these chunks, chunk-groups.ts groups
- * them, and budgets.ts measures them.
+ * The pages whose chunks are requested with the page itself, and their lazy imports, by source file. The server preloads the chunks of the path
+ * that is asked for (pages.json).
  */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 export const entrySource = 'app/main.tsx';
 
-export const preloadedPages: Readonly<Record<string, readonly string[]>> = {
+/** Those with a budget, without schemas of forms. */
+export const measuredPages = {
   '/auth': ['session/sign-in/auth-page.tsx'],
   '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
   '/dashboard': ['app/shell.tsx', 'dashboard/dashboard-page.tsx'],
   '/management/report/orders': ['app/shell.tsx', 'reports/orders-page.tsx'],
-};
+} as const;
+
+/** A page beside the list of management. */
+const management = (page: string) => ['app/shell.tsx', 'management/management-list.tsx', page] as const;
+
+export const preloadedPages = {
+  ...measuredPages,
+  '/management': management('management/management-page.tsx'),
+  '/management/account': management('account/account-page.tsx'),
+  '/management/delivery': management('ordering/delivery-page.tsx'),
+  '/management/info': management('vendors/info/info-page.tsx'),
+  '/management/log': management('change-log/change-log-page.tsx'),
+  '/management/operating-hours': management('ordering/operating-hours-page.tsx'),
+  '/management/settings': management('ordering/settings-page.tsx'),
+  '/management/users': management('staff/users-page.tsx'),
+  '/management/report/accounting': ['app/shell.tsx', 'ledger/accounting-page.tsx'],
+  '/management/report/general': ['app/shell.tsx', 'sales-report/sales-report-page.tsx'],
+  '/management/report/monthly': ['app/shell.tsx', 'ledger/monthly/monthly-page.tsx'],
+  '/products': ['app/shell.tsx', 'menu/products/products-page.tsx'],
+  '/products/discounts': ['app/shell.tsx', 'menu/discounts/discounts-page.tsx'],
+  '/reviews': ['app/shell.tsx', 'reviews/reviews-page.tsx'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> };

@@ -8,7 +8,6 @@ import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import {
   hashKey,
   QueryClient,
-  type QueryFunction,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -64,7 +63,7 @@ export function useAnswer<T>(
 }
 
 interface FirstPage {
-  /** Another first page needs none of it. */
+  /** Another first page needs none of it, and this one with a query reads something else. */
   readonly pathname: string;
   readonly permission: Permission;
 }
@@ -74,7 +73,7 @@ function atStart(
   { pathname, permission }: FirstPage,
   use: (of: { vendorCode: string; role: Role }) => void,
 ): void {
-  if (location.pathname !== pathname) return;
+  if (location.pathname + location.search !== pathname) return;
   beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
     if (!user?.role || !vendor || secondFactorNeed) return;
     if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
@@ -85,17 +84,20 @@ function atStart(
 interface FirstQuery extends FirstPage {
   readonly query: (of: { vendorCode: string; role: Role }) => {
     queryKey: QueryKey;
-    queryFn: QueryFunction;
+    queryFn: (given: { signal: AbortSignal }) => Promise<unknown>;
+    /** The data is the first of several pages, as useInfiniteQuery keeps them. */
+    isPaged?: true;
   };
 }
 
 /** Requests the first page's data behind the splash screen. The page finds the answer in the cache, and is drawn once. */
 export function askAtStart({ query, ...page }: FirstQuery): void {
   atStart(page, (of) => {
-    const options = query(of);
+    const { isPaged, ...options } = query(of);
     earlyAnswers.add(hashKey(options.queryKey));
     // A failure is not kept: the page asks again, and shows its own.
-    void queryClient.prefetchQuery(options);
+    if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: undefined });
+    else void queryClient.prefetchQuery(options);
   });
 }
 

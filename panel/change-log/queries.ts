@@ -1,7 +1,7 @@
 // Pages of the log. Colleagues change something at any time and no stream tells of it, so it is asked for anew on opening.
 import { exportLog, listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askedAnew, queryClient } from '../cache/public.ts';
+import { askAtStart, askedAnew, queryClient } from '../cache/public.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
 import { fileName, readBody, saveFile } from '../reports/public.ts';
@@ -18,6 +18,16 @@ const readPage = (filter: LogFilter, after: number | undefined, signal: AbortSig
     { query: { ...queryOf(filter, serverClock.now()), ...(after && { after: String(after) }) } },
     { signal },
   );
+
+askAtStart({
+  pathname: '/management/log',
+  permission: 'log.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [logKey, vendorCode, {}],
+    queryFn: ({ signal }) => readPage({}, undefined, signal),
+    isPaged: true,
+  }),
+});
 
 export function useChangeLog(filter: LogFilter) {
   const { vendor } = useSession();

@@ -1,6 +1,7 @@
 // Whether a new order is heard and shown on this device. Part of the chunk of orders' readers only.
-import { useState } from 'react';
+import { canNotify, noticeWords, notifyPermission } from '../notices/public.ts';
 import { alarmView, loadOrderNotifications, startShift } from '../orders/public.ts';
+import { notifyDialog } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -8,9 +9,6 @@ import { Icon } from '../ui/icon.tsx';
 import { dashboardWords } from './words.ts';
 
 void loadOrderNotifications();
-
-/** Over plain http, and in webviews that have none, there is nothing to permit. */
-const canNotify = 'Notification' in window && 'serviceWorker' in navigator;
 
 export function DeviceCard() {
   const { sound } = useSignal(alarmView);
@@ -40,7 +38,7 @@ export function DeviceCard() {
 
 /** A refusal is the browser's to take back: it asks no second time. */
 function Notifications() {
-  const [permission, setPermission] = useState(Notification.permission);
+  const permission = useSignal(notifyPermission);
   return (
     <div
       data-permission={permission}
@@ -48,12 +46,12 @@ function Notifications() {
     >
       <Icon name="info" className="text-dim" />
       <div className="min-w-0 grow basis-32">
-        <p>{dashboardWords.notifications}</p>
-        <p className="text-dim text-sm">{dashboardWords.notificationWords[permission]}</p>
+        <p>{noticeWords.title}</p>
+        <p className="text-dim text-sm">{noticeWords.permission[permission]}</p>
       </div>
       {permission === 'default' && (
-        <Button tone="quiet" onPress={() => void Notification.requestPermission().then(setPermission)}>
-          {dashboardWords.allow}
+        <Button tone="quiet" onPress={() => notifyDialog.set(true)}>
+          {noticeWords.allow}
         </Button>
       )}
     </div>

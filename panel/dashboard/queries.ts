@@ -3,7 +3,7 @@ import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
 import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
-import { useSession, vendorUpdate } from '../session/public.ts';
+import { onVendorNews, useSession } from '../session/public.ts';
 
 const dashboardKey = 'dashboard';
 
@@ -48,13 +48,8 @@ export function refreshDashboardSoon(): void {
   }, gatherMs);
 }
 
-// The stream begins with the shop's present state, which the dashboard has read at that moment.
-let heard = vendorUpdate.get();
-vendorUpdate.subscribe(() => {
-  const update = vendorUpdate.get();
-  if (heard && update?.version !== heard.version) void refreshDashboard();
+onVendorNews((update, before) => {
+  if (update.version !== before.version) void refreshDashboard();
   // The marketplace may bring many reviews at once.
-  else if (heard && (update?.reviews !== heard.reviews || update?.disputes !== heard.disputes))
-    refreshDashboardSoon();
-  heard = update;
+  else if (update.reviews !== before.reviews || update.disputes !== before.disputes) refreshDashboardSoon();
 });

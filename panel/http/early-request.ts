@@ -1,9 +1,8 @@
 // Requests `me`, and what the first page reads, while the panel's files are still loading. The build inlines this module into index.html, so it
 // imports only small modules without side effects. The transport takes each answer once, and handles its failures as those of any other answer.
-import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
-import { listOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { me } from '@pishkhan/contract/session/calls.ts';
 import { deviceNow } from '../clock/device-clock.ts';
+import { firstReads } from './first-reads.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
 import { createTokenStore } from './token-store.ts';
 import { appType } from './webview.ts';
@@ -16,12 +15,6 @@ export interface EarlyRequests {
   readonly answers: Record<string, Promise<Response>>;
 }
 
-/** The first read of a page that is opened at exactly this address. A role or a shop that may not see it leaves the answer unused. */
-const firstReads: Readonly<Record<string, { readonly path: string }>> = {
-  '/dashboard': getDashboard,
-  '/management/report/orders': listOrders,
-};
-
 const tokens = createTokenStore(localStorage, deviceNow);
 const token = tokens.token();
 
@@ -29,11 +22,11 @@ const token = tokens.token();
 if (token && !tokens.endsSoon()) {
   const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
   const answers: EarlyRequests['answers'] = {};
-  for (const call of [me, firstReads[location.pathname + location.search]]) {
-    if (!call) continue;
-    const answer = fetch(call.path, { headers, credentials: 'same-origin' });
+  const reads = firstReads[location.pathname + location.search] ?? [];
+  for (const path of [me.path, ...reads.map((read) => `/api/v1/${read}`)]) {
+    const answer = fetch(path, { headers, credentials: 'same-origin' });
     answer.catch(() => undefined);
-    answers[call.path] = answer;
+    answers[path] = answer;
   }
   const earlyRequests: EarlyRequests = { token, askedAt: performance.now(), answers };
   Object.assign(globalThis, { earlyRequests });

@@ -194,6 +194,20 @@ describe('every request', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('of an older panel keeps what it knows of a newer answer, and words that the server gives a new refusal', async () => {
+    const newer = { orders: [], position: '1:2', later: { nested: [1] } };
+    answer = (_, reply) => {
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify({ result: newer, advice: 'none', page: { next: null } }));
+    };
+    expect(await panel().client(listOrdersInProgress)).toEqual(newer);
+    answer = (_, reply) => problem(reply, 409, 'TOO_MANY_LEMONS', 'لیمو زیاد است', { lemons: 3 });
+    expect(await failure(panel().client(listOrdersInProgress))).toMatchObject({
+      code: 'TOO_MANY_LEMONS',
+      detail: 'لیمو زیاد است',
+    });
+  });
+
   test('that meets a broken line says so in Persian, with a code of our own', async () => {
     answer = (_, reply) => reply.destroy();
     expect(await failure(panel().client(me))).toMatchObject({ code: 'NETWORK', status: 0, retryable: true });

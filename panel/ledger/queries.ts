@@ -9,9 +9,9 @@ import {
   setStatementReceiver,
 } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
-import { useSession, vendorUpdate } from '../session/public.ts';
+import { onVendorNews, useSession } from '../session/public.ts';
 import type { AskedAccounting } from './model/accounting-filter.ts';
 import type { AskedMonth } from './model/asked-month.ts';
 
@@ -20,19 +20,42 @@ const disputesKey = 'disputes';
 
 const useVendorCode = () => useSession().vendor?.vendorCode;
 
+const readAccounting = (asked: AskedAccounting, signal: AbortSignal) =>
+  client(getAccountingReport, { query: asked }, { signal });
+
+askAtStart({
+  pathname: '/management/report/accounting',
+  permission: 'reports.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [accountingKey, vendorCode, {}],
+    queryFn: ({ signal }) => readAccounting({}, signal),
+  }),
+});
+
 export const useAccounting = (asked: AskedAccounting) =>
-  useAnswer(
-    [accountingKey, useVendorCode(), asked],
-    (signal) => client(getAccountingReport, { query: asked }, { signal }),
-    { ...askedAnew, placeholderData: keepPreviousData },
-  );
+  useAnswer([accountingKey, useVendorCode(), asked], (signal) => readAccounting(asked, signal), {
+    ...askedAnew,
+    placeholderData: keepPreviousData,
+  });
+
+const statementKey = 'monthly-statement';
+const readStatement = (asked: AskedMonth, signal: AbortSignal) =>
+  client(getMonthlyStatement, { query: asked }, { signal });
+
+askAtStart({
+  pathname: '/management/report/monthly',
+  permission: 'reports.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [statementKey, vendorCode, {}],
+    queryFn: ({ signal }) => readStatement({}, signal),
+  }),
+});
 
 export const useMonthlyStatement = (asked: AskedMonth) =>
-  useAnswer(
-    ['monthly-statement', useVendorCode(), asked],
-    (signal) => client(getMonthlyStatement, { query: asked }, { signal }),
-    { ...askedAnew, placeholderData: keepPreviousData },
-  );
+  useAnswer([statementKey, useVendorCode(), asked], (signal) => readStatement(asked, signal), {
+    ...askedAnew,
+    placeholderData: keepPreviousData,
+  });
 
 const receivers = 'statement-receivers';
 
@@ -71,10 +94,6 @@ export const refreshDisputes = async (): Promise<void> => {
   ]);
 };
 
-// The stream begins with the shop's present state, which the page has read at that moment.
-let heard = vendorUpdate.get();
-vendorUpdate.subscribe(() => {
-  const update = vendorUpdate.get();
-  if (heard && update?.disputes !== heard.disputes) void refreshDisputes();
-  heard = update;
+onVendorNews((update, before) => {
+  if (update.disputes !== before.disputes) void refreshDisputes();
 });

@@ -1,9 +1,9 @@
-import { packingPriceSchema } from '@pishkhan/contract/menu/fields.ts';
 import { setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
+import { preloadParts } from '../ui/lazy-part.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,6 +18,10 @@ const taxes = [
   { id: '10', label: packingWords.withTax },
 ] as const;
 
+/** Not beside the page: schemas are needed first when the form is saved. */
+const loadSchemas = () => import('@pishkhan/contract/menu/fields.ts');
+preloadParts({ preload: loadSchemas });
+
 /** The price of packing, and its tax. */
 export function PackingForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
@@ -27,6 +31,7 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
   const { price, tax } = form.form;
 
   const save = async () => {
+    const { packingPriceSchema } = await loadSchemas();
     const checked = packingPriceSchema.safeParse(price);
     if (!checked.success) return form.show({ price: checked.error.issues[0]!.message });
     const body = { packingPrice: checked.data, tax };

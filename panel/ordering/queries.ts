@@ -2,9 +2,9 @@
 
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
-import { useSession, vendorUpdate } from '../session/public.ts';
+import { onVendorNews, useSession } from '../session/public.ts';
 
 const orderingKey = 'ordering';
 const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
@@ -18,18 +18,33 @@ function useOrdering<T>(
   return useAnswer(keyOf(vendor?.vendorCode, part), read, more);
 }
 
-// Here and not in a component: a page that opens must not take the version that it finds for a new one.
-vendorUpdate.subscribe(() => void refreshOrdering());
+onVendorNews(() => void refreshOrdering());
 
-export const useOrderingSettings = () =>
-  useOrdering('settings', (signal) => client(getOrderingSettings, undefined, { signal }));
+const readSettings = (signal: AbortSignal) => client(getOrderingSettings, undefined, { signal });
+const readDeliveryStatus = (signal: AbortSignal) => client(getDeliveryStatus, undefined, { signal });
+
+for (const pathname of ['/management/settings', '/management/operating-hours'])
+  for (const [part, read] of [
+    ['settings', readSettings],
+    ['delivery-status', readDeliveryStatus],
+  ] as const)
+    askAtStart({
+      pathname,
+      permission: 'vendor.settings',
+      query: ({ vendorCode }) => ({
+        queryKey: keyOf(vendorCode, part),
+        queryFn: ({ signal }): Promise<unknown> => read(signal),
+      }),
+    });
+
+export const useOrderingSettings = () => useOrdering('settings', readSettings);
 
 export const usePolygons = () =>
   useOrdering('polygons', (signal) => client(listPolygons, undefined, { signal }));
 
 /** Changes with time alone, at the edges of the shop's hours. */
 export const useDeliveryStatus = () =>
-  useOrdering('delivery-status', (signal) => client(getDeliveryStatus, undefined, { signal }), {
+  useOrdering('delivery-status', readDeliveryStatus, {
     ...askedAnew,
     refetchInterval: 60_000,
   });

@@ -67,7 +67,11 @@ let opened: Outbox | undefined;
 /** The storage is opened at the first use. */
 const outbox = (): Outbox => {
   opened ??= createOutbox({
-    openStorage: () => openStorage('pishkhan-outbox'),
+    openStorage: () =>
+      openStorage(
+        'pishkhan-outbox',
+        () => void loadOutcomes().then(({ tellMemoryOnly }) => tellMemoryOnly()),
+      ),
     send: sendPress,
     now: deviceNow,
     newIdempotencyKey,
@@ -78,7 +82,10 @@ const outbox = (): Outbox => {
       entries = waiting;
       redraw();
     },
-    onDone: (_, order) => live?.applyAnswer(order),
+    onDone: ({ vendorCode, userId }, answer) => {
+      live?.applyAnswer(answer);
+      tabs.postMessage({ owner: { vendorCode, userId }, answer } satisfies AnswerMessage);
+    },
     onRefused: ({ orderCode, action, vendorCode, userId }, problem) => {
       // The message of a field is more precise than the general one.
       const detail = problem.errors?.[0]?.detail ?? problem.detail;
@@ -92,16 +99,24 @@ const outbox = (): Outbox => {
   return opened;
 };
 
-/** A message between tabs: the storage has changed, or an action was refused. */
-type TabMessage = 'changed' | RefusalMessage;
+/** A message between tabs: the storage has changed, or an action was answered or refused. */
+type TabMessage = 'changed' | AnswerMessage | RefusalMessage;
+/** Comes before the tab forgets the press: on a line that was cut again no event would tell its effect. */
+interface AnswerMessage {
+  owner: Owner;
+  answer: Order;
+}
 interface RefusalMessage {
   owner: Owner;
   orderCode: OrderCode;
   /** Absent: the last refusal was dismissed. */
   refusal?: Refusal;
 }
-tabs.onmessage = ({ data }: MessageEvent<TabMessage>) =>
-  data === 'changed' ? void opened?.refresh() : applyRefusal(data);
+tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+  if (data === 'changed') void opened?.refresh();
+  else if (!('answer' in data)) applyRefusal(data);
+  else if (owner && isOwnedBy(data.owner, owner)) live?.applyAnswer(data.answer);
+};
 
 /** The refusal must reach the tab in which the action was pressed, whichever tab has sent it. */
 function publishRefusal(word: RefusalMessage): void {
@@ -135,12 +150,12 @@ function redraw(): void {
   setUnansweredOrders(newOrders(orders).map(({ order }) => order.orderCode));
 }
 
+const loadOutcomes = () => loadWithRetry(() => import('./model/outcome-toasts.ts'));
+
 function onNews(news: News): void {
   if (news.kind === 'arrived') announceArrival(news.order);
   if (news.kind === 'answered')
-    void loadWithRetry(() => import('./model/outcome-toasts.ts')).then(({ toastAnswer }) =>
-      toastAnswer(news.order, news.what),
-    );
+    void loadOutcomes().then(({ toastAnswer }) => toastAnswer(news.order, news.what));
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
   refusals = stillTold(refusals, toldCancellations);

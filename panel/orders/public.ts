@@ -3,14 +3,23 @@
 
 import { lazyPart } from '../ui/lazy-part.ts';
 
-export { alarmView, endShift, startShift, testSound } from './alarm/alarm.ts';
+export {
+  alarmView,
+  audioSeconds,
+  endShift,
+  isScreenKeptOn,
+  soundingSeconds,
+  startShift,
+  testSound,
+} from './alarm/alarm.ts';
 export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
+export { connectionQualityOf } from './live/connection-quality.ts';
 export { menuVersion } from './live/menu-version.ts';
 export { deviceStations } from './model/board/device-stations.ts';
 export type { OwnStations } from './model/board/own-stations.ts';
 export { statusBadge, statusTones } from './model/status-tones.ts';
-export { countNew, isUnanswered } from './model/unanswered.ts';
+export { countNew, isUnanswered, newOrders } from './model/unanswered.ts';
 export {
   type Board,
   board,

@@ -1,5 +1,6 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
+import { alertListWords, kindTitles } from './alerts/alert-list-words.ts';
 import { alertWords, kindWords } from './alerts/alert-words.ts';
 import { boardDialogWords } from './board/board-dialog-words.ts';
 import { boardViewWords } from './board/board-view-words.ts';
@@ -8,6 +9,8 @@ import { stationWords } from './board/stations/station-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
 import * as details from './order/details-words.ts';
+import { escalationWords } from './order/escalation-words.ts';
+import { outboxWords } from './order/trouble-words.ts';
 import { preparationWords } from './preparation/preparation-words.ts';
 import { testOrderActionWords } from './test-order/test-order-words.ts';
 import * as words from './words.ts';
@@ -27,18 +30,21 @@ const {
   canceledSentence: _canceledSentence,
   ...tables
 } = words;
-const { seenAllOf: _seenAllOf, seenOf: _seenOf, ...alerts } = alertWords;
+const { seenAllOf: _seenAllOf, seenOf: _seenOf, quietOf: _quietOf, ...listWords } = alertListWords;
 const boardTables = [
   scheduledWords,
   stationWords,
   boardDialogWords,
   boardViewWords,
-  alerts,
+  alertWords,
+  listWords,
   kindWords,
+  kindTitles,
+  outboxWords,
   testOrderActionWords,
   [preparationWords.tooFew, preparationWords.proposal(25, 30), preparationWords.spoken(25, 30, 'دوغ')],
 ];
-const all = sentences([tables, details, couriers, handoverWords, boardTables]);
+const all = sentences([tables, details, couriers, handoverWords, escalationWords, boardTables]);
 
 test('every reason that an order may give has its words', () => {
   for (const code of Object.keys(orderFaults)) expect(because(code)).not.toBe(because('SOMETHING_NEW'));

@@ -146,10 +146,8 @@ export const connectionWords = {
 
 export const alarmWords = {
   off: 'صدا خاموش است',
-  offHint: 'برای شنیدن سفارش تازه، شیفت را شروع کنید.',
   start: 'شروع شیفت',
   locked: 'صدا قفل است',
-  lockedHint: 'مرورگر تا صفحه را لمس نکنید صدا را پخش نمی‌کند.',
   unlock: 'روشن کردن صدا',
   soundSettings: 'صدا و شیفت',
   keys: 'کلیدهای میان‌بر',

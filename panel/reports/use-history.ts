@@ -27,16 +27,14 @@ const readHistory = (asked: Asked, signal: AbortSignal) =>
     ? client(searchOrders, { body: searchOf(asked) }, { signal })
     : client(listOrders, { query: asked }, { signal });
 
-// Without a filter: how the page is opened from a bookmark.
-if (location.search === '')
-  askAtStart({
-    pathname: historyPath,
-    permission: 'orders.history',
-    query: ({ vendorCode, role }) => ({
-      queryKey: historyKey(vendorCode, role, {}),
-      queryFn: ({ signal }) => readHistory({}, signal),
-    }),
-  });
+askAtStart({
+  pathname: historyPath,
+  permission: 'orders.history',
+  query: ({ vendorCode, role }) => ({
+    queryKey: historyKey(vendorCode, role, {}),
+    queryFn: ({ signal }) => readHistory({}, signal),
+  }),
+});
 
 /** The history page of the URL and of the phone beside it. The previous page stays while the next is loading. */
 export function useHistory() {

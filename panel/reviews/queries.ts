@@ -8,11 +8,11 @@ import {
 } from '@pishkhan/contract/reviews/calls.ts';
 import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
-import { firstDay, queryOf, type ReviewFilter } from './model/review-filter.ts';
+import { firstDay, queryOf, type ReviewFilter, unfiltered } from './model/review-filter.ts';
 
 const listKey = 'reviews';
 const statsKey = 'review-stats';
@@ -26,6 +26,27 @@ const readPage = (filter: ReviewFilter, after: string | undefined, signal: Abort
     { query: { ...queryOf(filter, serverClock.now()), ...(after && { after }) } },
     { signal },
   );
+
+const readStats = (days: ReviewFilter['days'], signal: AbortSignal) =>
+  client(getReviewStats, { query: days ? { startDate: firstDay(days, serverClock.now()) } : {} }, { signal });
+
+const firstPage = { pathname: '/reviews', permission: 'reviews.read' } as const;
+
+askAtStart({
+  ...firstPage,
+  query: ({ vendorCode }) => ({
+    queryKey: [listKey, vendorCode, unfiltered],
+    queryFn: ({ signal }) => readPage(unfiltered, undefined, signal),
+    isPaged: true,
+  }),
+});
+askAtStart({
+  ...firstPage,
+  query: ({ vendorCode }) => ({
+    queryKey: [statsKey, vendorCode, unfiltered.days],
+    queryFn: ({ signal }) => readStats(unfiltered.days, signal),
+  }),
+});
 
 const useVendorCode = () => useSession().vendor?.vendorCode;
 
@@ -45,16 +66,10 @@ export function useReviews(filter: ReviewFilter) {
 }
 
 export const useStats = ({ days }: ReviewFilter) =>
-  useAnswer(
-    [statsKey, useVendorCode(), days],
-    (signal) =>
-      client(
-        getReviewStats,
-        { query: days ? { startDate: firstDay(days, serverClock.now()) } : {} },
-        { signal },
-      ),
-    { ...askedAnew, placeholderData: keepPreviousData },
-  );
+  useAnswer([statsKey, useVendorCode(), days], (signal) => readStats(days, signal), {
+    ...askedAnew,
+    placeholderData: keepPreviousData,
+  });
 
 export const useComplaints = () =>
   useAnswer(

@@ -1,12 +1,15 @@
 // The reply to one review: its text with the platform's decision, or the way to write it.
 import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply, Review } from '@pishkhan/contract/reviews/review.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
 import { RemoveReply } from './remove-reply.tsx';
-import { ReplyForm } from './reply-form.tsx';
 import { replyStatusWords, reviewWords as words } from './words.ts';
+
+const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm);
+preloadParts(ReplyForm);
 
 const tones = { 0: 'warning', 1: 'success', 2: 'error' } as const;
 
@@ -21,7 +24,11 @@ export function ReplyPart({ review, subject, writerName }: ReplyPartProps) {
   const reply = review.replies.find(({ userType }) => userType === 'VENDOR');
   const label = words.replyTo(subject, writerName);
   if (isWriting)
-    return <ReplyForm reviewId={review.id} reply={reply} label={label} onDone={() => setIsWriting(false)} />;
+    return (
+      <Suspense>
+        <ReplyForm reviewId={review.id} reply={reply} label={label} onDone={() => setIsWriting(false)} />
+      </Suspense>
+    );
   return (
     <>
       {review.replies.map((one) => (

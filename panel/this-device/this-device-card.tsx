@@ -1,7 +1,9 @@
 // The settings that this browser keeps for itself: sound, appearance, size of text, and the way to those of printing.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { canNotify, noticeWords, notifyPermission } from '../notices/public.ts';
 import { alarmView, endShift, startShift, testSound } from '../orders/public.ts';
+import { notifyDialog, shiftDialog } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -16,6 +18,7 @@ export const ThisDeviceCard = () => (
     <p className="text-pretty text-dim">{words.lead}</p>
     <div className="flex flex-col divide-y divide-line">
       <Sound />
+      {canNotify && <Notifications />}
       <Part title={words.appearance}>
         <ThemeSwitch />
       </Part>
@@ -55,12 +58,28 @@ function Sound() {
         <Button tone="quiet" icon="bell" className="flex-1" onPress={testSound}>
           {words.test}
         </Button>
+        <Button tone="quiet" icon="check" className="flex-1" onPress={() => shiftDialog.set(true)}>
+          {words.check}
+        </Button>
         {sound !== 'off' && (
           <Button tone="quiet" className="flex-1" onPress={endShift}>
             {words.end}
           </Button>
         )}
       </div>
+    </Part>
+  );
+}
+
+function Notifications() {
+  const permission = useSignal(notifyPermission);
+  return (
+    <Part title={noticeWords.title} text={noticeWords.permission[permission]}>
+      {permission === 'default' && (
+        <Button tone="quiet" icon="bell" wide onPress={() => notifyDialog.set(true)}>
+          {noticeWords.allow}
+        </Button>
+      )}
     </Part>
   );
 }

@@ -11,6 +11,7 @@ export const thisDeviceWords = {
   unlock: 'روشن کردن صدا',
   end: 'پایان شیفت',
   test: 'پخش آزمایشی صدا',
+  check: 'بررسی دستگاه',
   appearance: 'حالت نمایش',
   textSize: 'اندازه نوشته‌ها',
   percent: (percent: number) => formatPercent(percent / 100),

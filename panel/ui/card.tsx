@@ -36,7 +36,7 @@ export function CardHeader(props: { tone?: Tone | undefined; children: ReactNode
   return (
     <header
       className={classNames(
-        'flex min-h-14 items-center justify-between gap-3 px-4 py-2',
+        'flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-2',
         tone ? solidTone[tone] : 'border-b border-line',
         className,
       )}

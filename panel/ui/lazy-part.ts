@@ -27,6 +27,12 @@ const onlineOrPause = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', end);
   });
 
+/** From the start of the panel: until then the first page needs the line and the processor. */
+const afterFirstPage = performance.now() + 3000;
+
+/** Until what is rendered now is on the screen. */
+export const untilShown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
+
 /**
  * Needs a `Suspense` close by, which shows the fallback until the component is loaded. After `preload` there is none: even a component that is
  * here would suspend once by itself, and React holds back what follows a fallback for 300 ms.
@@ -37,7 +43,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     loaded ??= await loadWithRetry(load);
     return { default: loaded };
   };
-  const Awaited = lazy(preload);
+  const Awaited = lazy(async () => {
+    if (performance.now() < afterFirstPage) await untilShown();
+    return preload();
+  });
   return Object.assign(
     (props: Props) => {
       // The same for as long as it is mounted: another component would begin anew.
@@ -47,9 +56,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     { preload },
   );
 }
-
-/** From the start of the panel: until then the first page needs the line and the processor. */
-const afterFirstPage = performance.now() + 3000;
 
 /** Fetches parts before they are needed, because the connection may be lost until then; none beside the first page. */
 export function preloadParts(...parts: readonly { preload: () => Promise<unknown> }[]): void {

@@ -8,7 +8,7 @@ import { buttonClass } from './button.tsx';
 import { OverlayContainer } from './dialog.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
-import { listItemClass, popoverClass } from './select.tsx';
+import { listItemClass, popoverClass } from './model/popover-classes.ts';
 
 export type MenuAction = {
   id: string;

@@ -1,4 +1,4 @@
-/** Events in order: done, current, and still to come. */
+/** Events in order: done, done in vain, current, and still to come. */
 
 import { Icon } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -8,9 +8,9 @@ export type TimelineStep = {
   title: string;
   time?: string;
   detail?: string;
-  state: 'done' | 'current' | 'ahead';
+  state: 'done' | 'vain' | 'current' | 'ahead';
 };
-const spoken = { done: 'انجام شد', current: 'اکنون', ahead: 'هنوز نه' } satisfies Record<
+const spoken = { done: 'انجام شد', vain: 'بی‌نتیجه', current: 'اکنون', ahead: 'هنوز نه' } satisfies Record<
   TimelineStep['state'],
   string
 >;
@@ -25,12 +25,13 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
               className={classNames(
                 'grid size-8 shrink-0 place-items-center rounded-full border-2',
                 step.state === 'done' && 'border-success-solid bg-success-solid text-success-on',
+                step.state === 'vain' && 'border-warning-ink bg-warning-soft text-warning-ink',
                 step.state === 'current' && 'border-primary-solid bg-primary-soft text-primary-ink',
                 step.state === 'ahead' && 'border-line text-dim',
               )}
             >
-              {step.state === 'done' ? (
-                <Icon name="check" size={16} />
+              {step.state === 'done' || step.state === 'vain' ? (
+                <Icon name={step.state === 'done' ? 'check' : 'warning'} size={16} />
               ) : (
                 <i className="size-2 rounded-full bg-current" />
               )}

@@ -5,7 +5,7 @@ import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../cache/public.ts';
 import { jalaliOf } from '../fa/jalali.ts';
 import { client } from '../http/client.ts';
@@ -19,7 +19,9 @@ import { vendorWords } from './words.ts';
 
 export const CreateVendorPage = () => (
   <CreatePage title={vendorWords.addShop}>
-    <Registration call={preSignup} which="another" />
+    <Suspense fallback={<Reading />}>
+      <Registration call={preSignup} which="another" />
+    </Suspense>
   </CreatePage>
 );
 
@@ -66,7 +68,9 @@ function BranchOf({ parent }: { parent: Vendor }) {
         <Icon name="store" size={20} />
         {vendorWords.branchOf(parent.vendorName)}
       </p>
-      <Registration call={newBranch} which={parent.vendorCode} known={knownOf(parent, info.data)} />
+      <Suspense fallback={<Reading />}>
+        <Registration call={newBranch} which={parent.vendorCode} known={knownOf(parent, info.data)} />
+      </Suspense>
     </>
   );
 }

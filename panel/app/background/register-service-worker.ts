@@ -40,6 +40,7 @@ async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
     .register(trustedScriptUrl(), { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
+  void import('../../notices/model/keep-subscribed.ts').then(({ keepSubscribed }) => keepSubscribed());
 
   let hiddenSince: number | undefined;
   document.addEventListener('visibilitychange', () => {

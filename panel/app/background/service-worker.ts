@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { pressedCache, pressedPath, pushPageOf } from '@pishkhan/contract/notices/push-pages.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 /**
@@ -33,16 +34,19 @@ async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: objec
     .catch(() => undefined);
 }
 
+/** The page last: a worker may be killed in between, and a version with the page is whole. */
 async function fillShell() {
   const cache = await caches.open(shell);
   await Promise.all(
     __SHELL__.files.map(async (file) => {
+      if (file === '/') return;
       // A hashed file that the last version has too is the same file: no second download.
       const kept = file.startsWith('/assets/') ? await caches.match(file) : undefined;
       if (kept) await cache.put(file, kept);
       else await cache.add(new Request(file, { cache: 'reload' }));
     }),
   );
+  await cache.add(new Request('/', { cache: 'reload' }));
 }
 
 worker.addEventListener('activate', (event) => {
@@ -51,7 +55,12 @@ worker.addEventListener('activate', (event) => {
 
 async function dropOldShells() {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shell);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const pages = await Promise.all(
+    others.map((cacheName) => caches.match('/', { cacheName, ignoreVary: true })),
+  );
+  // A version that was killed while it installed was never shown.
+  const previous = others.findLast((_, index) => pages[index]);
+  await Promise.all(others.filter((name) => name !== previous).map((name) => caches.delete(name)));
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -79,7 +88,7 @@ async function answerFrom(
 
 type PushPayload = {
   notification?: { title?: string; body?: string; icon?: string };
-  data?: { url?: string; NotificationType?: string | number };
+  data?: { url?: string; NotificationType?: string | number; tag?: string; orderCode?: string };
 };
 
 worker.addEventListener('push', (event) => {
@@ -104,17 +113,38 @@ async function showMessage({ notification = {}, data = {} }: PushPayload) {
     dir: 'rtl',
     lang: 'fa',
     requireInteraction: true,
+    // Told again when it takes the place of an earlier one.
+    ...(data.tag && { tag: data.tag, renotify: true }),
+    ...(data.orderCode && { actions: [acceptAction] }),
     data,
-  });
+  } as NotificationOptions);
 }
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPanel((event.notification.data as PushPayload['data'])?.url));
+  const data = (event.notification.data ?? {}) as NonNullable<PushPayload['data']>;
+  event.waitUntil(pressed(event.action, data));
 });
 
+const acceptAction = { action: 'accept', title: 'تأیید سفارش' };
+
+/**
+ * The worker has no session: the order is accepted by the panel that it opens, with its outbox and its minutes. The pass proves that the
+ * press was in a notification and not in a link that somebody sent.
+ */
+async function pressed(
+  action: string,
+  { url, NotificationType, orderCode }: NonNullable<PushPayload['data']>,
+) {
+  if (action !== acceptAction.action || !orderCode) return openPanel(url ?? pushPageOf(NotificationType));
+  const pass = crypto.randomUUID();
+  const cache = await caches.open(pressedCache);
+  await cache.put(pressedPath(pass), new Response(orderCode));
+  return openPanel(`/orders/${encodeURIComponent(orderCode)}#accept=${pass}`);
+}
+
 /** Focuses an open panel, else opens one. A pushed URL outside the panel is not followed. */
-async function openPanel(address = '/orders') {
+async function openPanel(address: string) {
   const asked = new URL(address, worker.location.origin);
   const target = asked.origin === worker.location.origin ? asked : new URL('/orders', worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -123,6 +153,7 @@ async function openPanel(address = '/orders') {
     await worker.clients.openWindow(target);
     return;
   }
-  await open.focus();
-  open.postMessage({ type: 'open', path: target.pathname + target.search });
+  // Without a press, as after a notification that the system closes, a browser may refuse.
+  await open.focus().catch(() => undefined);
+  open.postMessage({ type: 'open', path: target.pathname + target.search + target.hash });
 }

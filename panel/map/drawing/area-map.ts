@@ -259,6 +259,8 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
     if (shown?.drawn) onSet(cornerAt(latlng));
   });
   map.on('zoomend', () => {
+    // The first view zooms before the groups of layers are on the map; `show` draws after it.
+    if (!isFitted) return;
     const hadFocus = container.contains(document.activeElement) && document.activeElement !== container;
     draw();
     if (hadFocus) refocus();

@@ -1,5 +1,5 @@
-// The pages of /products/discounts: the list by status, one discount, and the forms of a new one and of a known one. In one chunk, because
-// each of them leads to the others.
+// The pages of one discount: what it brings, and the forms of a new one and of a known one. In one chunk, because each of them leads to the
+// others.
 import type { DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,25 +13,9 @@ import { DiscountDetailsView } from './discount-details.tsx';
 import { KnownDiscount, NewDiscount } from './discount-forms.tsx';
 import { discountSideList } from './discount-list.tsx';
 import { useDiscount } from './discount-queries.ts';
-import { discountFormWords, discountPageWords, discountWords } from './discount-words.ts';
-import { AddLink, DiscountsByStatus } from './discounts-by-status.tsx';
+import { discountFormWords, discountPageWords } from './discount-words.ts';
 
 const list = '/products/discounts';
-
-export function DiscountsPage() {
-  return (
-    <FreshMenu>
-      <PageFrame
-        title={discountWords.title}
-        back={{ to: '/products', label: discountWords.back }}
-        actions={<AddLink />}
-        className="flex flex-col gap-4"
-      >
-        <DiscountsByStatus />
-      </PageFrame>
-    </FreshMenu>
-  );
-}
 
 export function DiscountPage() {
   const { id } = useParams({ from: '/products/discounts/$id' });

@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
 
@@ -19,6 +19,16 @@ const readPage = (status: DiscountStatus | undefined, after: number | undefined,
     { query: { ...(status && { status }), ...(after !== undefined && { after: String(after) }) } },
     { signal },
   );
+
+askAtStart({
+  pathname: '/products/discounts',
+  permission: 'menu.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [menuKey, vendorCode, 'discounts', ''],
+    queryFn: ({ signal }) => readPage(undefined, undefined, signal),
+    isPaged: true,
+  }),
+});
 
 /** The pages that were asked for so far; of all statuses when none is named. */
 export const useDiscounts = (status?: DiscountStatus) =>

@@ -5,6 +5,7 @@ import { formatMinutes } from '../../fa/time.ts';
 import type { FormLine } from '../../forms/public.ts';
 import {
   amountWords,
+  automaticAcceptWords,
   basketWords,
   busyLimitWords,
   deliveryWords,
@@ -45,6 +46,27 @@ export const busyLimitLines = ({ isOn, openOrders, minutes }: BusyLimitDraft): F
     ? [
         { label: busyLimitWords.openOrders, value: openOrders === null ? '—' : formatNumber(openOrders) },
         { label: busyLimitWords.minutes, value: formatMinutes(minutes) },
+      ]
+    : []),
+];
+
+export interface AutomaticAcceptDraft {
+  isOn: boolean;
+  highestTotal: number | null;
+  openOrders: number | null;
+  preparationMinutes: number;
+}
+
+export const automaticAcceptLines = (draft: AutomaticAcceptDraft): FormLine[] => [
+  { label: automaticAcceptWords.isOn, value: switchWords(draft.isOn) },
+  ...(draft.isOn
+    ? [
+        { label: automaticAcceptWords.highestTotal, value: amountWords(draft.highestTotal) },
+        {
+          label: automaticAcceptWords.openOrders,
+          value: draft.openOrders === null ? '—' : formatNumber(draft.openOrders),
+        },
+        { label: automaticAcceptWords.minutes, value: formatMinutes(draft.preparationMinutes) },
       ]
     : []),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderCode } from '../testkit/sample-order.ts';
-import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
+import { loudCodes, type Quiet, quieten, ringsAt, rising } from './alarm-schedule.ts';
 
 const [one, two] = [orderCode('4821'), orderCode('4822')];
 const none: Quiet = new Map();
@@ -36,4 +36,22 @@ test('of two silenced orders, the alarm follows the one whose silence ends first
 test('an order that left and comes back rings at once', () => {
   const quiet = quieten(quieten(none, [one], [one], 1000), [], [two], 2000);
   expect(ringsAt([one], quiet, 3000)).toBe(3000);
+});
+
+test('an order can be quiet for longer, and rings again then', () => {
+  const quiet = quieten(none, [one], [one], 1000, 90_000);
+  expect(loudCodes([one], quiet, 90_999)).toEqual([]);
+  expect(ringsAt([one], quiet, 1000)).toBe(91_000);
+  expect(loudCodes([one], quiet, 91_000)).toEqual([one]);
+});
+
+test('the loop only rises: it never becomes quieter or slower, and is fully loud within twenty seconds', () => {
+  expect(rising[0]).toMatchObject({ after: 0 });
+  expect(rising[0].gain).toBeGreaterThanOrEqual(0.5);
+  for (const [index, step] of rising.entries()) {
+    const before = rising[index - 1] ?? step;
+    expect(step.gain).toBeGreaterThanOrEqual(before.gain);
+    expect(step.rate).toBeGreaterThanOrEqual(before.rate);
+  }
+  expect(Math.min(...rising.filter(({ gain }) => gain === 1).map(({ after }) => after))).toBeLessThan(20);
 });

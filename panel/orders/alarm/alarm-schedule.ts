@@ -1,8 +1,18 @@
 // The schedule of the alarm: when it must sound. Pure.
-// Invariants: it repeats while an unseen new order waits; «seen» silences one order for half a minute, never for good.
+// Invariants: it repeats while an unseen new order waits, and rises until somebody touches it; «seen» silences one order for half a minute,
+// «quiet until it is due» until its answer is late, neither for good.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 
 export const quietMs = 30_000;
+
+/** The loop, by seconds of ringing without a touch: first louder, then higher and faster. */
+export const rising = [
+  { after: 0, gain: 0.5, rate: 1 },
+  { after: 9, gain: 0.75, rate: 1 },
+  { after: 18, gain: 1, rate: 1 },
+  { after: 36, gain: 1, rate: 1.15 },
+  { after: 60, gain: 1, rate: 1.3 },
+] as const;
 
 /** The end of each order's silence, in milliseconds. */
 export type Quiet = ReadonlyMap<OrderCode, number>;
@@ -22,10 +32,11 @@ export const quieten = (
   codes: readonly OrderCode[],
   waiting: readonly OrderCode[],
   now: number,
+  forMs = quietMs,
 ): Quiet =>
   new Map(
     waiting.flatMap((code): [OrderCode, number][] => {
-      const until = codes.includes(code) ? now + quietMs : quiet.get(code);
+      const until = codes.includes(code) ? now + forMs : quiet.get(code);
       return until === undefined ? [] : [[code, until]];
     }),
   );

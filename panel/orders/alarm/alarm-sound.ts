@@ -1,14 +1,17 @@
 // Audio output of the alarm. A repeating sound is one looping buffer that starts at a moment of the audio clock, so the throttled timers
 // of a hidden tab can neither delay nor stop it.
+import { rising } from './alarm-schedule.ts';
 import { newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
 export interface AlarmSound {
   /** Whether sound really plays: browsers keep it locked until the page is touched. */
   isRunning(): boolean;
+  /** The audio clock, which moves only while sound is really played; undefined before there is one. */
+  seconds(): number | undefined;
   /** Asks the browser for sound. It works only when called from a touch or a key. */
   unlock(): void;
-  /** Loops the new-order tune, beginning in so many seconds. A loop that is playing restarts. */
-  startLoop(inSeconds: number): void;
+  /** Loops the new-order tune, beginning in so many seconds, after it has risen for so many. A loop that is playing restarts. */
+  startLoop(inSeconds: number, risenSeconds: number): void;
   stopLoop(): void;
   /** Plays the tune once, in addition to a loop. */
   playOnce(tune: Tune): void;
@@ -40,13 +43,23 @@ export function createAlarmSound(onStateChange: () => void): AlarmSound {
     return buffer;
   }
 
-  function play(tune: Tune, loop: boolean, inSeconds = 0): AudioBufferSourceNode {
+  function play(tune: Tune, inSeconds = 0, risenSeconds?: number): AudioBufferSourceNode {
     const speaker = open();
     const source = speaker.createBufferSource();
     source.buffer = bufferOf(tune, speaker);
-    source.loop = loop;
-    source.connect(speaker.destination);
-    source.start(speaker.currentTime + inSeconds);
+    const volume = speaker.createGain();
+    const begin = speaker.currentTime + inSeconds;
+    if (risenSeconds !== undefined) {
+      source.loop = true;
+      // On the audio clock, too: what is past counts at once.
+      for (const { after, gain, rate } of rising) {
+        const at = Math.max(0, begin - risenSeconds + after);
+        volume.gain.setValueAtTime(gain, at);
+        source.playbackRate.setValueAtTime(rate, at);
+      }
+    }
+    source.connect(volume).connect(speaker.destination);
+    source.start(begin);
     return source;
   }
 
@@ -57,18 +70,19 @@ export function createAlarmSound(onStateChange: () => void): AlarmSound {
 
   return {
     isRunning: () => context?.state === 'running',
+    seconds: () => context?.currentTime,
     unlock() {
       void open()
         .resume()
         .catch(() => undefined);
     },
-    startLoop(inSeconds) {
+    startLoop(inSeconds, risenSeconds) {
       stopLoop();
-      loopSource = play(newOrderTune, true, inSeconds);
+      loopSource = play(newOrderTune, inSeconds, risenSeconds);
     },
     stopLoop,
-    playOnce: (tune) => void play(tune, false),
-    playTest: () => void play(newOrderTune, false),
+    playOnce: (tune) => void play(tune),
+    playTest: () => void play(newOrderTune),
     close() {
       stopLoop();
       buffers.clear();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptedTune } from './accepted-sound.ts';
 import { canceledTune, newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
 const rate = 8000;
@@ -16,6 +17,7 @@ const loudness = (samples: Float32Array) =>
 test.each([
   ['new order', newOrderTune, [1047, 1397, 1865], 0.17],
   ['canceled', canceledTune, [988, 659], 0.34],
+  ['accepted by itself', acceptedTune, [523, 784], 0.38],
 ] as const)('%s is heard in its own pitches, one after the other', (_, tune: Tune, pitches, stepSeconds) => {
   const samples = synthesise(tune, rate);
   for (const [index, hertz] of pitches.entries()) {

@@ -5,7 +5,7 @@
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { onTick, onWake } from '../../clock/ticker.ts';
 import { createSignal } from '../../signals/signal.ts';
-import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
+import { loudCodes, type Quiet, quieten, quietMs, ringsAt } from './alarm-schedule.ts';
 import { createAlarmSound } from './alarm-sound.ts';
 import { canceledTune, type Tune } from './alarm-tones.ts';
 import { countInTitle } from './tab-title.ts';
@@ -31,6 +31,8 @@ let quiet: Quiet = new Map();
 /** When the loop is set to begin; undefined: not set. */
 let beginsAt: number | undefined;
 let isRinging = false;
+/** When the loop began to rise: another order does not make it quieter. */
+let risesFrom = 0;
 let ticks = 0;
 let screenLock: WakeLockSentinel | undefined;
 let stops: (() => void)[] = [];
@@ -48,17 +50,19 @@ export function setUnansweredOrders(codes: readonly OrderCode[]): void {
   review();
 }
 
-/** «دیدم»: silences this order for half a minute in all tabs of this browser. */
-export function silence(code: OrderCode): void {
-  silenceOne(code);
-  tabs.postMessage(code);
+type Silence = readonly [code: OrderCode, forMs: number];
+
+/** «دیدم»: silences this order for half a minute, or for so long, in all tabs of this browser. */
+export function silence(code: OrderCode, forMs = quietMs): void {
+  silenceOne([code, forMs]);
+  tabs.postMessage([code, forMs] satisfies Silence);
 }
 
-function silenceOne(code: OrderCode): void {
-  quiet = quieten(quiet, [code], waiting, now());
+function silenceOne([code, forMs]: Silence): void {
+  quiet = quieten(quiet, [code], waiting, now(), forMs);
   review();
 }
-tabs.onmessage = ({ data }: MessageEvent<OrderCode>) => silenceOne(data);
+tabs.onmessage = ({ data }: MessageEvent<Silence>) => silenceOne(data);
 
 /** A loud sound, because an order that was being prepared is canceled. */
 export function soundCanceled(code: OrderCode): void {
@@ -103,6 +107,14 @@ export function testSound(): void {
   dispatchRing('test', []);
 }
 
+/** The audio clock while the alarm sounds: it moves only when somebody could hear it. */
+export const soundingSeconds = (): number | undefined => (isRinging ? audio.seconds() : undefined);
+
+export const isScreenKeptOn = (): boolean => screenLock?.released === false;
+
+/** The audio clock, also while the alarm is silent. */
+export const audioSeconds = audio.seconds;
+
 function setLoop(wanted: number | undefined): void {
   if (wanted === undefined) {
     audio.stopLoop();
@@ -111,7 +123,10 @@ function setLoop(wanted: number | undefined): void {
   }
   const ringsOn = beginsAt !== undefined && beginsAt <= now() && wanted <= now();
   if (ringsOn || wanted === beginsAt) return;
-  audio.startLoop(Math.max(0, wanted - now()) / 1000);
+  const at = now();
+  const begin = Math.max(wanted, at);
+  if (!isRinging || begin > at) risesFrom = begin;
+  audio.startLoop((begin - at) / 1000, (begin - risesFrom) / 1000);
   beginsAt = wanted;
 }
 
@@ -175,6 +190,8 @@ export function openAlarm(): void {
 function onEachTick(): void {
   ticks += 1;
   if (isRinging && ticks % 3 === 0) navigator.vibrate?.(vibration);
+  // A system that saves power may release it in view.
+  if (ticks % 60 === 0) keepScreenOn();
   review();
 }
 

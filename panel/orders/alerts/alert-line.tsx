@@ -161,7 +161,7 @@ function Kinds({ alerts, shown }: { alerts: Alerts; shown: readonly AlertKind[] 
       ) : (
         <span className="flex min-w-0 flex-wrap items-baseline justify-center gap-x-1.5 font-bold leading-6">
           <span className="text-xl leading-6">{formatNumber(alerts[kind].length)}</span>
-          <span>{kindWords[kind].short}</span>
+          <span>{kindWords[kind]}</span>
         </span>
       )}
     </span>

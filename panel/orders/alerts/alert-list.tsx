@@ -1,13 +1,19 @@
 // The list that the alert line opens: every alert by kind, each with its way to the order, and «all seen» for each kind.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { serverClock } from '../../clock/server-clock.ts';
 import { formatNumber } from '../../fa/digits.ts';
+import { useSignal } from '../../signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { silence } from '../alarm/alarm.ts';
+import { quietMs } from '../alarm/alarm-schedule.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';
+import { board } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
-import { type AlertKind, alertKinds, alertWords, kindWords } from './alert-words.ts';
+import { alertListWords, kindTitles } from './alert-list-words.ts';
+import { type AlertKind, alertKinds, alertWords } from './alert-words.ts';
 import { type Alert, type Alerts, markSeen } from './use-alerts.ts';
 
 /** More rows of a kind would bury the kinds below it. */
@@ -29,7 +35,7 @@ export function AlertList({ alerts, onClose }: { alerts: Alerts; onClose: () => 
     <Dialog onClose={onClose} title={alertWords.title} size="wide">
       {isEmpty ? (
         <EmptyState icon="check" title={alertWords.none}>
-          {alertWords.noneHint}
+          {alertListWords.noneHint}
         </EmptyState>
       ) : (
         <div ref={list} className="flex flex-col gap-6">
@@ -51,21 +57,21 @@ interface KindProps {
 function Kind({ kind, alerts, onClose }: KindProps) {
   const more = alerts.length - mostRows;
   return (
-    <section aria-label={kindWords[kind].title} className="flex flex-col gap-1">
+    <section aria-label={kindTitles[kind]} className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-bold text-lg">
-          {kindWords[kind].title} ({formatNumber(alerts.length)})
+          {kindTitles[kind]} ({formatNumber(alerts.length)})
         </h3>
         <Button
           tone="quiet"
           icon="check"
-          aria-label={alertWords.seenAllOf(kind)}
+          aria-label={alertListWords.seenAllOf(kind)}
           title={kind === 'new' ? boardWords.seenHint : undefined}
           onPress={() => {
             for (const { orderCode } of alerts) markSeen[kind](orderCode);
           }}
         >
-          {alertWords.seenAll}
+          {alertListWords.seenAll}
         </Button>
       </div>
       <ul className="flex flex-col">
@@ -73,7 +79,7 @@ function Kind({ kind, alerts, onClose }: KindProps) {
           <Row key={alert.orderCode} alert={alert} onClose={onClose} />
         ))}
       </ul>
-      {more > 0 && <p className="text-dim text-sm">{alertWords.more(more)}</p>}
+      {more > 0 && <p className="text-dim text-sm">{alertListWords.more(more)}</p>}
     </section>
   );
 }
@@ -99,11 +105,27 @@ function Row({ alert: { kind, orderCode, sentence }, onClose }: { alert: Alert; 
       >
         {sentence}
       </button>
+      {kind === 'new' && <QuietUntilDue orderCode={orderCode} sentence={sentence} />}
       <IconButton
         icon="check"
-        label={alertWords.seenOf(sentence)}
+        label={alertListWords.seenOf(sentence)}
         onPress={() => markSeen[kind](orderCode)}
       />
     </li>
+  );
+}
+
+/** Quiets one order until its answer is late, while that is longer than «seen» does. */
+function QuietUntilDue({ orderCode, sentence }: Pick<Alert, 'orderCode' | 'sentence'>) {
+  const { orders } = useSignal(board);
+  const dueAt = orders.find(({ order }) => order.orderCode === orderCode)?.order.dueAt;
+  const leftMs = () => (dueAt ? Date.parse(dueAt) - serverClock.now() : 0);
+  if (leftMs() <= quietMs) return null;
+  return (
+    <IconButton
+      icon="bell-off"
+      label={alertListWords.quietOf(sentence)}
+      onPress={() => silence(orderCode, Math.max(quietMs, leftMs()))}
+    />
   );
 }

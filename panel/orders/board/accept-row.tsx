@@ -101,10 +101,11 @@ export function MinutesAndAccept(props: MinutesAndAcceptProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, for which a card has no room. */}
-      <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-2">
+      <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-1">
         {more}
-        <div className="relative flex-1 pb-4 text-center">
-          <output className="text-lg">
+        <div className="relative min-w-0 flex-1 wrap-normal pb-4 text-center">
+          {/* The word gives way to its number where text is twice as large and the screen a phone's. */}
+          <output className="text-[min(1.125rem,5vw)]">
             <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
           </output>
           {hint?.(setChosen)}

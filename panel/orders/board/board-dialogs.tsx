@@ -1,5 +1,6 @@
 // The dialogs of the board, loaded after it: sound and shift, and the list of shortcuts here, the view, the search and the shortcuts themselves beside them.
 import { useState } from 'react';
+import { shiftDialog } from '../../session/public.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +29,11 @@ export function SoundDialog({ onClose }: DialogProps) {
       onClose={onClose}
       title={alarmWords.soundSettings}
       description={
-        sound === 'on' ? boardDialogWords.on : sound === 'off' ? alarmWords.offHint : alarmWords.lockedHint
+        sound === 'on'
+          ? boardDialogWords.on
+          : sound === 'off'
+            ? boardDialogWords.offHint
+            : boardDialogWords.lockedHint
       }
       footer={
         isShift ? (
@@ -45,8 +50,27 @@ export function SoundDialog({ onClose }: DialogProps) {
           {boardDialogWords.test}
         </Button>
         <div className="flex flex-col gap-1">
+          <Button
+            tone="quiet"
+            size="tap-lg"
+            icon="check"
+            wide
+            onPress={() => {
+              onClose();
+              shiftDialog.set(true);
+            }}
+          >
+            {boardDialogWords.check}
+          </Button>
+          <p className="text-dim text-sm">{boardDialogWords.checkHint}</p>
+        </div>
+        <div className="flex flex-col gap-1">
           <TestOrderButton wide onSent={onClose} />
           <p className="text-dim text-sm">{testOrderActionWords.hint}</p>
+        </div>
+        <div className="flex flex-col gap-1">
+          <TestOrderButton wide isDrill onSent={onClose} />
+          <p className="text-dim text-sm">{testOrderActionWords.drillHint}</p>
         </div>
         <p>{boardDialogWords.volume}</p>
         <CourierSound />

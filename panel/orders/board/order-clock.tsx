@@ -39,7 +39,7 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
       <span
         className={classNames(
           'flex',
-          isSmall ? 'flex-wrap items-center gap-x-1' : 'shrink-0 flex-col items-end',
+          isSmall ? 'flex-wrap items-center gap-x-1' : 'max-w-full shrink-0 flex-col items-end',
         )}
       >
         {/* In a block of its own: a flex item is never laid out without its container. */}

@@ -1,7 +1,8 @@
 // Reports that an order cannot be fulfilled: the reason, the details that it requires, and the consequences. The outbox sends the report,
 // so it can be undone for some seconds where the order is shown.
 import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
-import { type NfcGroup, nfcGroups } from '@pishkhan/contract/orders/nfc.ts';
+import type { NfcGroup } from '@pishkhan/contract/orders/nfc.ts';
+import { nfcGroupWords } from '@pishkhan/contract/orders/nfc-words.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
 import { client } from '../../http/client.ts';
@@ -95,8 +96,8 @@ function Reasons({ reasons, onChoose }: { reasons: readonly Listed[]; onChoose: 
   return (
     <div className="flex flex-col gap-5">
       {[...groups].map(([group, members]) => (
-        <section key={group} aria-label={nfcGroups[group as NfcGroup]} className="flex flex-col gap-2">
-          <h3 className="font-semibold text-dim text-sm">{nfcGroups[group as NfcGroup]}</h3>
+        <section key={group} aria-label={nfcGroupWords[group as NfcGroup]} className="flex flex-col gap-2">
+          <h3 className="font-semibold text-dim text-sm">{nfcGroupWords[group as NfcGroup]}</h3>
           {members.map((reason) => (
             <button
               key={reason.id}

@@ -228,6 +228,39 @@ test('an event that cannot be read does not stop the board', async () => {
   expect(codes()).toEqual(['4821']);
 });
 
+test('an older panel ignores a kind of event that it does not know', async () => {
+  const { say, codes, news, reads, line, view } = await panel({ seq: 10, orders: [sampleOrder()] });
+  line().onOpen();
+  const before = news().length;
+  await say('weather', { sky: 'clear', seq: 99 });
+  expect([codes(), news().length, line().position(), reads()]).toEqual([['4821'], before, '1:10', 1]);
+  expect(view()).toMatchObject({ isConnected: true, failure: undefined });
+  await say('order', created(11, sampleOrder({ code: '4822' })), '1:11');
+  expect([codes(), reads()]).toEqual([['4821', '4822'], 1]);
+});
+
+test('an unknown event with a number of its own leaves a gap, which the next known one closes by the list', async () => {
+  const { server, say, codes, reads, line } = await panel({ seq: 10, orders: [] });
+  await say('weather', { sky: 'clear' }, '1:11');
+  expect([reads(), line().position()]).toEqual([1, '1:10']);
+  Object.assign(server, { seq: 12, orders: [sampleOrder()] });
+  await say('order', created(12, sampleOrder()), '1:12');
+  expect([codes(), reads(), line().position()]).toEqual([['4821'], 2, '1:12']);
+});
+
+test('fields that an older panel does not know change nothing', async () => {
+  const { say, codes, news, reads, line } = await panel({ seq: 10, orders: [] });
+  const later = {
+    ...sampleOrder(),
+    mood: { of: 'the cook' },
+    actions: { ...sampleOrder().actions, sing: {} },
+  };
+  const event = created(11, later as Order);
+  await say('order', { ...event, trace: '1', moment: { ...event.moment, place: null } }, '1:11');
+  await say('hb', { seq: 11, serverTime: instant(0), readAt: instant(0), minVersion: '9.9.9' });
+  expect([codes(), news(), reads(), line().position()]).toEqual([['4821'], ['arrived 4821'], 1, '1:11']);
+});
+
 test('the answer to an action is known at once, but never brings back an order that has left the board', async () => {
   const { live, view, codes } = await panel({ seq: 10, orders: [sampleOrder()] });
   live.applyAnswer(sampleOrder({ kitchen: 'PREPARING', version: 2 }));

@@ -26,13 +26,13 @@ export interface OrderList {
   readonly today: Today;
 }
 
-const answers = ['resumed', 'change-agreed', 'change-declined', 'change-lapsed'] as const;
+const answers = ['resumed', 'change-agreed', 'change-declined', 'change-lapsed', 'accepted'] as const;
 
 export type News =
   | { readonly kind: 'arrived'; readonly order: Order }
   /** `before` is the order as this device knew it last. */
   | { readonly kind: 'canceled'; readonly order: Order; readonly before: Order }
-  /** The customer or the marketplace has answered the shop's question. */
+  /** The customer or the marketplace has answered the shop's question, or the order was accepted without a person. */
   | { readonly kind: 'answered'; readonly order: Order; readonly what: (typeof answers)[number] }
   /** Missing in a new list without an event. How it ended must be asked for. */
   | { readonly kind: 'vanished'; readonly before: Order };
@@ -54,7 +54,7 @@ export function applyEvent(state: LiveState, id: string, event: OrderEvent): App
   if (position.seq !== state.seq + 1) return gap;
 
   const { order, moment } = event;
-  const answer = answers.find((what) => what === moment.what);
+  const answer = answers.find((what) => what === moment.what && (what !== 'accepted' || !moment.by));
   const answered: News[] = answer ? [{ kind: 'answered', order, what: answer }] : [];
   const before = state.orders.get(order.orderCode);
   const next = { ...state, seq: position.seq };

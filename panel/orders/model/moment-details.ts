@@ -1,8 +1,9 @@
 // The details of a line in an order's history, besides event and time: by whom, why, how much. Pure.
 import { bikerReviewOptionWords } from '@pishkhan/contract/orders/biker-review-options.ts';
-import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
+import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
+import { nfcReasonWords } from '@pishkhan/contract/orders/nfc-words.ts';
 import type { Basket, MomentDetails, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import { actorWords } from '@pishkhan/contract/orders/words.ts';
+import { momentActorWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { tomanWord } from '../../fa/money.ts';
 import { formatMinutes } from '../../fa/time.ts';
@@ -15,7 +16,7 @@ export type HistoryContext = Pick<
 >;
 
 export const momentDetail = (moment: OrderMoment, order: HistoryContext): string =>
-  [actorWords(moment.by), ...facts(moment, order)].join(' · ');
+  [momentActorWords(moment.what, moment.by), ...facts(moment, order)].join(' · ');
 
 function facts({ what, preparationTime, details, version }: OrderMoment, order: HistoryContext): string[] {
   const promised = preparationTime === null ? [] : [formatMinutes(preparationTime)];
@@ -31,7 +32,7 @@ function detailFacts(
   const { minutes, reasonId, productIds = [], duplicateOrderCodes = [], note, line, isPicked } = details;
   const { rate, reviewOptions = [], withCode, payable, attempt = 1 } = details;
   const parts: (string | false | undefined)[] = [
-    reasonId !== undefined && nfcReasons[reasonId as NfcReasonId]?.reason,
+    reasonId !== undefined && nfcReasonWords[reasonId as NfcReasonId],
     productIds.length > 0 && productNames(order, productIds),
     duplicateOrderCodes.length > 0 && duplicateOrderCodes.join('، '),
     minutes !== undefined && minutesWords(what, minutes),

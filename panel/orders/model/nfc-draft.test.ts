@@ -1,4 +1,5 @@
 import { nfcReason, nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
+import { nfcReasonWords } from '@pishkhan/contract/orders/nfc-words.ts';
 import { describe, expect, test } from 'vitest';
 import { nfcWords } from '../order/trouble-words.ts';
 import { orderCode, sampleOrder } from '../testkit/sample-order.ts';
@@ -7,7 +8,7 @@ import { emptyDraft, type NfcDraft, orderedProducts, pressOf, reportOf, stockEff
 
 const order = sampleOrder();
 const draft = (fields: Partial<NfcDraft> = {}): NfcDraft => ({ ...emptyDraft(order), ...fields });
-const reason = (id: (typeof nfcReasonIds)[number]) => ({ id, ...nfcReason(id) });
+const reason = (id: (typeof nfcReasonIds)[number]) => ({ id, reason: nfcReasonWords[id], ...nfcReason(id) });
 const complete = draft({
   productIds: [2],
   duplicates: [orderCode('4820')],

@@ -1,7 +1,9 @@
-// Toasts on any page: answers of customer and marketplace, and the result of a stock change.
+// Toasts on any page: answers of customer and marketplace, an order that was accepted without a person, and the result of a stock change.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { toast } from '../../ui/toast.ts';
-import { newsWords, stockWords } from '../order/trouble-words.ts';
+import { acceptedTune } from '../alarm/accepted-sound.ts';
+import { playOnce } from '../alarm/alarm.ts';
+import { newsWords, outboxWords, stockWords } from '../order/trouble-words.ts';
 
 /** Long enough for somebody to come back from the oven. */
 const timeout = 20_000;
@@ -9,7 +11,8 @@ const timeout = 20_000;
 export type AnsweredWhat = keyof typeof newsWords;
 
 export function toastAnswer({ orderCode }: Order, what: AnsweredWhat): void {
-  const isGood = what === 'resumed' || what === 'change-agreed';
+  if (what === 'accepted') playOnce(acceptedTune, 'accepted', [orderCode]);
+  const isGood = what === 'resumed' || what === 'change-agreed' || what === 'accepted';
   toast({
     title: newsWords[what](orderCode),
     type: isGood ? 'success' : 'alert',
@@ -24,3 +27,7 @@ export const tellStock = (names: readonly string[]): void =>
 
 export const tellStockFailed = (): void =>
   void toast({ title: stockWords.failed, type: 'warning', closable: true, timeout });
+
+/** This device keeps no presses: until they are sent, a reload would lose them. */
+export const tellMemoryOnly = (): void =>
+  void toast({ title: outboxWords.memoryOnly, type: 'warning', closable: true, timeout: 60_000 });

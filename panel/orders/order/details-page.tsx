@@ -2,7 +2,9 @@
 import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { serverClock } from '../../clock/server-clock.ts';
 import { formatDateTime, formatMinutes } from '../../fa/time.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { OrderMap } from '../../map/public.ts';
@@ -17,12 +19,16 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { deliveryIcons } from '../board/order-card.tsx';
 import { mapOf } from '../model/map-places.ts';
+import { acceptIfPressed } from '../model/pressed-accept.ts';
+import { isUnanswered } from '../model/unanswered.ts';
 import { board } from '../orders-store.ts';
-import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { type BoardOrder, overlay } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
 import { CourierPart, CourierTrouble } from './courier-part.tsx';
 import { courierPartWords } from './courier-words.ts';
 import { detailsWords } from './details-words.ts';
+import { EscalationPart } from './escalation-part.tsx';
+import { HearingPart } from './hearing-part.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDialogsSlot } from './order-dialogs-slot.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -92,10 +98,15 @@ interface DetailsProps {
 }
 
 function Details({ details, item }: DetailsProps) {
-  const { refusals } = useSignal(board);
+  const { refusals, waiting } = useSignal(board);
   const [shares, setShares] = useState(false);
-  const shown: BoardOrder = item ?? { order: details, waiting: undefined };
+  // Before the live orders are here, as after a reload on a poor line, a press must not look undone.
+  const aheadMs = serverClock.now() - deviceNow();
+  const shown = item ?? overlay(new Map([[details.orderCode, details]]), waiting, aheadMs)[0]!;
   const { order } = shown;
+  useEffect(() => {
+    if (item) void acceptIfPressed(item.order);
+  }, [item]);
   const head = (
     // Of an order that is over, the alerts of every page tell the refusal.
     <OrderHeader
@@ -106,7 +117,7 @@ function Details({ details, item }: DetailsProps) {
     </OrderHeader>
   );
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
       <div className="flex flex-col gap-4 lg:gap-6">
         <div className="lg:hidden">{head}</div>
         {order.actions.pick.allowed && (
@@ -167,6 +178,8 @@ function Details({ details, item }: DetailsProps) {
           <Times order={order} />
           <OrderHistory details={details} />
         </TitledCard>
+        <HearingPart code={order.orderCode} version={order.version} isWaiting={isUnanswered(order)} />
+        <EscalationPart code={order.orderCode} version={order.version} isWaiting={isUnanswered(order)} />
       </div>
     </div>
   );

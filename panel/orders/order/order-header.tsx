@@ -33,7 +33,7 @@ export function OrderHeader({ item, refusal, children }: OrderHeadProps) {
       className="group/head overflow-hidden rounded-card border-2 border-line bg-surface shadow-card data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
     >
       <TestMark order={order} />
-      <div className="relative flex min-h-20 items-center justify-between gap-4 px-4 py-2 group-data-[age=late]/head:bg-error-solid group-data-[age=soon]/head:bg-warning-solid group-data-[age=late]/head:text-error-on group-data-[age=soon]/head:text-warning-on">
+      <div className="relative flex min-h-20 flex-wrap items-center justify-between gap-x-4 px-4 py-2 group-data-[age=late]/head:bg-error-solid group-data-[age=soon]/head:bg-warning-solid group-data-[age=late]/head:text-error-on group-data-[age=soon]/head:text-warning-on">
         <Badge {...statusBadge(order.orderStatus)} {...(order.orderStatus === 'NEW' && { solid: true })}>
           {statusWords(order)}
         </Badge>

@@ -34,6 +34,11 @@ test('it lists events with time and actor, and the steps still to come', () => {
   ]);
 });
 
+test('an event of a newer server, for which there are no words yet, is left out', () => {
+  const unknown = moment('blessed' as OrderMoment['what'], 60, { details: { candles: 7 } as never });
+  expect(told(moment('created', 0), unknown)).toEqual(told(moment('created', 0)));
+});
+
 test("courier events are titled by the courier's position", () => {
   expect(told(moment('courier-moved', 60, { courier: 'ARRIVED', by: { kind: 'courier' } }))[0]).toBe(
     'current: پیک در فروشگاه ۱۲:۰۱ پیک',

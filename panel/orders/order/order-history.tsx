@@ -18,10 +18,11 @@ function titleOf({ what, courier }: OrderMoment, type: DeliveryType): string {
   return what === 'shipped' && type !== 'Pickup' ? courierLeft : momentWords[what];
 }
 
-/** Leaves out courier events without a new status, and all but the last of consecutive ticks. */
+/** Leaves out courier events without a new status, all but the last of consecutive ticks, and events that only a newer panel knows. */
 function shownMoments(history: OrderDetails['history']): OrderDetails['history'] {
   const courierAt = (moment: OrderMoment) => `${moment.courier} ${moment.details?.attempt ?? 1}`;
   return history.filter((moment, index) => {
+    if (!Object.hasOwn(momentWords, moment.what)) return false;
     if (moment.what === 'picked') return history[index + 1]?.what !== 'picked';
     if (moment.what !== 'courier-moved') return true;
     const before = history.slice(0, index).findLast(({ what }) => what === 'courier-moved');

@@ -1,5 +1,6 @@
 // The trouble of an order: the marketplace has to call, or the customer must answer a change, or has answered it.
-import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
+import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
+import { nfcReasonWords } from '@pishkhan/contract/orders/nfc-words.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { type ReactNode, useRef } from 'react';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
@@ -34,7 +35,7 @@ function CallBox({ order, call }: { order: Order; call: NonNullable<Order['call'
         {order.cancelAt && <Countdown label={callWords.cancels} until={order.cancelAt} />}
       </Box>
     );
-  const reason = nfcReasons[call.reasonId as NfcReasonId]?.reason ?? '';
+  const reason = nfcReasonWords[call.reasonId as NfcReasonId] ?? '';
   return (
     <Box tone="warning" icon="phone" title={callWords.reported(reason)}>
       {call.description && <p className="font-semibold">{call.description}</p>}

@@ -135,5 +135,11 @@ export const newsWords = {
   resumed: (code: string) => `سفارش ${code} از سر گرفته شد؛ ادامه دهید`,
   'change-agreed': (code: string) => `مشتری با تغییر سفارش ${code} موافقت کرد`,
   'change-declined': (code: string) => `مشتری تغییر سفارش ${code} را نپذیرفت؛ همان سفارش نخست`,
+  accepted: (code: string) => `سفارش ${code} خودکار پذیرفته شد؛ آماده‌اش کنید`,
   'change-lapsed': (code: string) => `مشتری به تغییر سفارش ${code} پاسخ نداد؛ همان سفارش نخست`,
+} as const;
+
+export const outboxWords = {
+  memoryOnly:
+    'این دستگاه چیزی نگه نمی‌دارد، شاید چون جایش پر است. کارها فرستاده می‌شوند، ولی تا «فرستاده نشده» می‌بینید صفحه را نبندید.',
 } as const;

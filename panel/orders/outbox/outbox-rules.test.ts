@@ -86,9 +86,10 @@ test('an action without an answer after a second and a half is held up; its undo
   expect(isHeldUp(ready(1), noon + 5501)).toBe(true);
 });
 
-test('an entry is stale after a day', () => {
-  expect(isStale(entry(1), noon + 24 * 3_600_000)).toBe(false);
-  expect(isStale(entry(1), noon + 24 * 3_600_000 + 1)).toBe(true);
+test('an entry is stale after three days, so that a clock that is set right by 26 hours loses none', () => {
+  for (const hours of [-26, 26]) expect(isStale(entry(1), noon + hours * 3_600_000)).toBe(false);
+  expect(isStale(entry(1), noon + 72 * 3_600_000)).toBe(false);
+  expect(isStale(entry(1), noon + 72 * 3_600_000 + 1)).toBe(true);
 });
 
 describe('after an answer', () => {

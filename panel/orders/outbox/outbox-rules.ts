@@ -60,8 +60,11 @@ export const isHeldUp = (entry: Entry, now: number): boolean =>
   now - Math.max(entry.pressedAt, entry.notBefore) > heldUpMs;
 const heldUpMs = 1500;
 
-/** An order is over after a day; the server forgets keys later than that. */
-const keptMs = 24 * 3_600_000;
+/**
+ * An order is over after a day. Three days, because the device's clock may be set right by more than one after the press; what is sent too late
+ * is refused, and that is told.
+ */
+const keptMs = 72 * 3_600_000;
 export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > keptMs;
 
 /** A server that keeps failing at one action must not block all others for ever. */

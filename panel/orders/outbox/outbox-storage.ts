@@ -29,7 +29,8 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-function openDatabase(name: string): Promise<IDBDatabase> {
+/** Async, because some browsers throw at once. */
+async function openDatabase(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(storeName, { keyPath: 'place', autoIncrement: true });
@@ -37,13 +38,45 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return settled(opening);
 }
 
-/** Falls back to memory where a browser stores nothing (some private modes): actions are sent, but do not survive a reload. */
-export async function openStorage(name: string): Promise<OutboxStorage> {
-  try {
-    return databaseStorage(await openDatabase(name));
-  } catch {
-    return memoryStorage();
+/**
+ * Falls back to memory, and says so, where a browser stores nothing (some private modes), or from the moment on that it does no more (a full
+ * disk, a deleted database): actions are sent, but do not survive a reload.
+ */
+export const openStorage = (name: string, onMemory: () => void): Promise<OutboxStorage> =>
+  openDatabase(name).then(
+    (database) => withMemory(databaseStorage(database), onMemory),
+    () => {
+      onMemory();
+      return memoryStorage();
+    },
+  );
+
+/** Entries on the disk are sent from memory, too; a reload finds them there again, and their keys make a second sending harmless. */
+export function withMemory(disk: OutboxStorage, onMemory: () => void): OutboxStorage {
+  let present = disk;
+  let known: readonly Entry[] = [];
+  async function use<T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> {
+    const used = present;
+    try {
+      return await work(used);
+    } catch (error) {
+      if (used !== disk) throw error;
+      if (present === disk) {
+        present = memoryStorage(known);
+        onMemory();
+      }
+      return work(present);
+    }
   }
+  return {
+    add: (draft) => use((storage) => storage.add(draft)),
+    async list() {
+      const entries = await use((storage) => storage.list());
+      known = entries;
+      return entries;
+    },
+    change: (place, change) => use((storage) => storage.change(place, change)),
+  };
 }
 
 function databaseStorage(database: IDBDatabase): OutboxStorage {
@@ -71,9 +104,9 @@ function databaseStorage(database: IDBDatabase): OutboxStorage {
   };
 }
 
-export function memoryStorage(): OutboxStorage {
-  const entries = new Map<number, Entry>();
-  let places = 0;
+export function memoryStorage(known: readonly Entry[] = []): OutboxStorage {
+  const entries = new Map(known.map((entry) => [entry.place, entry]));
+  let places = Math.max(0, ...entries.keys());
   return {
     async add(draft) {
       places += 1;

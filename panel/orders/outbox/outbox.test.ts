@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noon, orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { createOutbox } from './outbox.ts';
 import type { Entry } from './outbox-rules.ts';
-import { type Draft, memoryStorage } from './outbox-storage.ts';
+import { type Draft, memoryStorage, withMemory } from './outbox-storage.ts';
 
 const code = orderCode('4821');
 const sara = { vendorCode: 'SHOP1', userId: 7 };
@@ -240,4 +240,62 @@ test('two tabs with one storage take turns: a step withdrawn in one is not sent 
   await one.outbox.withdraw(one.waiting()[0]!);
   await other.after(10);
   expect(other.sent).toEqual([]);
+});
+
+describe('a storage that stops working', () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  /** Works until `breaks` is set. */
+  function brittle() {
+    const disk = memoryStorage();
+    const state = { isBroken: false, told: 0 };
+    const guard =
+      <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+      (...args: A): Promise<R> =>
+        state.isBroken ? Promise.reject(full) : work(...args);
+    const storage = withMemory(
+      { add: guard(disk.add), list: guard(disk.list), change: guard(disk.change) },
+      () => {
+        state.told += 1;
+      },
+    );
+    return { state, storage, disk };
+  }
+
+  test('loses no press: it is sent from memory, in order, with its key, and the person is told once', async () => {
+    const { state, storage } = brittle();
+    let isCut = true;
+    const tablet = device(async () => {
+      if (isCut) throw new Error('no line');
+      return works();
+    }, storage);
+    tablet.outbox.serve(sara);
+    await tablet.outbox.press({ action: 'accept', orderCode: code, preparationTime: 20 });
+    await tablet.settle();
+    state.isBroken = true;
+    await tablet.outbox.press({ action: 'accept', orderCode: orderCode('4822'), preparationTime: 20 });
+    await tablet.settle();
+    expect(tablet.waiting().map((entry) => entry.orderCode)).toEqual(['4821', '4822']);
+    isCut = false;
+    await tablet.after(60);
+    expect(tablet.told).toEqual(['done accept', 'done accept']);
+    expect(tablet.sent.slice(-2)).toEqual(['accept 4821 key-1', 'accept 4822 key-2']);
+    expect(tablet.waiting()).toEqual([]);
+    expect(state.told).toBe(1);
+  });
+
+  test('that breaks while a press is sent does not send it twice under another key, nor keep it', async () => {
+    const { state, storage, disk } = brittle();
+    const tablet = device(async () => {
+      state.isBroken = true;
+      return works();
+    }, storage);
+    tablet.outbox.serve(sara);
+    await tablet.outbox.press({ action: 'accept', orderCode: code, preparationTime: 20 });
+    await tablet.settle();
+    await tablet.after(60);
+    expect(new Set(tablet.sent)).toEqual(new Set(['accept 4821 key-1']));
+    expect(tablet.waiting()).toEqual([]);
+    // On the disk it is found again after a reload, under the same key.
+    expect((await disk.list()).map(({ key }) => key)).toEqual(['key-1']);
+  });
 });

@@ -9,19 +9,20 @@ import { testOrderActionWords } from './test-order-words.ts';
 export function TestOrderButton({
   tone = 'quiet',
   wide = false,
+  isDrill = false,
   onSent,
-}: Pick<ButtonProps, 'tone' | 'wide'> & { onSent?: () => void }) {
+}: Pick<ButtonProps, 'tone' | 'wide'> & { isDrill?: boolean; onSent?: () => void }) {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
-    await sendTestOrder((id) => void navigate({ to: '/orders/$id', params: { id } }));
+    await sendTestOrder((id) => void navigate({ to: '/orders/$id', params: { id } }), isDrill);
     setIsSending(false);
     onSent?.();
   };
   return (
     <Button tone={tone} wide={wide} pending={isSending} onPress={() => void send()}>
-      {testOrderActionWords.place}
+      {isDrill ? testOrderActionWords.drill : testOrderActionWords.place}
     </Button>
   );
 }

@@ -34,6 +34,16 @@ export async function chooseSerialPrinter(serial: Serial): Promise<SerialIdentit
 const stallMs = 15_000;
 const piece = 1024;
 
+/** Undefined when it is not connected. */
+export const findSerialPort = async (
+  serial: Serial | undefined,
+  wanted: SerialIdentity,
+): Promise<SerialPort | undefined> =>
+  (await serial?.getPorts())?.find((found) => {
+    const { usbVendorId, usbProductId } = identityOf(found);
+    return usbVendorId === wanted.usbVendorId && usbProductId === wanted.usbProductId;
+  });
+
 /** Throws PrintFailed. */
 export async function printOnSerial(
   serial: Serial | undefined,
@@ -43,10 +53,7 @@ export async function printOnSerial(
 ): Promise<void> {
   if (!serial) throw new PrintFailed('unsupported');
   if (!wanted) throw new PrintFailed('not-chosen');
-  const port = (await serial.getPorts()).find((found) => {
-    const { usbVendorId, usbProductId } = identityOf(found);
-    return usbVendorId === wanted.usbVendorId && usbProductId === wanted.usbProductId;
-  });
+  const port = await findSerialPort(serial, wanted);
   if (!port) throw new PrintFailed('absent');
   try {
     await port.open({ baudRate, bufferSize: 16_384 });

@@ -62,6 +62,18 @@ function outOf(device: UsbDevice) {
   throw new PrintFailed('absent');
 }
 
+/** Undefined when it is not connected. */
+export const findUsbDevice = async (
+  usb: Usb | undefined,
+  wanted: UsbIdentity,
+): Promise<UsbDevice | undefined> =>
+  (await usb?.getDevices())?.find(
+    ({ vendorId, productId, serialNumber }) =>
+      vendorId === wanted.vendorId &&
+      productId === wanted.productId &&
+      (wanted.serialNumber === null || serialNumber === wanted.serialNumber),
+  );
+
 /** Throws PrintFailed. */
 export async function printOnUsb(
   usb: Usb | undefined,
@@ -70,12 +82,7 @@ export async function printOnUsb(
 ): Promise<void> {
   if (!usb) throw new PrintFailed('unsupported');
   if (!wanted) throw new PrintFailed('not-chosen');
-  const device = (await usb.getDevices()).find(
-    ({ vendorId, productId, serialNumber }) =>
-      vendorId === wanted.vendorId &&
-      productId === wanted.productId &&
-      (wanted.serialNumber === null || serialNumber === wanted.serialNumber),
-  );
+  const device = await findUsbDevice(usb, wanted);
   if (!device) throw new PrintFailed('absent');
   const way = await take(device);
   let sent = 0;

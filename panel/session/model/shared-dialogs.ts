@@ -4,4 +4,8 @@ import { createSignal } from '../../signals/signal.ts';
 export const logoutDialog = createSignal(false);
 /** The command palette. */
 export const searchDialog = createSignal(false);
+/** The permission of notifications. */
+export const notifyDialog = createSignal(false);
+/** The test of all that this device needs to be heard. */
+export const shiftDialog = createSignal(false);
 export const supportDialog = createSignal(false);

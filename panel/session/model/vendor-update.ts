@@ -9,6 +9,25 @@ interface VendorUpdate extends VendorState {
 /** The shop's last state from a stream; undefined before the first. A new version means that something has happened to the shop, to its reviews or to its disputes. */
 export const vendorUpdate = createSignal<VendorUpdate | undefined>(undefined);
 
+/**
+ * Calls with each update of the shop and the one before. The first one is news only if the shop has changed since the session read it,
+ * which was before the page's own reads.
+ */
+export function onVendorNews(hear: (update: VendorUpdate, before: VendorUpdate) => void): void {
+  let before = vendorUpdate.get();
+  vendorUpdate.subscribe(() => {
+    const update = vendorUpdate.get();
+    if (update) {
+      const { vendor } = session.state.get();
+      const isKnown = before?.vendorCode === update.vendorCode;
+      if (isKnown) hear(update, before!);
+      else if (vendor && vendor.version !== update.version)
+        hear(update, { ...update, version: vendor.version });
+    }
+    before = update;
+  });
+}
+
 /** Takes the state of a shop from a stream. */
 export function receiveVendorState(vendorCode: string, state: VendorState): void {
   if (session.state.get().vendor?.vendorCode !== vendorCode) return;

@@ -1,18 +1,29 @@
 // The data of the shop, and the update from answers about its pictures. A new version of the shop on a stream invalidates it.
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { queryClient, useAnswer } from '../../cache/public.ts';
+import { askAtStart, queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
-import { useSession, vendorUpdate } from '../../session/public.ts';
+import { onVendorNews, useSession } from '../../session/public.ts';
 
 const infoKey = 'vendor-info';
 
+const readInfo = (signal: AbortSignal) => client(getVendorInfo, undefined, { signal });
+
+askAtStart({
+  pathname: '/management/info',
+  permission: 'vendor.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [infoKey, vendorCode],
+    queryFn: ({ signal }) => readInfo(signal),
+  }),
+});
+
 export function useVendorInfo() {
   const { vendor } = useSession();
-  return useAnswer([infoKey, vendor?.vendorCode], (signal) => client(getVendorInfo, undefined, { signal }));
+  return useAnswer([infoKey, vendor?.vendorCode], readInfo);
 }
 
-vendorUpdate.subscribe(() => void refreshVendorInfo());
+onVendorNews(() => void refreshVendorInfo());
 
 export const refreshVendorInfo = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [infoKey] });
 

@@ -1,4 +1,4 @@
-import { type Pause, type PauseReason, pauseReasons } from '@pishkhan/contract/vendors/throttle.ts';
+import { type ChosenPauseReason, type Pause, pauseReasons } from '@pishkhan/contract/vendors/throttle.ts';
 import { longestPauseNote, pauseMinutes } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,7 +10,7 @@ import { pauseReasonWords, throttleWords as words } from './throttle-words.ts';
 interface PauseDraft {
   /** Null: until closing. */
   minutes: number | null;
-  reason: PauseReason;
+  reason: ChosenPauseReason;
   note: string;
 }
 

@@ -11,6 +11,7 @@ export const pauseReasonWords = {
   COURIER_SHORT: 'پیک کم است',
   CLOSING_EARLY: 'زودتر تعطیل می‌کنیم',
   OTHER: 'دلیل دیگر',
+  NO_DEVICE: 'هیچ دستگاهی روشن نیست',
 } as const satisfies Record<PauseReason, string>;
 
 type Pause = NonNullable<Throttle['pause']>;

@@ -7,21 +7,28 @@ import { toast } from '../../../ui/toast.ts';
 import { testOrderActionWords as words } from '../test-order-words.ts';
 
 /** Kept until the server has answered, so that a second try after a broken connection is the same order. */
-let key: string | undefined;
+const keys = new Map<'test' | 'drill', string>();
 
-/** `see`: leads to the order that is open already. */
-export async function sendTestOrder(see: (code: string) => void): Promise<void> {
-  key ??= newIdempotencyKey();
+/** `see`: leads to the order that is open already, and to a drill, whose page tells each step. */
+export async function sendTestOrder(see: (code: string) => void, isDrill: boolean): Promise<void> {
+  const kind = isDrill ? 'drill' : 'test';
+  const key = keys.get(kind) ?? newIdempotencyKey();
+  keys.set(kind, key);
   try {
-    await client(placeTestOrder, { body: {} }, { idempotencyKey: key });
-    key = undefined;
+    const { orderCode } = await client(
+      placeTestOrder,
+      { body: isDrill ? { drill: true } : {} },
+      { idempotencyKey: key },
+    );
+    keys.delete(kind);
     toast({ type: 'success', title: words.placed });
+    if (isDrill) see(orderCode);
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     const { code, detail, retryable, orderCode } = failure.problem as typeof failure.problem & {
       orderCode?: string;
     };
-    if (!retryable) key = undefined;
+    if (!retryable) keys.delete(kind);
     toast({
       type: 'alert',
       title: detail,

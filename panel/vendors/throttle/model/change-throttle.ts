@@ -1,7 +1,7 @@
 // Starts and ends pauses and busy periods. The outcome is told by a toast with its undo; a problem is also returned, for the dialog that asked.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
-import type { Busy, Pause, PauseReason } from '@pishkhan/contract/vendors/throttle.ts';
+import type { Busy, ChosenPauseReason, Pause } from '@pishkhan/contract/vendors/throttle.ts';
 import { endBusy, endPause, startBusy, startPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { serverClock } from '../../../clock/server-clock.ts';
@@ -13,7 +13,7 @@ import { throttleWords } from '../throttle-words.ts';
 export interface PauseWish {
   /** Null: until the present opening hours end. */
   until: string | null;
-  reason: PauseReason;
+  reason: ChosenPauseReason;
   note: string | null;
 }
 
@@ -79,7 +79,7 @@ export const pauseShop = (wish: PauseWish): Promise<Problem | undefined> =>
     },
   );
 
-/** `ended` can be taken back. */
+/** `ended` can be taken back, unless it had begun by itself. */
 export const resumeShop = async (ended?: Pause): Promise<void> =>
   tell(
     await change(
@@ -88,13 +88,13 @@ export const resumeShop = async (ended?: Pause): Promise<void> =>
         offer(state, {
           type: 'success',
           title: throttleWords.didEndPause,
-          ...(ended && { undo: () => void again(ended) }),
+          ...(ended && ended.reason !== 'NO_DEVICE' && { undo: () => void again(ended) }),
         }),
     ),
   );
 
 async function again({ until, isUntilClosing, reason, note }: Pause): Promise<void> {
-  if (Date.parse(until) > serverClock.now())
+  if (Date.parse(until) > serverClock.now() && reason !== 'NO_DEVICE')
     tell(await pauseShop({ until: isUntilClosing ? null : until, reason, note }));
 }
 

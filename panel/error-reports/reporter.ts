@@ -1,0 +1,92 @@
+// The SDK of the error-reporting service, loaded only where one is configured, and after the first page. Only its parts for
+// errors: no replay, no session, no automatic traces, no data about people.
+import { appVersion } from '@pishkhan/contract/session/session.ts';
+import {
+  BrowserClient,
+  breadcrumbsIntegration,
+  captureException,
+  dedupeIntegration,
+  defaultStackParser,
+  globalHandlersIntegration,
+  httpClientIntegration,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  setCurrentClient,
+  startInactiveSpan,
+} from '@sentry/browser';
+import { reduceBreadcrumb, reduceEvent, reduceTrace } from './reduce-event.ts';
+import { createAddressScrub, createPathPatterns } from './scrub.ts';
+
+/** An error that repeats with each frame must not fill line and service. */
+const mostReports = 20;
+const perMs = 60_000;
+
+/** The paths of all calls, written into the build (panel/vite.config.ts). */
+declare const __API_PATHS__: readonly string[];
+
+export interface ReporterParts {
+  dsn: string;
+  /** The paths of all pages, with `{id}` for the part that differs. */
+  pages: readonly string[];
+}
+
+/** Reports from now on. Returns the function for errors that came before. */
+export function startReporter({ dsn, pages }: ReporterParts): (error: unknown) => void {
+  const { origin } = window.location;
+  const address = createAddressScrub(origin, createPathPatterns([...pages, ...__API_PATHS__]));
+  const isWithinLimit = createLimit();
+  const client = new BrowserClient({
+    dsn,
+    release: `v${appVersion}`,
+    environment: 'production',
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    // The rate of traces, of which there is one for each start of the page. Every error is reported.
+    tracesSampleRate: 0.4,
+    // As a whole when it has ended; streamed, it would pass by our reduction.
+    traceLifecycle: 'static',
+    maxBreadcrumbs: 30,
+    sendClientReports: false,
+    integrations: [
+      globalHandlersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      breadcrumbsIntegration({ sentry: false }),
+      httpClientIntegration({
+        failedRequestStatusCodes: [[400, 599]],
+        failedRequestTargets: [`${origin}/api/`],
+      }),
+    ],
+    beforeBreadcrumb: (breadcrumb, hint) => reduceBreadcrumb(breadcrumb, hint, { address }),
+    beforeSend: (event, hint) => {
+      const page = address(window.location.href);
+      const reduced = reduceEvent(event, hint, { address, page, userAgent: navigator.userAgent });
+      return reduced && isWithinLimit() ? reduced : null;
+    },
+    beforeSendTransaction: (event) => reduceTrace(event, { address }),
+  });
+  setCurrentClient(client);
+  client.init();
+  traceStart(address(window.location.href));
+  return (error) => void captureException(error);
+}
+
+/** Load time of the page by Navigation Timing. */
+function traceStart(page: string): void {
+  const [start] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!start || start.loadEventEnd === 0) return;
+  const at = (ms: number) => (performance.timeOrigin + ms) / 1000;
+  const about = { name: page, op: 'pageload', startTime: at(0), forceTransaction: true };
+  startInactiveSpan(about).end(at(start.loadEventEnd));
+}
+
+function createLimit(): () => boolean {
+  let sent: readonly number[] = [];
+  return () => {
+    const now = performance.now();
+    sent = sent.filter((at) => now - at < perMs);
+    if (sent.length >= mostReports) return false;
+    sent = [...sent, now];
+    return true;
+  };
+}

@@ -1,0 +1,51 @@
+// Texts and addresses as a report may tell them. A report leaves the installation, so neither people nor their orders may be in
+// it: numbers, Persian words, e-mail addresses and tokens are cut out of every text, and an address is told as the pattern that
+// it matches.
+
+const longestText = 1000;
+const cut = '…';
+
+/** Numbers of four digits or more in any script, also in groups: phones, cards, codes. Fewer are line numbers and error numbers. */
+const numbers = /\p{Nd}(?:[\s.\-/]{0,2}\p{Nd}){3,60}/gu;
+/** Names, addresses and notes; the texts of the browser and of the code are English. */
+const persian = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s\u200c،؛»«]{0,1000}/gu;
+const words = /\S{1,1000}/g;
+/** Tokens and ids: long, and with a digit, unlike names of the code. */
+const long = /[\w.~+=-]{16,1000}/g;
+
+export const scrubText = (text: string): string =>
+  text
+    .slice(0, longestText)
+    .replace(words, (word) => (word.includes('@') ? cut : word))
+    .replace(long, (run) => (/\p{Nd}/u.test(run) ? cut : run))
+    .replace(persian, cut)
+    .replace(numbers, cut);
+
+const matches = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.length === path.length &&
+  pattern.every((segment, index) => segment.startsWith('{') || segment === path[index]);
+
+/** The pattern of a path, of which fixed segments win over `{id}`; undefined when it matches none. */
+export function createPathPatterns(patterns: readonly string[]): (path: string) => string | undefined {
+  const known = patterns
+    .map((pattern) => ({ pattern, segments: pattern.split('/') }))
+    .sort((one, other) => one.pattern.split('{').length - other.pattern.split('{').length);
+  return (path) => {
+    const segments = path.split('/');
+    return known.find((one) => matches(one.segments, segments))?.pattern;
+  };
+}
+
+/** An address as a report may tell it: our own by its pattern, a file of ours as it is, of others only the origin. */
+export function createAddressScrub(
+  origin: string,
+  patternOf: (path: string) => string | undefined,
+): (address: string) => string {
+  return (address) => {
+    const url = URL.parse(address, origin);
+    if (!url || !/^https?:$/.test(url.protocol)) return cut;
+    if (url.origin !== origin) return `${url.origin}/${cut}`;
+    if (/^\/(?:assets\/[\w.-]{1,200}|sw\.js)$/.test(url.pathname)) return url.pathname;
+    return patternOf(url.pathname) ?? `/${cut}`;
+  };
+}

@@ -1,0 +1,19 @@
+// An order that was accepted in a notification: the service worker has opened its page and left a pass, which is good once.
+import { pressedCache, pressedPath } from '@pishkhan/contract/notices/push-pages.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { pressAction } from '../orders-store.ts';
+import { lastMinutes } from './board/last-preparation-minutes.ts';
+
+/** Accepts the order of the page with the minutes that its button would promise, if the address has a pass of the worker for it. */
+export async function acceptIfPressed({ orderCode, busyMinutes, actions }: Order): Promise<void> {
+  const pass = /^#accept=([\w-]{36})$/.exec(location.hash)?.[1];
+  if (pass === undefined || !('caches' in window)) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const cache = await caches.open(pressedCache);
+  const kept = await cache.match(pressedPath(pass));
+  await cache.delete(pressedPath(pass));
+  if ((await kept?.text()) !== orderCode || !actions.accept.allowed) return;
+  const preparationTime = Math.min(preparationMinutes.max, lastMinutes.get() + busyMinutes);
+  pressAction({ orderCode, action: 'accept', preparationTime });
+}

@@ -1,0 +1,36 @@
+// Whether the printers of papers that are printed by themselves are there, as far as that can be told without printing.
+
+import type { PrinterChoice } from '../model/template.ts';
+import { automaticTemplates, openTemplates, storedTemplates } from '../model/template-storage.ts';
+import { listBridgePrinters } from './bridge-printer.ts';
+import { findSerialPort, serialOfBrowser } from './serial-printer.ts';
+import { findUsbDevice, usbOfBrowser } from './usb-printer.ts';
+
+/** `name`: of the template. Empty where nothing is printed by itself. */
+export function checkAutomaticPrinters(vendorCode: string): Promise<{ name: string; isThere: boolean }[]> {
+  openTemplates(vendorCode);
+  return Promise.all(
+    [...automaticTemplates().values()].map(async ({ name, printer }) => ({
+      name,
+      isThere: await isThere(printer).catch(() => false),
+    })),
+  );
+}
+
+async function isThere(printer: PrinterChoice): Promise<boolean> {
+  switch (printer.kind) {
+    // The browser tells nothing of its printers.
+    case 'browser':
+      return true;
+    case 'usb':
+      return !!printer.device && !!(await findUsbDevice(usbOfBrowser(), printer.device));
+    case 'serial':
+      return !!printer.port && !!(await findSerialPort(serialOfBrowser(), printer.port));
+    case 'bridge': {
+      const known = await listBridgePrinters(storedTemplates.get().bridgeToken);
+      return printer.printer !== null && known.includes(printer.printer);
+    }
+    default:
+      return printer satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+// The properties of a select box, and the look that it shares with its picture.
+import { classNames } from './class-names.ts';
+
+export type SelectOption<Id extends string = string> = { id: Id; label: string; description?: string };
+
+export type SelectProps<Id extends string> = {
+  label: string;
+  /** For a toolbar, in which the chosen option says what it is about. The box is then as low as the buttons beside it. */
+  isLabelHidden?: boolean;
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  placeholder?: string;
+  description?: string;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+export const selectButtonClass = ({
+  isLabelHidden,
+  error,
+}: Pick<SelectProps<string>, 'isLabelHidden' | 'error'>) =>
+  classNames(
+    'flex w-full items-center justify-between gap-3 rounded-control border bg-surface ps-4 pe-3 text-start text-base hover:border-dim disabled:bg-sunken disabled:text-dim',
+    isLabelHidden ? 'h-tap' : 'h-tap-lg',
+    error ? 'border-2 border-error-ink' : 'border-edge',
+  );

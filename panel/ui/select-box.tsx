@@ -1,0 +1,78 @@
+/** The select box of `Select`, which loads it. React Aria's: arrow keys, typeahead, and a list that stays inside the window. */
+import '../fa/react-aria.ts';
+import { useContext } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { OverlayContainer } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
+import { listItemClass, popoverClass } from './model/popover-classes.ts';
+import { type SelectProps, selectButtonClass } from './model/select-props.ts';
+
+export function SelectBox(props: SelectProps<string>) {
+  const {
+    label,
+    isLabelHidden = false,
+    options,
+    value,
+    onChange,
+    placeholder,
+    description,
+    error,
+    isDisabled = false,
+    className,
+  } = props;
+  const container = useContext(OverlayContainer);
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(id) => onChange(id as string)}
+      isInvalid={Boolean(error)}
+      isDisabled={isDisabled}
+      validationBehavior="aria"
+      className={classNames('flex flex-col gap-1.5', className)}
+      {...(placeholder ? { placeholder } : {})}
+    >
+      <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
+      <Button className={selectButtonClass(props)}>
+        <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-dim [&_[slot=description]]:hidden" />
+        <Icon name="chevron-down" size={20} className="text-dim" />
+      </Button>
+      {description && (
+        <Text slot="description" className="text-sm text-dim">
+          {description}
+        </Text>
+      )}
+      <FieldError className="text-sm font-semibold text-error-ink">{error}</FieldError>
+      <Popover
+        className={classNames(popoverClass, 'w-(--trigger-width)')}
+        {...(container ? { UNSTABLE_portalContainer: container } : {})}
+      >
+        <ListBox className="outline-none">
+          {options.map((option) => (
+            <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={listItemClass}>
+              {({ isSelected }) => (
+                <>
+                  <span className="flex min-w-0 flex-1 flex-col">
+                    <Text slot="label">{option.label}</Text>
+                    {option.description && (
+                      <Text slot="description" className="text-sm font-normal text-dim">
+                        {option.description}
+                      </Text>
+                    )}
+                  </span>
+                  {isSelected && <Icon name="check" size={20} />}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
