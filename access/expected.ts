@@ -98,7 +98,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(signedInBefore, 'logout me changeVendor getSecondFactor setUpSecondFactor confirmSecondFactor'),
   // Each of these calls requires a code of the second factor.
   ...each(signedInBefore, 'proveSecondFactor renewRecoveryCodes turnOffSecondFactor'),
-  ...each(signedIn, 'listDevices signOutDevice signOutOtherDevices'),
+  ...each(signedIn, 'listDevices signOutDevice signOutOtherDevices registerPush getPushKey'),
   ...each(signedIn, 'reverseGeocode forwardGeocode watchVendor preSignup'),
   ...each(staff(manager, any), 'requireSecondFactor listLog exportLog putBackChange'),
 
@@ -106,9 +106,12 @@ export const table: ReadonlyMap<string, Who> = new Map([
     counter,
     'listOrdersInProgress streamOrders getReceipt getOrder acceptOrder prepareOrder shipOrder placeTestOrder',
   ),
+  ...each(counter, 'getEscalation'),
   ...each(counter, 'delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock'),
   ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),
   ...each(counter, 'getPreparationTimes getPreparationReport'),
+  ...each(counter, 'reportDevice getOrderHearing'),
+  ...each(staff(manager, open), 'listPresentDevices setPauseEnd'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
   ...each(books, 'getSalesReport getSalesDetails getAccountingReport exportAccounting'),
@@ -138,7 +141,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'listReplyTemplates saveReplyTemplates'),
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts setSpecialDays'),
-  ...each(settings, 'setBusyLimit'),
+  ...each(settings, 'setBusyLimit setAutomaticAccept'),
   // Only a shop that takes orders can stop taking them for a while (decision 63).
   ...each(staff(managerOrCashier, ['ACTIVE']), 'startPause startBusy'),
   ...each(counter, 'endPause endBusy'),
@@ -166,7 +169,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
 
   ...each(
     marketplace,
-    'listMarketplaceVendors getMarketplaceMenu createMarketplaceOrder getMarketplaceOrder',
+    'placeDrill getDrill listMarketplaceVendors getMarketplaceMenu createMarketplaceOrder getMarketplaceOrder',
   ),
   ...each(marketplace, 'tellCourierEvent answerNfc answerChange cancelMarketplaceOrder'),
   ...each(

@@ -51,6 +51,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   otp: { body: { cellPhone: '$phone', otpCode: '123456' } },
   logout: { body: {} },
   changeVendor: { body: { vendorCode: '$vendorCode' } },
+  registerPush: { body: { fcmToken: 'a-token-of-a-device', deviceId: 'd', deviceType: 1 } },
   signOutDevice: { params: { id: '$sessionId' } },
   secondFactor: { body: { challenge: 'x'.repeat(43), code: '123456' } },
   confirmSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
@@ -66,6 +67,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   getFinancialReport: { query: { year: String(year), month: String(month) } },
   getReceipt: order,
   getOrder: order,
+  getOrderHearing: order,
+  getEscalation: order,
+  // An order that is not the shop's is left out without a word: server/presence/presence.call.test.ts exchanges it.
+  reportDevice: {
+    body: {
+      device: {
+        sound: 'on',
+        push: 'default',
+        isVisible: true,
+        isKeptAwake: true,
+        power: 'mains',
+        version: '1.8.34',
+      },
+      orders: [{ orderCode: 'nobodys', received: 900, drawn: 800, sounded: 700 }],
+    },
+  },
   placeTestOrder: { body: {}, mayBeRefused: 'one is open' },
   acceptOrder: { ...order, body: { preparationTime: 20 } },
   acceptBranchOrder: {
@@ -214,6 +231,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   startPause: { body: { until: '$later', reason: 'KITCHEN_FULL', note: null } },
   startBusy: { body: { until: '$later', minutes: 15 } },
+  setAutomaticAccept: {
+    body: { automaticAccept: { highestTotal: 800_000, openOrders: 8, preparationMinutes: 25 } },
+  },
+  setPauseEnd: { body: { endsByItself: false } },
   setBusyLimit: { body: { busyLimit: { openOrders: 10, minutes: 15 } } },
   completeActivation: { body: {} },
   activate: { body: {} },
@@ -267,6 +288,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   getMarketplaceOrder: ofOrder,
+  placeDrill: { ...ofVendor, body: {}, mayBeRefused: 'one is open, or the menu is empty' },
+  getDrill: { ...ofOrder, mayBeRefused: 'the order is no test' },
   tellCourierEvent: { ...ofOrder, body: { ...event, at: '$now', to: 'SEARCHING' } },
   answerNfc: { ...ofOrder, body: { ...event, decision: 'RESUME' } },
   answerChange: { ...ofOrder, body: { ...event, changeId: 'none', agreed: true } },

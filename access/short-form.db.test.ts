@@ -44,6 +44,7 @@ const refusedHere = [
   ],
   ...[
     'otp',
+    'placeDrill',
     'proveSecondFactor',
     'putBackChange',
     'rateCourier',

@@ -26,6 +26,13 @@ export const rules = {
   money: 'the sums of an order do not add up',
   miscounted: 'pieces are gone that no order took, or are still there though one did',
   'order-differs': 'an order stands elsewhere than its log ends',
+  unheard: 'an order waited unheard, and a step whose time had come was not taken',
+  'heard-escalated': 'a step was taken of an order after a device had been told that its word was taken',
+  'word-lost': 'a device was told that its word was taken, and the order counts as unheard',
+  'step-early': 'a step was taken before its time',
+  'step-empty': 'a step reached nobody, though people of the shop want to be reached',
+  'notice-twice': 'a step told the same person or device more than once',
+  'notice-lost': 'a push or a text that counts as sent never came, or one did not leave',
 } as const;
 export type Rule = keyof typeof rules;
 

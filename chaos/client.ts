@@ -62,7 +62,7 @@ export function ask(
 export const faulty: string[] = [];
 
 /** Starts with a random server and goes round, as a client fails over to another server. */
-export async function insist(urls: readonly string[], wanted: Wanted, patienceMs = 20_000): Promise<Final> {
+export async function insist(urls: readonly string[], wanted: Wanted, patienceMs: number): Promise<Final> {
   const end = performance.now() + patienceMs;
   const first = Math.floor(Math.random() * urls.length);
   for (let tries = 1; ; tries += 1) {

@@ -2,7 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Final, insist, newKey, type Wanted } from './client.ts';
 import type { Operation } from './history.ts';
-import type { ShopAtWork, Worker, World } from './world.ts';
+import type { Server } from './server.ts';
+import type { ShopAtWork, Worker } from './world.ts';
 
 export interface OpenOrder {
   shop: ShopAtWork;
@@ -38,8 +39,8 @@ const marketplaceCalls: Record<MarketplaceAct, { path: string; body: object }> =
 };
 
 export function openCounter(
-  world: Pick<World, 'servers' | 'marketplaceKey'>,
-  { repeats = 0.1 } = {},
+  world: { servers: readonly Pick<Server, 'url'>[]; marketplaceKey: string },
+  { repeats = 0.1, patienceMs = 20_000 } = {},
 ): Counter {
   const operations: Operation[] = [];
   const unlike: string[] = [];
@@ -52,7 +53,7 @@ export function openCounter(
     userId?: number,
   ): Promise<Final> {
     const invokedAt = performance.now();
-    const final = await insist(urls, wanted);
+    const final = await insist(urls, wanted, patienceMs);
     const version = final.outcome === 'ok' ? JSON.parse(final.text).result.version : undefined;
     operations.push({
       kind,
@@ -65,7 +66,7 @@ export function openCounter(
       ...(version !== undefined && { version }),
     });
     if (final.outcome === 'ok' && Math.random() < repeats) {
-      const again = await insist(urls, wanted);
+      const again = await insist(urls, wanted, patienceMs);
       if (again.outcome !== 'unknown' && again.text !== final.text) unlike.push(`${code} ${kind}`);
     }
     return final;

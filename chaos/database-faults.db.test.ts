@@ -1,7 +1,5 @@
 // Faults of the connection between a real server program and its database: the server stays up, answers 503 in time, and recovers by itself.
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveOrder } from '@pishkhan/server/orders/public.ts';
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
@@ -14,6 +12,7 @@ import { newEvent, someOrder } from '@pishkhan/server/testkit/some-order.ts';
 import { openStreamReader } from '@pishkhan/server/testkit/stream-reader.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCounter } from './counter.ts';
+import { openPerson } from './open-person.ts';
 import { openWorld, type World } from './world.ts';
 
 const database = await testDatabase();
@@ -43,39 +42,6 @@ const askForCode = () =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ cellPhone: `09${String(randomInt(1e9)).padStart(9, '0')}` }),
   });
-
-/** A new person who signs in with the code of the text message; each step throws unless it is answered with 200. */
-function openPerson() {
-  const cellPhone = `09${String(randomInt(1e9)).padStart(9, '0')}`;
-  const cookies = new Map<string, string>();
-  const ask = async (method: string, call: string, body?: object, headers: Record<string, string> = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${url()}/api/v1/User/${call}`, {
-      method,
-      headers: { ...(body && { 'content-type': 'application/json' }), cookie, ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${call}: ${await answer.text()}`).toBe(200);
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-      cookies.set(name!, value!);
-    }
-  };
-  const sentCode = (): string => {
-    const outbox = readFileSync(path.join(world.servers[0]!.dataDir, 'outbox', 'sms.jsonl'), 'utf8');
-    const messages = outbox
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { to: string; text: string });
-    return /\d{6}/.exec(messages.findLast(({ to }) => to === cellPhone)!.text)![0];
-  };
-  return {
-    login: () => ask('POST', 'login', { cellPhone }),
-    otp: () => ask('POST', 'otp', { cellPhone, otpCode: sentCode() }),
-    refresh: () =>
-      ask('GET', 'refresh-token', undefined, { 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
-  };
-}
 
 /** Blocks every request for a code in the middle of its transaction until the returned function is called. */
 async function holdTransactions(): Promise<() => Promise<void>> {
@@ -213,7 +179,7 @@ test('a distant database: no call of the life of an order and no step of a sign-
     await outlastMemory();
     found.accept = await roundTripsOf(() => counter.act(order, worker, 'accepted'));
     found.prepare = await roundTripsOf(() => counter.act(order, worker, 'prepared'));
-    const person = openPerson();
+    const person = openPerson(world.servers[0]!);
     found.login = await roundTripsOf(person.login);
     found.otp = await roundTripsOf(person.otp);
     found.refresh = await roundTripsOf(person.refresh);
@@ -243,7 +209,7 @@ test('a distant database: no call of the life of an order and no step of a sign-
     expect(performance.now() - asked).toBeLessThan(6_000);
     for (const status of statuses) expect([200, 503]).toContain(status);
     // Two seconds for each round trip: one more would exceed the deadline.
-    await openPerson().login();
+    await openPerson(world.servers[0]!).login();
   } finally {
     proxy.delay(0);
   }

@@ -15,13 +15,15 @@ export interface Target {
   postmaster(): number | undefined;
 }
 
-export interface Fault {
+export interface Fault<On = Target> {
   name: string;
   /** The fault signals the PostgreSQL process. */
   needsPostmaster?: true;
   /** Resolves when the fault is over; the system may still have to recover. */
-  strike(target: Target): Promise<void>;
+  strike(target: On): Promise<void>;
 }
+
+type Postgres = Pick<Target, 'databaseUrl' | 'postmaster'>;
 
 const kill = (pid: number | undefined, signal: NodeJS.Signals): void => {
   if (pid !== undefined) process.kill(pid, signal);
@@ -39,7 +41,7 @@ async function ask<T extends pg.QueryResultRow>(databaseUrl: string, text: strin
 }
 
 /** Kills the process, and waits until its supervisor has started another. */
-async function endPostmaster({ postmaster }: Target, signal: NodeJS.Signals): Promise<void> {
+async function endPostmaster({ postmaster }: Postgres, signal: NodeJS.Signals): Promise<void> {
   const before = postmaster();
   kill(before, signal);
   const end = performance.now() + 30_000;
@@ -74,7 +76,8 @@ export function familyOf(postmaster: number): number[] {
   return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-export const faults: readonly Fault[] = [
+/** The faults of PostgreSQL's own processes. */
+export const postgresFaults: readonly Fault<Postgres>[] = [
   {
     name: 'a backend killed in the middle of its work',
     needsPostmaster: true,
@@ -85,11 +88,6 @@ export const faults: readonly Fault[] = [
       );
       kill(backend?.pid, 'SIGKILL');
     },
-  },
-  {
-    name: 'all connections ended by an administrator',
-    strike: ({ databaseUrl }) =>
-      ask(databaseUrl, `SELECT pg_terminate_backend(pid) ${others}`).then(() => {}),
   },
   {
     name: 'the database server killed',
@@ -115,6 +113,15 @@ export const faults: readonly Fault[] = [
       await sleep(randomInt(1000, 6000));
       for (const pid of family) kill(pid, 'SIGCONT');
     },
+  },
+];
+
+export const faults: readonly Fault[] = [
+  ...postgresFaults,
+  {
+    name: 'all connections ended by an administrator',
+    strike: ({ databaseUrl }) =>
+      ask(databaseUrl, `SELECT pg_terminate_backend(pid) ${others}`).then(() => {}),
   },
   {
     name: 'a failover: the database takes no writes for some seconds',

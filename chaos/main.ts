@@ -1,4 +1,4 @@
-// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|faults|power …]:
+// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|unheard|faults|power …]:
 // injects faults that could make the server lose or double an act, and fails when it did. Needs no setup: it uses an
 // embedded database with fsync, or that of DATABASE_URL.
 import { parseArgs } from 'node:util';
@@ -9,7 +9,9 @@ import { runCuts } from './cuts.ts';
 import { runPowerCuts } from './power-cuts.ts';
 import { runRace } from './race.ts';
 import { runFaults } from './run-faults.ts';
+import { runUnheard } from './run-unheard.ts';
 import { runStorm } from './storm.ts';
+import { openUnheardWorld } from './unheard-world.ts';
 import type { Verdict } from './verdict.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -39,6 +41,15 @@ const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
     inWorld(databaseUrl, { servers: 1, shops: 1, staffEach: 2 }, (world) =>
       runCuts(world, { step: Number(values.step) }),
     ),
+  unheard: (databaseUrl) =>
+    within(openUnheardWorld(databaseUrl, { shops: 20, stepSeconds: [0, 4, 8, 12] }), (world) =>
+      runUnheard(world, {
+        databaseUrl,
+        postmaster: postgres.pid,
+        orders: Number(values.orders),
+        say,
+      }),
+    ),
   faults: async (databaseUrl) => {
     const proxy = await openDatabaseProxy(databaseUrl);
     try {
@@ -58,13 +69,18 @@ const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
   power: () => runPowerCuts({ cuts: Number(values.powercuts), say }),
 };
 
-/** After a failed proof, the error output of the servers is printed first. */
-async function inWorld(
+const inWorld = (
   databaseUrl: string,
   size: Parameters<typeof openWorld>[1],
   prove: (world: World) => Promise<Verdict>,
+): Promise<Verdict> => within(openWorld(databaseUrl, size), prove);
+
+/** After a failed proof, the error output of the servers is printed first. */
+async function within<W extends World>(
+  opening: Promise<W>,
+  prove: (world: W) => Promise<Verdict>,
 ): Promise<Verdict> {
-  const world = await openWorld(databaseUrl, size);
+  const world = await opening;
   try {
     return await prove(world);
   } catch (error) {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@pishkhan/bench/parts/program.ts';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 
 const main = path.join(import.meta.dirname, '../server/app/main.ts');
 const killAt = path.join(import.meta.dirname, 'kill-at.ts');
@@ -29,6 +29,8 @@ export interface Server {
   url: string;
   /** The file to which the server writes the text messages that it sends. */
   dataDir: string;
+  /** Of the present process; undefined while there is none. */
+  pid(): number | undefined;
   /** Resolves when /readyz answers 200; with a point, the server dies there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;
   kill(): Promise<void>;
@@ -48,13 +50,13 @@ export interface Server {
 /** Enough for a first start that creates an embedded database. */
 const patienceMs = 60_000;
 
-/** `env` is added to the usual environment, and overrides it. */
+/** `env` is added to the usual environment, and overrides it; without its `PORT` a free one is taken. */
 export async function openServer(
   databaseUrl: string,
   keys: Keys,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Server> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-chaos-'));
   let child: ChildProcess | undefined;
@@ -77,6 +79,7 @@ export async function openServer(
   return {
     url,
     dataDir: folder,
+    pid: () => (isRunning() ? child?.pid : undefined),
     said: () => errors,
     async start(deadly) {
       isExpected = deadly !== undefined;

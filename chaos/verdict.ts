@@ -1,6 +1,7 @@
 // The result of a chaos test, in figures.
 import { check, tally, type Violation } from './checker.ts';
 import type { Counter } from './counter.ts';
+import type { LoggedMoment } from './history.ts';
 import type { Panel } from './panel.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +20,7 @@ export async function judge(
 ): Promise<Verdict> {
   await world.settle();
   const [log, orders, gone] = [await world.log(), await world.orders(), await world.gone()];
-  await caughtUp(panels, log.length);
+  await caughtUp(panels, log);
   const violations = check(counter.operations, {
     log,
     orders,
@@ -48,10 +49,12 @@ export async function judge(
 }
 
 /** Waits for the panels' last events. The checker finds a panel that misses any. */
-async function caughtUp(panels: readonly Panel[], events: number): Promise<void> {
+async function caughtUp(panels: readonly Panel[], log: readonly LoggedMoment[]): Promise<void> {
   const end = performance.now() + 15_000;
-  const shops = new Map(panels.map((panel) => [panel.vendorCode, panel]));
-  const read = () => [...shops.values()].reduce((sum, { seqs }) => sum + (seqs.at(-1) ?? 0), 0);
-  while (read() < events && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  const newest = new Map<string, number>();
+  for (const { vendorCode, seq } of log) newest.set(vendorCode, Math.max(seq, newest.get(vendorCode) ?? 0));
+  const isBehind = ({ vendorCode, seqs }: Panel) => (seqs.at(-1) ?? 0) < (newest.get(vendorCode) ?? 0);
+  while (panels.some(isBehind) && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => setTimeout(resolve, 300));
 }

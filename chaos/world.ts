@@ -49,19 +49,27 @@ const secret = (): string => randomBytes(32).toString('base64url');
 /** A database URL, or the embedded database in the data folder of the first server program. */
 type Where = string | { dataDir: string };
 
-/** The webhook receiver fails every fifth message once, so that every proof includes retries. */
+/** The webhook receiver fails every fifth message once, so that every proof includes retries. `env` is added to that of each server, `envOf` to that of one, by its place. */
 export async function openWorld(
   where: Where,
-  size: { servers: number; shops: number; staffEach: number },
+  size: {
+    servers: number;
+    shops: number;
+    staffEach: number;
+    env?: NodeJS.ProcessEnv;
+    envOf?: (index: number) => NodeJS.ProcessEnv;
+  },
 ): Promise<World> {
   const keys: Keys = { marketplaceKey: secret(), sessionSecret: secret() };
   const servers: Server[] = [];
-  for (let index = 0; index < size.servers; index += 1)
+  for (let index = 0; index < size.servers; index += 1) {
+    const env = { ...size.env, ...size.envOf?.(index) };
     servers.push(
       await (typeof where === 'string'
-        ? openServer(where, keys)
-        : openServer('', keys, { PISHKHAN_DATA: where.dataDir })),
+        ? openServer(where, keys, env)
+        : openServer('', keys, { PISHKHAN_DATA: where.dataDir, ...env })),
     );
+  }
   await servers[0]!.start();
   const databaseUrl = typeof where === 'string' ? where : urlOf(findEmbeddedPostgres(where.dataDir)!);
   const shops = (await openShops(databaseUrl, keys, { shops: size.shops, staffEach: size.staffEach })).map(

@@ -30,6 +30,7 @@ const statements = [
   `DELETE FROM vendor_special_day WHERE vendor_code = $1`,
   `UPDATE vendor_throttle SET ended_at = now(), ended_because = 'STAFF' WHERE vendor_code = $1 AND ended_at IS NULL`,
   `DELETE FROM vendor_busy_limit WHERE vendor_code = $1`,
+  `DELETE FROM vendor_automatic_accept WHERE vendor_code = $1`,
   `DELETE FROM snooze WHERE vendor_code = $1`,
   `UPDATE category SET is_active = true, display_time = 'ALL_DAY' WHERE vendor_code = $1 AND NOT (is_active AND display_time = 'ALL_DAY')`,
   `UPDATE product SET is_active = true WHERE vendor_code = $1 AND NOT is_active`,

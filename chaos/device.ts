@@ -1,0 +1,180 @@
+// A device of a shop without a screen: it follows the stream, tells the server what became of each order on it, and sleeps, closes its tab and
+// loses its line at random.
+import { randomInt } from 'node:crypto';
+import { setTimeout as nap } from 'node:timers/promises';
+import { type OrderEvent, silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { mostReported } from '@pishkhan/contract/presence/limits.ts';
+import { ask } from './client.ts';
+import { openCutProxy } from './cut-proxy.ts';
+import { openPanel, type Panel } from './panel.ts';
+import type { World } from './world.ts';
+
+/** Instants of what a device told, on the wall clock that servers and devices of a run share. */
+export interface Word {
+  orderCode: string;
+  /** Sent, it may have reached the server. */
+  sentAt: number;
+  /** Answered, it surely has; undefined without an answer. */
+  answeredAt: number | undefined;
+}
+
+export interface Device extends Panel {
+  /** Each word that an order was heard. */
+  words: readonly Word[];
+  /** How often it slept, closed its tab and lost its line. */
+  troubles: Readonly<Record<Trouble, number>>;
+  /** Whether the server has taken any word of it. */
+  hasSpoken(): boolean;
+  /** Goes through one trouble after the other until `stopping`, none longer than this. */
+  live(longestMs: number, stopping: AbortSignal): Promise<void>;
+  end(): Promise<void>;
+}
+
+export type Trouble = 'sleep' | 'closed tab' | 'half-open line';
+const kinds: readonly Trouble[] = ['sleep', 'closed tab', 'half-open line'];
+
+/** On the monotonic clock of the device; undefined: not yet. */
+interface Facts {
+  received: number;
+  drawn: number;
+  sounded: number;
+  touched: number;
+  /** Of the last word that was answered. */
+  told: number;
+}
+
+const never = Infinity;
+/** Less often than a device may speak at most. */
+const speakMs = 700;
+const beatMs = 20_000;
+const msOf = (from: number, to: number): number => from + Math.random() * (to - from);
+
+/** With `rings` its sound is unlocked; without, it is heard only where somebody touches an order. `heard` is called once the server has answered; what it refuses goes to `wrong`. */
+export async function openDevice(
+  { servers }: Pick<World, 'servers'>,
+  { vendorCode, token }: { vendorCode: string; token: string },
+  { rings, heard, wrong }: { rings: boolean; heard(orderCode: string): void; wrong: string[] },
+): Promise<Device> {
+  const lines = await Promise.all(servers.map(({ url }) => openCutProxy(url)));
+  const urls = lines.map(({ url }) => url);
+  const words: Word[] = [];
+  const troubles = { sleep: 0, 'closed tab': 0, 'half-open line': 0 };
+  /** Orders that wait for an answer. */
+  const waiting = new Map<string, Facts>();
+  let isAsleep = false;
+  let isEnded = false;
+  let spokenAt = -Infinity;
+
+  const come = (): Facts => {
+    const received = performance.now();
+    return {
+      received,
+      drawn: received + msOf(20, 200),
+      sounded: rings ? received + msOf(300, 1500) : never,
+      touched: Math.random() < 0.2 ? received + msOf(1000, 5000) : never,
+      told: -Infinity,
+    };
+  };
+  function took({ order }: OrderEvent): void {
+    if (order.orderStatus !== 'NEW') waiting.delete(order.orderCode);
+    else if (!waiting.has(order.orderCode)) waiting.set(order.orderCode, come());
+  }
+  const panel = openPanel(urls, vendorCode, token, { took, silenceMs: silenceSeconds * 1000 });
+
+  async function speak(): Promise<void> {
+    const now = performance.now();
+    const isNews = ({ received, drawn, sounded, touched, told }: Facts) =>
+      [received, drawn, sounded, touched].some((fact) => fact > told && fact <= now);
+    const news = [...waiting].filter(([, facts]) => isNews(facts)).slice(0, mostReported);
+    if (news.length === 0 && now - spokenAt < beatMs) return;
+    const ageOf = (fact: number): number | undefined =>
+      fact <= now ? Math.max(0, Math.round(now - fact)) : undefined;
+    const said = news
+      .filter(([, { sounded, touched }]) => Math.min(sounded, touched) <= now)
+      .map(([orderCode]): Word => ({ orderCode, sentAt: Date.now(), answeredAt: undefined }));
+    words.push(...said);
+    const answer = await ask(urls[randomInt(urls.length)]!, {
+      method: 'POST',
+      path: '/api/v1/Device/report',
+      token,
+      body: {
+        device: {
+          ...{ sound: rings ? 'on' : 'locked', push: 'granted', isVisible: true, isKeptAwake: false },
+          ...{ power: 'unknown', version: '1.8.34' },
+        },
+        orders: news.map(([orderCode, { received, drawn, sounded, touched }]) => ({
+          orderCode,
+          received: ageOf(received),
+          drawn: ageOf(drawn),
+          sounded: ageOf(sounded),
+          touched: ageOf(touched),
+        })),
+      },
+    });
+    if (answer && ![200, 429, 503].includes(answer.status))
+      wrong.push(`Device/report: ${answer.status} ${answer.text}`);
+    if (answer?.status !== 200) return;
+    spokenAt = now;
+    for (const [, facts] of news) facts.told = now;
+    for (const word of said) {
+      word.answeredAt = Date.now();
+      heard(word.orderCode);
+    }
+  }
+
+  const speaking = (async () => {
+    while (!isEnded) {
+      if (!isAsleep) await speak();
+      await nap(speakMs);
+    }
+  })();
+
+  const endure: Record<Trouble, (ms: number, stopping: AbortSignal) => Promise<unknown>> = {
+    async sleep(ms, signal) {
+      isAsleep = true;
+      panel.sleep();
+      await nap(ms, undefined, { signal }).catch(() => {});
+      panel.wake();
+      isAsleep = false;
+    },
+    async 'closed tab'(ms, signal) {
+      isAsleep = true;
+      panel.sleep();
+      panel.leave();
+      await nap(ms, undefined, { signal }).catch(() => {});
+      // A new tab knows nothing of what the old one had not said.
+      for (const code of waiting.keys()) waiting.set(code, come());
+      panel.wake();
+      isAsleep = false;
+    },
+    async 'half-open line'(ms, signal) {
+      for (const line of lines) line.silence();
+      await nap(ms, undefined, { signal }).catch(() => {});
+      for (const line of lines) line.heal();
+    },
+  };
+
+  return {
+    ...panel,
+    words,
+    troubles,
+    hasSpoken: () => spokenAt > -Infinity,
+    async live(longestMs, stopping) {
+      for (;;) {
+        await nap(msOf(longestMs / 4, longestMs), undefined, { signal: stopping }).catch(() => {});
+        if (stopping.aborted) break;
+        const kind = kinds[randomInt(kinds.length)]!;
+        troubles[kind] += 1;
+        await endure[kind](msOf(longestMs / 5, longestMs), stopping);
+      }
+      // The events that the line still owes come over a new one.
+      panel.leave();
+    },
+    async end() {
+      isEnded = true;
+      panel.close();
+      await speaking;
+      await Promise.all(lines.map((line) => line.close()));
+    },
+  };
+}
