@@ -4,6 +4,10 @@ export interface Target {
   /** The target as printed in the table: `< 20`. */
   words: string;
   met: boolean;
+  /** A count, which is the same on a busy machine. */
+  isExact?: true;
+  /** Missed beside other programs, and therefore not judged. */
+  isExcused?: boolean;
 }
 
 export interface Row {
@@ -34,4 +38,5 @@ export const atLeast = (figure: number, limit: number): Target => ({
 export const exactly = (figure: number, wanted: number): Target => ({
   words: `= ${wanted}`,
   met: figure === wanted,
+  isExact: true,
 });

@@ -17,6 +17,11 @@ test('aligns figures in columns, and marks a missed target', () => {
   );
 });
 
+test('does not mark a target that was missed on a busy machine', () => {
+  const target = { ...below(30, 20), isExcused: true };
+  expect(report([{ what: 'list', p50: 30, unit: 'ms', target }])).toMatch(/< 20 +busy$/);
+});
+
 test.each([
   [1234.5, '1235'],
   [12.34, '12.3'],

@@ -1,4 +1,4 @@
-import type { Row } from './benchmark.ts';
+import type { Row, Target } from './benchmark.ts';
 
 const head = ['what', 'p50', 'p99', 'unit', 'target', 'met'];
 
@@ -25,8 +25,10 @@ const cells = ({ what, p50, p99, unit, target }: Row): string[] => [
   p99 === undefined ? '' : figure(p99),
   unit,
   target?.words ?? '',
-  target ? (target.met ? 'yes' : 'NO') : '',
+  target ? verdict(target) : '',
 ];
+
+const verdict = ({ met, isExcused }: Target): string => (met ? 'yes' : isExcused ? 'busy' : 'NO');
 
 /** Three significant digits, and every digit before the decimal point. */
 export function figure(value: number): string {

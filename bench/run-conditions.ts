@@ -5,13 +5,15 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 export interface Conditions {
   postgres: string | undefined;
   quick: boolean;
+  /** The system's load average when the run began. */
+  loadBefore: number;
 }
 
-export function runConditions({ postgres, quick }: Conditions): string {
+export function runConditions({ postgres, quick, loadBefore }: Conditions): string {
   const facts = [
     `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}`,
     `${Math.round(totalmem() / 2 ** 30)} GB`,
-    `load ${loadavg()[0]?.toFixed(1)} before`,
+    `load ${loadBefore.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
     `Node ${process.versions.node}`,
     ...(postgres ? [`PostgreSQL ${postgres}`] : []),
     `commit ${commit()}`,

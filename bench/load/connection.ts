@@ -12,6 +12,9 @@ export interface Got {
   status: number;
   /** Decoded only on request: its garbage collection would be measured as the server's latency. */
   text(): string;
+  body(): Buffer;
+  /** Its Content-Encoding. */
+  encoding: string | undefined;
   /** Latency from the request to the last byte of its answer. */
   ms: number;
 }
@@ -43,7 +46,9 @@ export function connectTo(url: string, connections: number): Connection {
         response.on('end', () =>
           resolve({
             status: response.statusCode!,
+            encoding: response.headers['content-encoding'],
             text: () => Buffer.concat(chunks).toString('utf8'),
+            body: () => Buffer.concat(chunks),
             ms: performance.now() - began,
           }),
         );

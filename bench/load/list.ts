@@ -1,33 +1,57 @@
-// Requests the list of open orders repeatedly.
+// Requests the lists of open orders of shops in turns, as a browser asks.
+import { brotliDecompressSync } from 'node:zlib';
 import { connectTo, must } from './connection.ts';
 
 export interface ListAsk {
   url: string;
-  token: string;
+  /** One of each shop. */
+  tokens: string[];
   concurrency: number;
-  seconds: number;
+  /** Absent: each shop is asked once. */
+  seconds?: number;
+  /** Value of Accept-Encoding: `br` or none. */
+  acceptEncoding?: 'br';
 }
 
 export interface ListAnswer {
   ms: number[];
-  /** Orders and bytes in the last answer. */
+  /** Orders, bytes and bytes on the wire of one more answer. */
   orders: number;
   bytes: number;
+  sentBytes: number;
 }
 
-export async function listOrders({ url, token, concurrency, seconds }: ListAsk): Promise<ListAnswer> {
+export async function listOrders({
+  url,
+  tokens,
+  concurrency,
+  seconds,
+  acceptEncoding,
+}: ListAsk): Promise<ListAnswer> {
   const connection = connectTo(url, concurrency);
-  const wanted = {
+  const wanted = (token: string) => ({
     method: 'GET',
     path: '/api/v1/Order/list/in-progress',
-    headers: { authorization: `Bearer ${token}` },
-  };
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(acceptEncoding && { 'accept-encoding': acceptEncoding }),
+    },
+  });
   const ms: number[] = [];
-  const end = performance.now() + seconds * 1000;
+  const end = performance.now() + (seconds ?? 0) * 1000;
+  let turn = 0;
+  const isDone = () => (seconds === undefined ? turn >= tokens.length : performance.now() >= end);
   const work = async () => {
-    while (performance.now() < end) ms.push((await must(connection, wanted)).ms);
+    while (!isDone()) ms.push((await must(connection, wanted(tokens[turn++ % tokens.length]!))).ms);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  const text = (await must(connection, wanted)).text();
-  return { ms, orders: JSON.parse(text).result.orders.length, bytes: Buffer.byteLength(text) };
+  const answer = await must(connection, wanted(tokens[0]!));
+  const sent = answer.body();
+  const body = answer.encoding === 'br' ? brotliDecompressSync(sent) : sent;
+  return {
+    ms,
+    orders: JSON.parse(body.toString('utf8')).result.orders.length,
+    bytes: body.length,
+    sentBytes: sent.length,
+  };
 }

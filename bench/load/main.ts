@@ -1,5 +1,6 @@
 // The load generator's process: receives a job from its parent, runs it, returns the measurements.
 
+import { type BeatAnswer, type BeatAsk, sayWhoIsThere } from './beats.ts';
 import { type GetsAnswer, type GetsAsk, getInTurns } from './gets.ts';
 import { type ListAnswer, type ListAsk, listOrders } from './list.ts';
 import { type LifeAnswer, type LifeAsk, liveOrders } from './order-life.ts';
@@ -23,6 +24,7 @@ export interface Asks {
   closePanels: null;
   tellMarketplace: WebhookAsk;
   changeStock: StockAsk;
+  sayWhoIsThere: BeatAsk;
 }
 
 export interface Answers {
@@ -34,6 +36,7 @@ export interface Answers {
   closePanels: null;
   tellMarketplace: WebhookAnswer;
   changeStock: StockAnswer;
+  sayWhoIsThere: BeatAnswer;
 }
 
 let panels: Awaited<ReturnType<typeof openPanels>> | undefined;
@@ -53,6 +56,7 @@ const scenarios: { [K in keyof Asks]: (what: Asks[K]) => Promise<Answers[K]> } =
   },
   tellMarketplace,
   changeStock,
+  sayWhoIsThere,
 };
 
 process.on('message', async ({ scenario, what }: { scenario: keyof Asks; what: never }) => {

@@ -9,6 +9,8 @@ export interface LifeAsk {
   marketplaceKey: string;
   concurrency: number;
   seconds: number;
+  /** The marketplace completes each order, which is then booked. */
+  completes?: boolean;
 }
 
 export interface LifeAnswer {
@@ -32,6 +34,18 @@ export const stepRequest = (step: string, body: object | undefined, code: string
   ...(body && { body }),
 });
 
+/** The marketplace says that the food is there, then closes the order. */
+const endings = (shop: ShopToLoad, code: string, { marketplaceKey }: LifeAsk): Wanted[] =>
+  [
+    { what: 'courier-events', body: { at: new Date().toISOString(), to: 'DELIVERED' } },
+    { what: 'completion', body: {} },
+  ].map(({ what, body }) => ({
+    method: 'POST',
+    path: `/marketplace/v1/vendors/${shop.vendorCode}/orders/${code}/${what}`,
+    headers: { authorization: `Bearer ${marketplaceKey}` },
+    body: { eventId: randomUUID(), ...body },
+  }));
+
 export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
   const connection = connectTo(ask.url, ask.concurrency);
   const commandMs: number[] = [];
@@ -44,6 +58,8 @@ export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
     commandMs.push((await must(connection, createRequest(shop, code, ask.marketplaceKey))).ms);
     for (const [step, body] of steps)
       commandMs.push((await must(connection, stepRequest(step, body, code, shop.tokens[0]!))).ms);
+    if (ask.completes)
+      for (const ending of endings(shop, code, ask)) commandMs.push((await must(connection, ending)).ms);
     lives += 1;
   };
   const work = async () => {

@@ -26,6 +26,8 @@ export interface OrdersAsk {
 export interface OrdersAnswer {
   /** Latency from the marketplace's request to each panel's event. */
   ms: number[];
+  /** The same from the answer, which is sent when the order is committed; 0 for an event that came before it. */
+  fromAnswerMs: number[];
   /** Events that never came. */
   missed: number;
 }
@@ -90,10 +92,10 @@ function createdOrder(frame: string): string | undefined {
 export async function ringPanels(panels: Panels, ask: OrdersAsk): Promise<OrdersAnswer> {
   const connection = connectTo(ask.url, 16);
   const sentAt = new Map<string, number>();
-  const ms: number[] = [];
+  const answeredAt = new Map<string, number>();
+  const heard: { code: string; at: number }[] = [];
   panels.hear((code) => {
-    const began = sentAt.get(code);
-    if (began !== undefined) ms.push(performance.now() - began);
+    if (sentAt.has(code)) heard.push({ code, at: performance.now() });
   });
   const orders = Math.round(ask.perSecond * ask.seconds);
   const listeners = panels.open() / ask.shops.length;
@@ -104,10 +106,13 @@ export async function ringPanels(panels: Panels, ask: OrdersAsk): Promise<Orders
     const shop = ask.shops[Math.floor(Math.random() * ask.shops.length)]!;
     const code = newOrderCode();
     sentAt.set(code, performance.now());
-    sent.push(must(connection, createRequest(shop, code, ask.marketplaceKey)));
+    const answered = must(connection, createRequest(shop, code, ask.marketplaceKey));
+    sent.push(answered.then(() => answeredAt.set(code, performance.now())));
   }
   await Promise.all(sent);
   const patience = performance.now() + 5000;
-  while (ms.length < orders * listeners && performance.now() < patience) await sleep(20);
-  return { ms, missed: orders * listeners - ms.length };
+  while (heard.length < orders * listeners && performance.now() < patience) await sleep(20);
+  const since = (moments: ReadonlyMap<string, number>) =>
+    heard.map(({ code, at }) => Math.max(0, at - moments.get(code)!));
+  return { ms: since(sentAt), fromAnswerMs: since(answeredAt), missed: orders * listeners - heard.length };
 }

@@ -1,6 +1,7 @@
 // Staff who set stock at a fixed rate in one shop, while orders take from the same variants.
 import { connectTo, must } from './connection.ts';
 import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
+import { paced } from './paced.ts';
 
 export interface StockAsk {
   url: string;
@@ -43,20 +44,4 @@ export async function changeStock(ask: StockAsk): Promise<StockAnswer> {
     orderMs: brought.map(({ ms }) => ms),
     seconds: (performance.now() - began) / 1000,
   };
-}
-
-/** Starts work at a fixed rate, whether or not earlier work has ended. */
-async function paced<T>(
-  perSecond: number,
-  seconds: number,
-  act: (number: number) => Promise<T>,
-): Promise<T[]> {
-  const began = performance.now();
-  const acts: Promise<T>[] = [];
-  while (acts.length < perSecond * seconds) {
-    const due = Math.min(((performance.now() - began) / 1000) * perSecond, perSecond * seconds);
-    while (acts.length < due) acts.push(act(acts.length));
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  return Promise.all(acts);
 }

@@ -5,12 +5,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { npmStart } from '@pishkhan/tools/test-programs/npm-start.ts';
 import { chromium } from 'playwright-core';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
-
-import { freePort } from '../parts/program.ts';
 import { median, percentile } from '../statistics.ts';
 
 const project = path.join(import.meta.dirname, '../..');

@@ -1,16 +1,16 @@
-// Lighthouse on a slow phone: the sign-in page, and the board, the dashboard and the history of a signed-in person.
+// Lighthouse on a slow phone: the sign-in page, and the pages that a manager opens most.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
-import runLighthouse from 'lighthouse';
+import runLighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { atLeast, type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
-import { freePort } from '../parts/program.ts';
 import { openShops } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
@@ -23,6 +23,20 @@ interface Visit {
 }
 
 const openOrders = 12;
+const signedInPages = [
+  '/orders',
+  '/dashboard',
+  '/management/report/orders',
+  '/management/info',
+  '/management/operating-hours',
+  '/management/settings',
+  '/management/log',
+  '/products/discounts',
+  '/reviews',
+  '/management/report/general',
+  '/management/report/accounting',
+  '/management/report/monthly',
+];
 
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
@@ -46,8 +60,7 @@ export const lighthouse: Benchmark = {
       return rows(route, seen);
     };
     const found = await visits('/auth');
-    for (const route of ['/orders', '/dashboard', '/management/report/orders'])
-      found.push(...(await visits(route, shop!.tokens[0])));
+    for (const route of signedInPages) found.push(...(await visits(route, shop!.tokens[0])));
     return found;
   },
 };
@@ -91,15 +104,31 @@ async function visit({ executablePath, origin, route, token }: Wanted): Promise<
     // The stream of orders stays open, so the board's network never becomes idle.
     maxWaitForLoad: 15_000,
   });
-  const { categories, audits, finalDisplayedUrl } = result!.lhr;
+  const { categories, audits, finalDisplayedUrl, runtimeError } = result!.lhr;
+  // A page that could not be measured scores 0, which looks like a very bad page.
+  if (runtimeError) throw new Error(`${url} was not measured: ${runtimeError.code}, ${runtimeError.message}`);
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   return {
-    performance: (categories.performance?.score ?? 0) * 100,
-    accessibility: (categories.accessibility?.score ?? 0) * 100,
-    bestPractices: (categories['best-practices']?.score ?? 0) * 100,
-    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    performance: scoreOf(categories, 'performance'),
+    accessibility: scoreOf(categories, 'accessibility'),
+    bestPractices: scoreOf(categories, 'best-practices'),
+    layoutShift: measured(audits, 'cumulative-layout-shift'),
+    largestPaintMs: measured(audits, 'largest-contentful-paint'),
   };
+}
+
+/** 0 to 100. Lighthouse scores null when one of the audits failed. */
+function scoreOf(categories: Result['categories'], name: string): number {
+  const score = categories[name]?.score;
+  if (typeof score !== 'number') throw new Error(`Lighthouse has no score for ${name}`);
+  return score * 100;
+}
+
+function measured(audits: Result['audits'], name: string): number {
+  const { numericValue, errorMessage } = audits[name] ?? {};
+  if (numericValue === undefined)
+    throw new Error(`Lighthouse has no ${name}: ${errorMessage ?? 'no reason given'}`);
+  return numericValue;
 }
 
 function rows(route: string, visits: readonly Visit[]): Row[] {

@@ -37,6 +37,44 @@ export async function insertOrders(
   );
 }
 
+/** Two months of finished orders of all of the benchmarks' shops. */
+export async function insertPastOrders(
+  databaseUrl: string,
+  { orders, shops }: { orders: number; shops: number },
+): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await insertOrders(
+    client,
+    `SELECT n, 'H' AS prefix, 'BENCH' || (1 + n % $4::int) AS vendor, 'COMPLETED' AS kitchen,
+       'SUCCESSFUL' AS status, 5 AS version, now() - interval '60 days' * (n::float / $3) AS at
+     FROM generate_series(1, $3::int) n`,
+    [orders, shops],
+  );
+  await client.query('VACUUM ANALYZE orders');
+  await client.end();
+}
+
+/** Today's open orders, as many for each of these shops. */
+export async function insertOpenOrders(
+  databaseUrl: string,
+  vendorCodes: readonly string[],
+  each: number,
+): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await insertOrders(
+    client,
+    `SELECT n, 'N' AS prefix, vendor, (ARRAY['NEW', 'PREPARING', 'READY'])[1 + n % 3] AS kitchen,
+       (ARRAY['NEW', 'PREPARING', 'WAITING_FOR_PICKUP'])[1 + n % 3] AS status, 1 + n % 3 AS version,
+       now() - interval '1 minute' * n AS at
+     FROM unnest($4::text[]) vendor, generate_series(1, $3::int) n`,
+    [each, vendorCodes],
+  );
+  await client.query('VACUUM ANALYZE orders');
+  await client.end();
+}
+
 /**
  * A shop's finished orders, a thousand a day until today, one in forty canceled. One day in each transaction: a
  * thousand changes of one counter row are cheap, a million in one transaction are not.

@@ -1,8 +1,8 @@
 // A program of the benchmark in its own process, so that the measurement does not use the server's event loop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 
 export interface Program {
   url: string;
@@ -90,13 +90,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 15_000);
   await ended;
   clearTimeout(late);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,0 +1,37 @@
+// Devices that say who is there, each at the interval of the panel.
+import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
+import { connectTo, must } from './connection.ts';
+import { paced } from './paced.ts';
+
+export interface BeatAsk {
+  url: string;
+  /** One for each device. */
+  tokens: string[];
+  seconds: number;
+}
+
+export interface BeatAnswer {
+  ms: number[];
+}
+
+const device = {
+  sound: 'on',
+  push: 'default',
+  isVisible: true,
+  isKeptAwake: true,
+  power: 'mains',
+  version: '1.0.0',
+};
+
+export async function sayWhoIsThere({ url, tokens, seconds }: BeatAsk): Promise<BeatAnswer> {
+  const connection = connectTo(url, 64);
+  const got = await paced(tokens.length / (presentSeconds / 3), seconds, (number) =>
+    must(connection, {
+      method: 'POST',
+      path: '/api/v1/Device/report',
+      headers: { authorization: `Bearer ${tokens[number % tokens.length]}` },
+      body: { device, orders: [] },
+    }),
+  );
+  return { ms: got.map(({ ms }) => ms) };
+}
