@@ -1,20 +1,35 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Asked by Debian's packages before they start a service of theirs. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
 
 /**
  * Installs a Debian package, which needs root. Returns whether it is installed now.
  * @param {string} name
  */
-export function installPackage(name) {
+export const installPackage = (name) => installPackages([name]);
+
+/**
+ * Installs Debian packages, which needs root, without starting the services that some of them bring. Returns whether they are installed now.
+ * @param {readonly string[]} names
+ */
+export function installPackages(names) {
   const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!canInstall) return false;
-  console.log(`Installing ${name} for the tests (apt-get) …`);
+  console.log(`Installing ${names.join(', ')} for the tests (apt-get) …`);
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update'], options);
-  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options).status === 0;
+  const hasPolicy = existsSync(servicePolicy);
+  if (!hasPolicy) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    spawnSync('apt-get', ['update'], options);
+    return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options).status === 0;
+  } finally {
+    if (!hasPolicy) rmSync(servicePolicy);
+  }
 }

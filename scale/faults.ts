@@ -1,0 +1,129 @@
+// The faults: each part is struck, one after the other, and mended again.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Part } from './part.ts';
+import type { Fault } from './run-fault.ts';
+
+/** A server, NATS and whatever stands beside the database. */
+const partBoundMs = 5_000;
+const primaryBoundMs = 30_000;
+/** systemd starts a program again that died. */
+const restartMs = 500;
+const watchSeconds = 15;
+
+/** By the name that the command line takes. */
+export function faultsOf(cluster: Cluster): Record<string, Fault> {
+  const { world, databases, line, whenWhole } = cluster;
+  const [first, second] = world.servers;
+
+  /** One program that its machine starts again. */
+  const restarted = (name: string, part: Part): Fault => ({
+    name,
+    boundMs: partBoundMs,
+    watchSeconds,
+    async strike() {
+      await part.kill();
+      await sleep(restartMs);
+      await part.start();
+    },
+    mend: whenWhole,
+  });
+  /** One that stays away, until it is mended. */
+  const away = (name: string, part: Part): Fault => ({
+    name,
+    boundMs: partBoundMs,
+    watchSeconds,
+    strike: () => part.kill(),
+    async mend() {
+      await part.start();
+      await whenWhole();
+    },
+  });
+  const node = async (isPrimary: boolean) => {
+    const primary = await databases.findPrimary();
+    const found = databases.nodes.find((one) => (one === primary) === isPrimary);
+    if (!primary || !found) throw new Error('there is no primary to strike');
+    return found;
+  };
+  let struck: Part | undefined;
+
+  return {
+    server: {
+      name: 'a server killed',
+      boundMs: partBoundMs,
+      watchSeconds,
+      server: 'server1',
+      strike: () => first!.kill(),
+      async mend() {
+        await first!.start();
+        await whenWhole();
+      },
+    },
+    frozen: {
+      name: 'a server frozen',
+      boundMs: partBoundMs,
+      watchSeconds,
+      server: 'server2',
+      strike: async () => second!.signal('SIGSTOP'),
+      async mend() {
+        second!.signal('SIGCONT');
+        await whenWhole();
+      },
+    },
+    cut: {
+      name: 'a server cut off from its database',
+      boundMs: partBoundMs,
+      watchSeconds,
+      server: 'server3',
+      strike: async () => line.silence(),
+      async mend() {
+        line.heal();
+        await whenWhole();
+      },
+    },
+    nats: away('NATS killed', cluster.nats),
+    store: away('the S3 store killed', cluster.bucket),
+    etcd: away('etcd killed', cluster.etcd),
+    pgbouncer: restarted('PgBouncer killed, and started again', cluster.pgbouncer),
+    haproxy: restarted('HAProxy killed, and started again', cluster.haproxy),
+    standby: {
+      name: 'the synchronous standby killed',
+      boundMs: primaryBoundMs,
+      watchSeconds: 40,
+      async strike() {
+        struck = await node(false);
+        await struck.kill();
+      },
+      async mend() {
+        await struck!.start();
+        await whenWhole();
+      },
+    },
+    primary: {
+      name: 'the primary killed',
+      boundMs: primaryBoundMs,
+      watchSeconds: 45,
+      async strike() {
+        struck = await node(true);
+        await struck.kill();
+      },
+      async mend() {
+        await struck!.start();
+        await whenWhole();
+      },
+    },
+    'frozen-primary': {
+      name: 'the primary frozen',
+      boundMs: primaryBoundMs,
+      watchSeconds: 45,
+      async strike() {
+        struck = await node(true);
+        struck.freeze();
+      },
+      async mend() {
+        struck!.thaw();
+        await whenWhole();
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { fillTemplate, readTemplate } from './fill-template.ts';
+
+const place = (name: string): string => `\${${name}}`;
+
+it('puts values in their places, each as often as it stands there', () => {
+  expect(
+    fillTemplate(`listen ${place('host')}:${place('port')} # ${place('host')}`, { host: 'a', port: 1 }),
+  ).toBe('listen a:1 # a');
+});
+
+it('throws for a place without a value, and for a value without a place', () => {
+  expect(() => fillTemplate(place('host'), {})).toThrow('wants host');
+  expect(() => fillTemplate('x', { host: 'a' })).toThrow('no place for host');
+});
+
+it.each(['etcd.yml', 'haproxy.cfg', 'nats.conf', 'patroni.yml', 'pgbouncer.ini'] as const)(
+  '%s has no dollar that is not a place, which envsubst would take for one, and no place in another form',
+  (name) => {
+    expect(readTemplate(name).replace(/\$\{(?:\w+|…)\}/g, '')).not.toMatch(/\$|\{ ?\{/);
+  },
+);

@@ -1,0 +1,33 @@
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { asUnprivileged, openPart, type Part } from '../part.ts';
+import type { Place } from '../place.ts';
+import { accepts } from './nats.ts';
+
+export interface Pgbouncer extends Part {
+  port: number;
+}
+
+const host = '127.0.0.1';
+
+export async function openPgbouncer(
+  place: Place,
+  {
+    primaryPort,
+    database,
+    user,
+    password,
+  }: { primaryPort: number; database: string; user: string; password: string },
+): Promise<Pgbouncer> {
+  const port = await freePort();
+  const passwordFile = place.file('userlist.txt', `"${user}" "${password}"\n`);
+  const config = place.config('pgbouncer.ini', 'pgbouncer.ini', {
+    ...{ host, port, primaryHost: host, primaryPort, database, user, passwordFile },
+  });
+  const part = openPart({
+    name: 'PgBouncer',
+    command: [place.program('pgbouncer'), '--quiet', config],
+    runAs: asUnprivileged,
+    isReady: () => accepts(port),
+  });
+  return { ...part, port };
+}
