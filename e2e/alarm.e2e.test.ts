@@ -135,6 +135,48 @@ describe.concurrent('the alarm', () => {
       },
     );
 
+    test(
+      'it rises until somebody touches the order, and another order does not make it quieter; one order can be quiet until it is due',
+      inTurn,
+      async () => {
+        const { device, page } = await counter(program);
+        await startShift(page);
+        await page.evaluate(() => {
+          const loops: [number, number][][] = [];
+          Reflect.set(window, 'loops', loops);
+          const { setValueAtTime } = AudioParam.prototype;
+          AudioParam.prototype.setValueAtTime = function (value, at) {
+            // A loudness, and not the speed of the tune.
+            if (this.maxValue > 1e30 && this.defaultValue === 1) {
+              if (value === 0.5) loops.push([]);
+              loops.at(-1)?.push([value, at]);
+            }
+            return setValueAtTime.call(this, value, at);
+          };
+        });
+        const loops = () => page.evaluate(() => Reflect.get(window, 'loops') as [number, number][][]);
+        await bring(program, '740601');
+        await rings(page);
+        const loudAt = (loop: [number, number][]) => loop.find(([value]) => value === 0.75)![1];
+        const [first] = await loops();
+        await page.waitForTimeout(1500);
+        await bring(program, '740602');
+        await expect.poll(async () => (await loops()).length).toBe(2);
+        expect(loudAt((await loops())[1]!)).toBeCloseTo(loudAt(first!), 0);
+
+        const list = await openAlerts(page);
+        await list.getByRole('button', { name: /^ساکت تا پایان مهلت پاسخ: سفارش 740601/ }).click();
+        expect(await ringing(page).count()).toBe(1);
+        await list.getByRole('button', { name: /^دیدم: سفارش 740602/ }).click();
+        await expect.poll(() => ringing(page).count()).toBe(0);
+        await page.waitForTimeout(1500);
+        expect(await ringing(page).count()).toBe(0);
+        await accept(page, program, '740602');
+        await accept(page, program, '740601');
+        await device.close();
+      },
+    );
+
     test('a tab behind another one rings as well', inTurn, async () => {
       const { device, close } = await openRealTabs();
       const page = await openBoardOn(device, program);

@@ -30,10 +30,17 @@ test('left and opened again, a page asks nothing; after a change by somebody els
     await page.waitForURL('**/management');
     await row().waitFor();
   };
+  // Somebody changes the shop after the page has read it, and before its stream is open.
+  const connect = Promise.withResolvers<void>();
+  await page.route('**/api/v1/Order/stream', async (route) => {
+    await connect.promise;
+    await route.continue();
+  });
   await signIn(page, program, bakery, '/auth?redirect=/management');
-  await row().waitFor();
-  // The first state of the shop on the stream is news too; after these changes the page has heard of it.
-  await changeTo(6000, '۶٬۰۰۰');
+  await row('۵٬۰۰۰').waitFor();
+  const connected = changeTo(6000, '۶٬۰۰۰');
+  connect.resolve();
+  await connected;
   await changeTo(6500, '۶٬۵۰۰');
 
   const before = asked.length;

@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accept, card, cashier } from './kit/board.ts';
 import { newDevice, phone, signIn } from './kit/browser.ts';
+import { forward } from './kit/forward.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -99,7 +99,7 @@ test('behind TLS the cookies are Secure and bound to the host, without a warning
   await proxy.close();
 });
 
-const supportFile = '**/assets/support-dialog-*.js';
+const dialogsFile = '**/assets/shared-dialogs-*.js';
 /** A page without a service worker, as on a first visit. */
 async function openWithoutWorker() {
   const device = await newDevice(browser);
@@ -111,7 +111,7 @@ const askForSupport = (page: Page) => page.getByRole('button', { name: 'پشتی
 test('a lazy chunk that fails to load breaks nothing else, and is loaded when the connection is back', async () => {
   const { device, page } = await openWithoutWorker();
   let asked = 0;
-  await page.route(supportFile, (route) => {
+  await page.route(dialogsFile, (route) => {
     asked += 1;
     return route.abort('internetdisconnected');
   });
@@ -119,19 +119,19 @@ test('a lazy chunk that fails to load breaks nothing else, and is loaded when th
   await askForSupport(page);
   await expect.poll(() => asked).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'دریافت کد' }).waitFor();
-  await page.unroute(supportFile);
+  await page.unroute(dialogsFile);
   await page.getByRole('dialog').waitFor();
   await device.close();
 });
 
 test('a panel that fails to render shows an error instead of a blank page, and reloads by itself', async () => {
   const { device, page } = await openWithoutWorker();
-  const body = 'const no = () => { throw new Error("no") }; export { no as SupportDialog };';
-  await page.route(supportFile, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  const body = 'const no = () => { throw new Error("no") }; export { no as SharedDialogs };';
+  await page.route(dialogsFile, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto(`${program.url}/auth`);
   await askForSupport(page);
   await page.getByRole('alert').getByText('پیشخوان به مشکل خورد').waitFor();
-  await page.unroute(supportFile);
+  await page.unroute(dialogsFile);
   await page.getByRole('button', { name: 'دریافت کد' }).waitFor();
   await askForSupport(page);
   await page.getByRole('dialog').waitFor();
@@ -147,27 +147,11 @@ async function startTlsProxy(target: number): Promise<{ port: number; close: () 
   const server: Server = createServer(
     { key: readFileSync(key), cert: readFileSync(cert) },
     (asked, answer) => {
-      const onward = request(
-        {
-          host: '127.0.0.1',
-          port: target,
-          method: asked.method,
-          path: asked.url,
-          headers: {
-            ...asked.headers,
-            'x-forwarded-proto': 'https',
-            'x-forwarded-host': asked.headers.host,
-            'x-forwarded-for': asked.socket.remoteAddress,
-          },
-        },
-        (came) => {
-          answer.writeHead(came.statusCode!, came.headers);
-          came.pipe(answer);
-        },
-      );
-      onward.on('error', () => answer.destroy());
-      answer.on('close', () => onward.destroy());
-      asked.pipe(onward);
+      forward(target, asked, answer, {
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': asked.headers.host,
+        'x-forwarded-for': asked.socket.remoteAddress,
+      });
     },
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');

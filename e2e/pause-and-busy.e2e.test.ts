@@ -142,7 +142,8 @@ test('at twice the size of text the strip and its message keep their words whole
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: phone.height });
     await look(page, `paused-${width}-200`);
-    expect.soft(await cutParts(page), `${width}`).toEqual([]);
+    // Until the new width is laid out.
+    await expect.poll(() => cutParts(page), { message: `${width}`, timeout: 5000 }).toEqual([]);
   }
   await page.setViewportSize(phone);
   await size(100);

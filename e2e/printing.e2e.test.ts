@@ -7,13 +7,14 @@ import type { PrintClaim } from '@pishkhan/contract/printing/print.ts';
 import { decodeEscPos } from '@pishkhan/panel/printing/testkit/decode-esc-pos.ts';
 import { type Bridge, startBridge } from '@pishkhan/print-bridge/bridge.ts';
 import { type FakePrinter, startFakePrinter } from '@pishkhan/print-bridge/testkit/fake-printer.ts';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, cashier, openBoardOn, startShift } from './kit/board.ts';
 import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { freePort, type Program, startProgram } from './kit/program.ts';
+import { type Program, startProgram } from './kit/program.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-printing-'));
 const patience = { connect: 1000, stall: 2000, all: 8000, goodbye: 60 };

@@ -236,3 +236,14 @@ test('a bigger text and a view are kept on this device', async () => {
   await page.locator('.ticket-rail [data-order]').first().waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20.8px');
 });
+
+test('an order that waits for its answer is no wider than a phone at 200 % text', async () => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(`${program.url}/orders/${codes.new[0]}`);
+  await page.getByRole('heading', { name: 'صورت‌حساب' }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width);
+  expect(await brokenWords(page)).toEqual([]);
+});

@@ -56,6 +56,23 @@ export async function accept(page: Page, program: Program, orderCode: string): P
   });
 }
 
+/** How many presses this device keeps because the server has not answered them. */
+export const unsentPresses = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('pishkhan-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('actions').objectStore('actions').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 /** The marketplace's view of an order. */
 export async function orderAsKnown(program: Program, orderCode: string) {
   const marketplace = marketplaceClient(program);

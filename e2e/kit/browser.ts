@@ -1,4 +1,6 @@
 // Chromium of this machine, emulating a phone or a tablet in a shop.
+
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import {
   type Browser,
@@ -7,7 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { freePort, type Program } from './program.ts';
+import type { Program } from './program.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };

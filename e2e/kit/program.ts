@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestDatabase, testDatabase } from '@pishkhan/server/testkit/database.ts';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { openDemoShops } from '@pishkhan/server/testkit/open-demo.ts';
 
 const main = path.join(import.meta.dirname, '../../server/app/main.ts');
@@ -13,6 +13,8 @@ const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 export interface Program {
   url: string;
   dataDir: string;
+  /** Of its database, for another server on it. */
+  databaseUrl: string;
   /** The program's database, for changes that have no call. */
   pool: TestDatabase['pool'];
   /** The newest text sent to a phone; empty when there is none. */
@@ -27,15 +29,6 @@ export interface Program {
   /** Everything the program wrote to its terminal. */
   output(): string;
   close(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Demo data without the simulator, its shops open at every hour; generous OTP limits; `env` adds to and overrides the environment. */
@@ -62,6 +55,8 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
         OTP_PER_NETWORK_HOUR: '1000',
         SMS_CODES_PER_MINUTE: '1000',
         OTP_RESEND_SECONDS: '0',
+        // A shop whose panel another test has closed still takes orders.
+        UNREACHABLE_PAUSE_SECONDS: '0',
         LOG_LEVEL: 'info',
         ...env,
       },
@@ -100,6 +95,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
   return {
     url,
     dataDir,
+    databaseUrl: database.url,
     pool: database.pool,
     messageFor,
     otpFor(cellPhone) {

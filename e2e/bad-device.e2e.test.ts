@@ -1,0 +1,121 @@
+// Devices that are not as they should be: a clock that is a day off, a disk that is full, a database that is gone.
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
+import { desk } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+const market = marketplaceClient(program);
+const opened: BrowserContext[] = [];
+afterEach(async () => {
+  for (const device of opened.splice(0)) await device.close();
+});
+
+/** A board whose page begins anew with this script. */
+async function boardWith(script: (() => void) | string, more?: BrowserContextOptions): Promise<Page> {
+  const { device, page } = await openBoard(browser, program, desk, more);
+  opened.push(device);
+  await device.addInitScript(script);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+const bring = async (orderCode: string, minutesAgo = 0) =>
+  bringOrder(market, await firstVendorCode(market), { orderCode, minutesAgo });
+const ringing = (page: Page) => page.locator('html[data-ringing]');
+const statusOf = async (code: string) => (await orderAsKnown(program, code)).orderStatus;
+
+test.each([-26, 26])(
+  'a clock that is %i hours off: the alarm, the countdown and presses are right',
+  async (hours) => {
+    const page = await boardWith(
+      `{ const real = Date.now; Date.now = () => real() + ${hours * 3_600_000}; }`,
+    );
+    await startShift(page);
+    const code = hours > 0 ? '971001' : '971002';
+    await bring(code);
+    await ringing(page).waitFor({ state: 'attached', timeout: 3000 });
+    // Two minutes to answer, of which a second or two have gone.
+    await expect.poll(() => card(page, code).textContent()).toMatch(/۱:۵[۰-۹]/);
+    await card(page, code).getByRole('button', { name: 'دیدم' }).click();
+    await expect.poll(() => ringing(page).count()).toBe(0);
+    await accept(page, program, code);
+    // «ready» stays on the device for four seconds, by the same clock.
+    await card(page, code).getByRole('button', { name: 'آماده شد' }).click();
+    await expect.poll(() => statusOf(code), { timeout: 10_000 }).toBe('SEARCHING');
+  },
+);
+
+test('a clock that is set right by 26 hours while presses wait loses none of them', async () => {
+  const page = await boardWith(() => {
+    const real = Date.now;
+    Date.now = () => real() - Number(sessionStorage.getItem('lateBy') ?? 26 * 3_600_000);
+  });
+  await bring('971003');
+  await card(page, '971003').waitFor();
+  await page.context().setOffline(true);
+  await acceptButton(page, '971003').click();
+  await card(page, '971003').getByRole('button', { name: 'آماده شد' }).waitFor();
+  await page.evaluate(() => sessionStorage.setItem('lateBy', '0'));
+  await page.context().setOffline(false);
+  await expect.poll(() => statusOf('971003'), { timeout: 20_000 }).toBe('PREPARING');
+});
+
+const memoryOnly = (page: Page) => page.getByText('این دستگاه چیزی نگه نمی‌دارد').first().waitFor();
+
+test('a disk that becomes full: what is pressed is sent all the same, and the person is told not to close the page', async () => {
+  const page = await boardWith(
+    () => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (...given) {
+        if (this.name === 'actions') throw new DOMException('full', 'QuotaExceededError');
+        return add.apply(this, given);
+      };
+    },
+    { serviceWorkers: 'allow' },
+  );
+  await bring('971004');
+  await card(page, '971004').waitFor();
+  // From here on the device has every part of the panel without a network.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await acceptButton(page, '971004').click();
+  await memoryOnly(page);
+  await card(page, '971004').getByRole('button', { name: 'آماده شد' }).waitFor();
+  expect(await statusOf('971004')).toBe('NEW');
+  await page.context().setOffline(false);
+  await expect.poll(() => statusOf('971004'), { timeout: 20_000 }).toBe('PREPARING');
+});
+
+test('a browser without a database: presses are sent from memory', async () => {
+  const page = await boardWith(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      },
+    });
+  });
+  await memoryOnly(page);
+  await bring('971005');
+  await accept(page, program, '971005');
+  await alertLine(page).waitFor();
+});
+
+test('a database that is deleted under the page: presses go on from memory', async () => {
+  const page = await boardWith(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...given) {
+      if (Reflect.get(window, 'isGone')) this.close();
+      return transaction.apply(this, given);
+    };
+  });
+  await bring('971006');
+  await card(page, '971006').waitFor();
+  await page.evaluate(() => Reflect.set(window, 'isGone', true));
+  await accept(page, program, '971006');
+  await memoryOnly(page);
+});

@@ -1,0 +1,184 @@
+// Pushes: the permission is asked for after a press alone, the browser is registered and gets what the server sends, and a press in the
+// notification opens the page or accepts the order. The push service is on this machine; the browser's own needs the internet.
+import { queuePushes } from '@pishkhan/server/notices/public.ts';
+import { type PushService, startPushService } from '@pishkhan/server/testkit/push-service.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
+import { newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const cashier = '09120000002';
+const { program, browser } = await startWithBrowser({ PUSH_HOSTS: '127.0.0.1', PUSH_ALLOW_INTERNAL: '1' });
+const marketplace = marketplaceClient(program);
+let service: PushService;
+let vendorCode: string;
+
+beforeAll(async () => {
+  service = await startPushService();
+  vendorCode = await firstVendorCode(marketplace);
+});
+afterAll(() => service.close());
+
+type Kind = 'asks' | 'denied' | 'without' | 'broken';
+
+/** A browser that answers the question for the permission, and subscribes to our push service. */
+async function open(
+  kind: Kind,
+): Promise<{ device: BrowserContext; page: Page; lines: string[]; errors: string[]; id: string }> {
+  const device = await newDevice(browser, phone, { serviceWorkers: 'allow', permissions: ['notifications'] });
+  const { id, subscription } = service.subscribe();
+  await device.addInitScript(
+    ([given, how]) => {
+      if (how === 'without') {
+        Reflect.deleteProperty(window, 'Notification');
+        return;
+      }
+      const state = window as unknown as { questions: number };
+      state.questions = 0;
+      let permission = how === 'denied' ? 'denied' : (sessionStorage.getItem('permission') ?? 'default');
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = async () => {
+        state.questions += 1;
+        permission = 'granted';
+        sessionStorage.setItem('permission', permission);
+        return 'granted';
+      };
+      let present: PushSubscription | null = null;
+      PushManager.prototype.getSubscription = async () => present;
+      PushManager.prototype.subscribe = async () => {
+        if (how === 'broken')
+          throw new DOMException('Registration failed - push service error', 'AbortError');
+        present = { ...given, options: {}, toJSON: () => given, unsubscribe: async () => true } as never;
+        return present!;
+      };
+    },
+    [subscription, kind] as const,
+  );
+  const page = await device.newPage();
+  const lines: string[] = [];
+  const errors: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await signIn(page, program, cashier);
+  await page.waitForURL(`${program.url}/dashboard`);
+  return { device, page, lines, errors, id };
+}
+
+const questions = (page: Page) => page.evaluate(() => (window as unknown as { questions: number }).questions);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'اعلان سفارش تازه' });
+const registered = async (id: string) =>
+  (await program.pool.query('SELECT device_type FROM push_subscription WHERE target LIKE $1', [`%${id}`]))
+    .rows;
+
+test('the question comes after a press alone, from more than one page; then the browser gets pushes until it signs out', async () => {
+  const { device, page, id } = await open('asks');
+  await page.locator('[data-permission=default]').waitFor();
+  await page.locator('[data-permission] button').click();
+  await dialog(page).waitFor();
+  expect([await axeFaults(page), await smallTargets(page), await wordFaults(page, [])]).toEqual([[], [], []]);
+  await dialog(page).getByRole('button', { name: 'حالا نه' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+
+  await page.goto(`${program.url}/management/settings`);
+  await page.getByRole('region', { name: 'اعلان سفارش تازه' }).getByRole('button').click();
+  await dialog(page).waitFor();
+  expect(await questions(page)).toBe(0);
+  await dialog(page).getByRole('button', { name: 'روشن کردن' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await questions(page)).toBe(1);
+  // The worker is registered seconds after the start.
+  await expect.poll(() => registered(id), { timeout: 20_000 }).toEqual([{ device_type: 1 }]);
+
+  const message = {
+    notification: { title: 'سفارش تازه', body: 'سفارش ۴۸۲۱ هنوز دیده نشده است.' },
+    data: { NotificationType: 'NEW_ORDER' as const, url: '/orders' },
+  };
+  const about = { vendorCode, orderCode: '4821', step: null, lastsSeconds: 60 };
+  expect(await queuePushes(program.pool, [{ ...about, message }], ['WEB'])).toHaveLength(1);
+  await expect.poll(() => service.came.map((came) => came.message), { timeout: 10_000 }).toEqual([message]);
+  expect(service.wrong).toEqual([]);
+
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click();
+  await page.waitForURL(/\/auth/);
+  await expect.poll(() => registered(id)).toEqual([]);
+  await device.close();
+});
+
+test.each(['denied', 'without'] as const)(
+  'nothing visible happens when notifications are %s',
+  async (kind) => {
+    const { device, page, lines, errors, id } = await open(kind);
+    await page.getByRole('heading', { name: 'این دستگاه', exact: true }).waitFor();
+    expect(await page.locator('[data-permission] button').count()).toBe(0);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForTimeout(1000);
+    expect([errors, lines.filter((line) => line.includes('push')), await registered(id)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await device.close();
+  },
+);
+
+test('what fails in setting pushes up is one line of the console', async () => {
+  const { device, page, lines, errors, id } = await open('broken');
+  await page.locator('[data-permission] button').click();
+  await dialog(page).getByRole('button', { name: 'روشن کردن' }).click();
+  await expect
+    .poll(() => lines.filter((line) => line.includes('pushes could not be set up')).length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  expect([errors, await registered(id), await page.getByRole('alert').count()]).toEqual([[], [], 0]);
+  await device.close();
+});
+
+test('an order is accepted from its notification, by the panel that it opens; a link that looks alike accepts nothing', async () => {
+  const { device, page } = await open('asks');
+  const orderCode = '990151';
+  await bringOrder(marketplace, vendorCode, { orderCode });
+  const status = async () =>
+    (
+      await program.pool.query('SELECT status FROM orders WHERE vendor_code = $1 AND code = $2', [
+        vendorCode,
+        orderCode,
+      ])
+    ).rows[0].status;
+  await page.goto(`${program.url}/orders/${orderCode}#accept=${crypto.randomUUID()}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(`${program.url}/orders/${orderCode}`);
+  expect(await status()).toBe('NEW');
+
+  await page.goto(`${program.url}/dashboard`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 20_000,
+  });
+  const worker = device.serviceWorkers()[0]!;
+  const data = { NotificationType: 'NEW_ORDER', url: '/orders', tag: `order-${orderCode}`, orderCode };
+  const shown = await worker.evaluate(
+    async ([text, pushed]) => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+      scope.dispatchEvent(new PushEvent('push', { data: text }));
+      for (;;) {
+        const [notification] = await scope.registration.getNotifications({ tag: pushed.tag });
+        if (notification) {
+          const { actions } = notification as Notification & { actions: { action: string; title: string }[] };
+          scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'accept' }));
+          return actions.map(({ action, title }) => [action, title]);
+        }
+        await new Promise((later) => setTimeout(later, 50));
+      }
+    },
+    [JSON.stringify({ notification: { title: 'سفارش تازه', body: '' }, data }), data] as const,
+  );
+  expect(shown).toEqual([['accept', 'تأیید سفارش']]);
+  await page.waitForURL(`${program.url}/orders/${orderCode}`);
+  await expect.poll(status, { timeout: 10_000 }).toBe('PREPARING');
+  await device.close();
+});
