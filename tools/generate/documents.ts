@@ -8,6 +8,7 @@ import { ledgerFaults } from '@pishkhan/contract/ledger/faults.ts';
 import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
 import { discountFaults } from '@pishkhan/contract/menu/discounts/faults.ts';
 import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
+import { noticeFaults } from '@pishkhan/contract/notices/faults.ts';
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
@@ -32,6 +33,7 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   Printing: printingFaults,
   Marketplace: marketplaceFaults,
   Money: ledgerFaults,
+  Notices: noticeFaults,
   'Signing up': onboardingFaults,
   Staff: staffFaults,
   Discounts: discountFaults,

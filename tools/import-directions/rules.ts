@@ -8,7 +8,7 @@ interface Rule {
 }
 
 const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
-const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools'];
+const proofs = ['e2e', 'bench', 'chaos', 'scale', 'fuzz', 'access', 'tools'];
 
 /** Folders of the panel that are not features. */
 const panelInfra = ['clock', 'http', 'page', 'signals', 'theme'];
@@ -77,7 +77,7 @@ export const rules: readonly Rule[] = [
       !from.isTest,
   },
   {
-    says: 'the product imports no proof: e2e, bench, chaos, fuzz, access and tools stand around it',
+    says: 'the product imports no proof: e2e, bench, chaos, scale, fuzz, access and tools stand around it',
     breaks: (from, to) =>
       product.includes(from.workspace) && proofs.includes(to.workspace) && !(from.isTest && isTestPart(to)),
   },

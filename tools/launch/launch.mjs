@@ -6,7 +6,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from '../test-programs/chromium.mjs';
+import { hasHaproxy } from '../test-programs/haproxy.mjs';
 import { hasPdfToText } from '../test-programs/pdftotext.mjs';
+import { hasPgBouncer } from '../test-programs/pgbouncer.mjs';
+import { hasPostgresPrograms } from '../test-programs/postgres.mjs';
 import { runChecks } from './checks.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { buildPanel, isPanelBuilt } from './panel.mjs';
@@ -52,6 +55,7 @@ const COMMANDS = {
   'ledger-check': (args) => node('server/app/ledger-check.ts', args),
   access: (args) => node('access/main.ts', args),
   chaos: (args) => node('chaos/main.ts', args),
+  scale: (args) => node('scale/main.ts', args),
   fuzz: (args) => node('fuzz/main.ts', args),
   simulate: (args) => node('simulator/main.ts', args),
   'print-bridge': (args) => node('print-bridge/main.ts', args),
@@ -113,6 +117,12 @@ async function test(args, { inBrowser } = { inBrowser: true }) {
     throw new Refused(
       'The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).',
     );
+  if (!hasPgBouncer())
+    throw new Refused('The tests need PgBouncer: install it (on Debian: apt-get install pgbouncer).');
+  if (!hasHaproxy())
+    throw new Refused('The tests need HAProxy: install it (on Debian: apt-get install haproxy).');
+  if (!hasPostgresPrograms())
+    throw new Refused('The tests need a PostgreSQL for standbys: on Debian, apt-get install postgresql.');
   return node(script('vitest'), ['run', ...args], inBrowser ? { CHROMIUM_PATH: browser() } : {});
 }
 

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killPostmaster, postmasterPid } from '@pishkhan/server/testkit/embedded-files.ts';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // Each test starts whole servers, on a machine that may be busy.
@@ -33,7 +34,7 @@ function start(port: number): void {
     const node = (file) => () => run([process.execPath, '--disable-warning=ExperimentalWarning', file]);
     process.exit(await supervise(node(${at('server/app/main.ts')}), node(${at('server/app/stop-embedded-database.ts')})));`;
   const { DATABASE_URL: _, ...inherited } = process.env;
-  launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
+  const started = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: {
       ...inherited,
       PISHKHAN_DATA: dataDir,
@@ -44,21 +45,22 @@ function start(port: number): void {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [launcher.stdout!, launcher.stderr!])
+  launcher = started;
+  for (const stream of [started.stdout, started.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      // The last one alone: an earlier one may go on talking.
+      if (started === launcher) said += chunk;
     });
 }
 
-const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
 const serverPid = () => Number.parseInt(readFileSync(path.join(dataDir, 'pishkhan.pid'), 'utf8'), 10);
 const openTimes = () => said.match(/Pishkhan is open/g)?.length ?? 0;
 const untilOpen = (times: number) =>
-  expect.poll(openTimes, { timeout: 60_000, message: 'the server is open' }).toBe(times);
+  vi.waitFor(() => expect(openTimes(), said).toBe(times), { timeout: 60_000, interval: 50 });
 const deathsOfServer = () => said.match(/^Pishkhan died .*is started again/gm)?.length ?? 0;
 
 it('brings back a killed server on the database that went on, and a killed database under the server', async () => {
-  start(freePort());
+  start(await freePort());
   await untilOpen(1);
   const database = postmasterPid(dataDir);
   const first = serverPid();
@@ -79,7 +81,7 @@ it('brings back a killed server on the database that went on, and a killed datab
 });
 
 it('brings back a server that was killed together with its database', async () => {
-  start(freePort());
+  start(await freePort());
   await untilOpen(1);
   process.kill(serverPid(), 'SIGKILL');
   killPostmaster(dataDir);
@@ -88,7 +90,7 @@ it('brings back a server that was killed together with its database', async () =
 });
 
 it('told to stop while the server is being brought back leaves no database behind', async () => {
-  start(freePort());
+  start(await freePort());
   await untilOpen(1);
   process.kill(serverPid(), 'SIGKILL');
   await expect.poll(deathsOfServer, { timeout: 10_000, interval: 5 }).toBe(1);
@@ -98,7 +100,7 @@ it('told to stop while the server is being brought back leaves no database behin
 });
 
 it('does not repeat a start whose port is taken', async () => {
-  const port = freePort();
+  const port = await freePort();
   start(port);
   await untilOpen(1);
   const first = launcher;

@@ -37,6 +37,7 @@ const seconds: Readonly<Record<string, number>> = {
   'e2e/staff.e2e.test.ts': 30,
   'server/demo/simulated-staff.call.test.ts': 24,
   'server/demo/simulator.call.test.ts': 20,
+  'scale/short-form.db.test.ts': 24,
   'access/short-form.db.test.ts': 20,
   'server/orders/stream-time.call.test.ts': 18,
   'server/marketplace/webhooks/webhooks.call.test.ts': 17,
