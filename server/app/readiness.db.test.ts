@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { createLog } from '../infra/log.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -33,6 +33,19 @@ describe('a server is ready for requests', () => {
     expect(await readiness.reasons()).toEqual([]);
     expect(readiness.warnings).toEqual(['ledger']);
     await check(0);
+    expect(await readiness.reasons()).toEqual([]);
+    expect(readiness.warnings).toEqual([]);
+  });
+
+  it.each([5000, -5000])('with a warning while its clock is %i ms from the database’s', async (apart) => {
+    const readiness = open();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + apart });
+    try {
+      expect(await readiness.reasons()).toEqual([]);
+      expect(readiness.warnings).toEqual(['clock']);
+    } finally {
+      vi.useRealTimers();
+    }
     expect(await readiness.reasons()).toEqual([]);
     expect(readiness.warnings).toEqual([]);
   });

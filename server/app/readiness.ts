@@ -3,7 +3,7 @@
 // hangs.
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
-import { monotonicMs } from '../infra/clock.ts';
+import { monotonicMs, now } from '../infra/clock.ts';
 import { dropConnections } from '../infra/database/guarded-pool.ts';
 import { listKnownMigrations } from '../infra/database/migrate.ts';
 import type { Log } from '../infra/log.ts';
@@ -12,7 +12,7 @@ import type { Log } from '../infra/log.ts';
 type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
 export type UnreadyReason = 'stopping' | Trouble;
 /** Faults that somebody must look at, and for which no request is turned away. */
-export type ReadinessWarning = 'ledger';
+export type ReadinessWarning = 'ledger' | 'clock';
 
 export interface Readiness {
   /** Empty when the server is ready. */
@@ -45,6 +45,8 @@ const usualLimits = {
   /** A disk with less than both is full. */
   freeShare: 0.05,
   freeBytes: 1024 ** 3,
+  /** Deadlines of orders are seconds; a clock may be this far from the database's. */
+  clockMs: 2000,
 };
 
 /** A write that needs no table: it waits for the disk as an order's commit does. A standby would fail at it. */
@@ -53,6 +55,7 @@ const probe = {
   text: `
   SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_logical_emit_message(true, 'pishkhan', 'readyz') IS NOT NULL END AS written,
     current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+    clock_timestamp() AS "databaseNow",
     array(SELECT name FROM kysely_migration) AS migrations,
     (SELECT min(id) FROM outbox) AS oldest,
     (SELECT faults > 0 FROM ledger_check ORDER BY id DESC LIMIT 1) AS "isLedgerWrong"`,
@@ -60,6 +63,7 @@ const probe = {
 
 interface Seen {
   isReadOnly: boolean;
+  databaseNow: Date;
   migrations: string[];
   oldest: number | null;
   /** Null before the first check. */
@@ -89,9 +93,14 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
   };
 
   const askDatabase = async (): Promise<Trouble[]> => {
+    const sentAt = now().getTime();
     const { rows } = await pool.query<Seen>(probe);
-    const { isReadOnly, migrations, oldest, isLedgerWrong } = rows[0]!;
-    warnings = isLedgerWrong ? ['ledger'] : [];
+    const { isReadOnly, databaseNow, migrations, oldest, isLedgerWrong } = rows[0]!;
+    // Read by the database at some moment between these two.
+    const isClockOff =
+      databaseNow.getTime() < sentAt - limits.clockMs ||
+      databaseNow.getTime() > now().getTime() + limits.clockMs;
+    warnings = [...(isLedgerWrong ? (['ledger'] as const) : []), ...(isClockOff ? (['clock'] as const) : [])];
     // Nobody may be sent here until these connections are new ones, to the primary.
     if (isReadOnly) dropConnections(pool);
     const done = new Set(migrations);

@@ -138,6 +138,19 @@ describe('withdrawing', () => {
   });
 });
 
+it('of a server whose clock is ahead is withdrawn and answered by one whose clock is not', async () => {
+  const ahead = await pool.query<{ id: number }>(
+    `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at)
+     VALUES ($1, 'C-1', 'A-1', $2, now() + interval '5 s'), ($1, 'R-1', 'A-1', $2, now() + interval '5 s') RETURNING id`,
+    [shop, text],
+  );
+  const [withdrawn, answered] = ahead.rows.map(({ id }) => id);
+  expect((await withdraw(withdrawn!)).result).toMatchObject({ state: 'WITHDRAWN' });
+  expect((await answer(answered!, lost)).result).toMatchObject({ state: 'LOST' });
+  const closed = await ask(accountant, 'GET', '/api/v1/VendorInfo/disputes');
+  for (const one of closed.result.disputes) expect(one.closedAt >= one.openedAt).toBe(true);
+});
+
 describe('the answer', () => {
   it('won gives the shop everything back by a transaction of its own, and the customer keeps the refund', async () => {
     const { result: refund } = await dispute('R-1');

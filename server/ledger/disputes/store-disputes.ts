@@ -125,7 +125,8 @@ export const closeDispute = (
 ): Promise<unknown> =>
   trx
     .updateTable('ledger_dispute')
-    .set({ ...closed, closed_at: now })
+    // Another server, whose clock is ahead, may have opened it.
+    .set({ ...closed, closed_at: sql<Date>`greatest(opened_at, ${now})` })
     .where('id', '=', id)
     .execute();
 
