@@ -90,14 +90,12 @@ const poolerFaults: readonly Fault[] = [
     name: 'clients that wait too long for PgBouncer',
     async strike() {
       await bouncer.command('SET query_wait_timeout = 1');
-      const holders = [1, 2].map(async () => {
-        const client = await database.pool.connect();
-        await client.query('BEGIN; LOCK TABLE orders');
-        await sleep(1_900);
-        await client.query('ROLLBACK');
-        client.release();
-      });
-      await Promise.all(holders);
+      // Statements that wait for the lock hold both connections of PgBouncer until their own deadline of 2 s.
+      const client = await database.pool.connect();
+      await client.query('BEGIN; LOCK TABLE orders');
+      await sleep(3_800);
+      await client.query('ROLLBACK');
+      client.release();
       await bouncer.command('SET query_wait_timeout = 120');
     },
   },
