@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statusOf } from './server.ts';
 
 const askMs = 100;
-const silentLooks = 3;
+const silentLooks = 20;
 
 export interface Balancer {
   url: string;

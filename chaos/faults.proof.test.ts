@@ -13,16 +13,17 @@ test('each fault of the database, its connection and the server: nothing is lost
   const databaseUrl = await postgres.newDatabase();
   const proxy = await openDatabaseProxy(databaseUrl);
   const world = await openWorld(proxy.url, { servers: 1, shops: 2, staffEach: 3 });
+  const said: string[] = [];
   try {
     const { violations, figures } = await runFaults(world, {
       proxy,
       databaseUrl,
       postmaster: postgres.pid,
       count: faults.length,
-      say: () => {},
+      say: (line) => said.push(line),
     });
-    expect(violations).toEqual([]);
-    expect(figures).toMatchObject({
+    expect(violations, said.join('\n')).toEqual([]);
+    expect(figures, said.join('\n')).toMatchObject({
       'acknowledged actions lost': 0,
       'actions doubled': 0,
       'answers of 500': 0,

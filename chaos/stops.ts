@@ -80,8 +80,8 @@ export async function stopUnderLoad(databaseUrl: string, times: number): Promise
 export async function rollingUpgrade(databaseUrl: string, rounds: number): Promise<Heard> {
   const { keys, asked } = newKeys();
   const servers = [
-    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
-    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
+    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '5' }),
+    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '5' }),
   ];
   const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: [], resets: 0 };
   try {

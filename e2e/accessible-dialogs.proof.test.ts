@@ -1,21 +1,13 @@
 // Every dialog, menu and list that a page of a manager offers, by day and by night, on a phone and on a desk.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { animationsEnd, axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { openEach } from './kit/opened-parts.ts';
 import { startWithBrowser } from './kit/start.ts';
 import { walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
-
-beforeAll(async () => {
-  const marketplace = marketplaceClient(program);
-  const vendorCode = await firstVendorCode(marketplace);
-  for (const orderCode of ['730101', '730102', '730103'])
-    await bringOrder(marketplace, vendorCode, { orderCode, lines: 3 });
-});
 
 async function faultsOf(page: Page): Promise<string[]> {
   await page

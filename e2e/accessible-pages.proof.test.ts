@@ -1,20 +1,12 @@
 // Every page of a manager, from the route table, by day and by night, on a phone and on a desk: as it is, and where nothing can be read.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 import { walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
-
-beforeAll(async () => {
-  const marketplace = marketplaceClient(program);
-  const vendorCode = await firstVendorCode(marketplace);
-  for (const orderCode of ['720101', '720102', '720103'])
-    await bringOrder(marketplace, vendorCode, { orderCode, lines: 3 });
-});
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(program.url + path);

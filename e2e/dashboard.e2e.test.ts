@@ -95,7 +95,9 @@ test.each([
     const seesReviews = (lines as readonly string[]).includes('reviews');
     expect(await figure('rating', visit.page).count()).toBe(seesReviews ? 1 : 0);
     expect(visit.refused).toEqual([]);
-    const reads = visit.asked.filter((path) => !/\/(User|Session|auth)\/|\/Order\/|\/watch/i.test(path));
+    const reads = visit.asked.filter(
+      (path) => !/\/(User|Session|auth|Device)\/|\/Order\/|\/watch/i.test(path),
+    );
     expect(reads).toEqual(['/api/v1/Vendor/dashboard']);
     expect(await faults(visit.page)).toEqual(none);
     await visit.device.close();

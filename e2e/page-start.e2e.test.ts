@@ -64,7 +64,7 @@ test('between the splash screen and the page no frame is empty', async () => {
   }
   expect(starts).toEqual({});
   await device.close();
-});
+}, 180_000);
 
 test('between sign-in and the first page no frame is empty', async () => {
   const device = await newDevice(browser, desk);
@@ -127,16 +127,18 @@ test('what a page reads first is asked for once, before the page is drawn', asyn
     await page.locator('main [aria-busy]').first().waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
     const asked = await page.evaluate(() => (window as unknown as { asked: [string, string][] }).asked);
+    // The stream brings news of the menu, from its first word on (panel/menu/use-fresh-menu.ts): then it is read again.
+    const isFollowed = path === '/products/discounts';
     const times = (read: string) =>
-      asked.filter(([one]) => one === `/api/v1/${read}`).map(([, time]) => time);
+      asked
+        .filter(([one, time]) => one === `/api/v1/${read}` && !(isFollowed && time === 'after'))
+        .map(([, time]) => time);
     found[path] = reads.map((read) => [read, times(read)]);
-    // The first word of the menu on the stream is news: it may have changed since it was read (panel/menu/use-fresh-menu.ts).
-    const once = path === '/products/discounts' ? ['before', 'after'] : ['before'];
-    expected[path] = reads.map((read) => [read, once]);
+    expected[path] = reads.map((read) => [read, ['before']]);
   }
   expect(found).toEqual(expected);
   await device.close();
-});
+}, 180_000);
 
 test('the page brings the preloads of its own chunks, and the shell of the service worker none', async () => {
   const preloads = async (path: string) => {

@@ -1,5 +1,6 @@
 // The pages that the long walk for accessibility opens, from the route table: a new screen without a place here fails `walked-pages.test.ts`.
 import { type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './marketplace.ts';
 import { pagesOf } from './pages.ts';
 import type { Program } from './program.ts';
 
@@ -56,8 +57,20 @@ export const forgottenScreens = (): string[] => {
 export const screensThatAreGone = (): string[] =>
   [...Object.keys(idQueries), ...Object.keys(lookedAtElsewhere)].filter((path) => !screens.includes(path));
 
-/** The addresses of all pages that a manager of the demo's first shop can open. */
-export async function walkedPages({ pool }: Program): Promise<string[]> {
+let lastCode = 720_100;
+
+/**
+ * The addresses of all pages that a manager of the demo's first shop can open. Each walk has three new orders: those of the walk before may
+ * have been cancelled for want of an answer.
+ */
+export async function walkedPages(program: Program): Promise<string[]> {
+  const { pool } = program;
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  for (let one = 0; one < 3; one += 1) {
+    lastCode += 1;
+    await bringOrder(marketplace, vendorCode, { orderCode: String(lastCode), lines: 3 });
+  }
   const withIds = await Promise.all(
     Object.entries(idQueries).map(async ([path, query]) => {
       const { rows } = await pool.query<{ id: string | number }>(query);

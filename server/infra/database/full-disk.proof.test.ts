@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,8 +112,15 @@ describe('a full disk', () => {
     await sleep(2_000);
     rmSync(filler);
     const works = () => program.ask('insert into shelf values (2) returning box');
-    await expect.poll(works, { timeout: 30_000 }).toEqual([{ box: 2 }]);
+    // Longer than a recovery without progress may take before it is ended and started anew.
+    await expect
+      .poll(works, { timeout: 150_000 })
+      .toEqual([{ box: 2 }])
+      .catch((error: Error) => {
+        error.message += `\n${program.said()}\n${readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-5_000)}`;
+        throw error;
+      });
     const kept = 'select count(*) as rows from shelf where box = 1';
     expect(await program.ask(kept)).toEqual([{ rows: saved }]);
-  });
+  }, 240_000);
 });
