@@ -7,6 +7,7 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from '../test-programs/chromium.mjs';
 import { hasHaproxy } from '../test-programs/haproxy.mjs';
+import { hasNats } from '../test-programs/nats.mjs';
 import { hasPdfToText } from '../test-programs/pdftotext.mjs';
 import { hasPgBouncer } from '../test-programs/pgbouncer.mjs';
 import { hasPostgresPrograms } from '../test-programs/postgres.mjs';
@@ -14,6 +15,7 @@ import { runChecks } from './checks.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { buildPanel, isPanelBuilt } from './panel.mjs';
 import { Refused } from './refused.mjs';
+import { rerunFailed } from './rerun-failed.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
 import { endToEndTests, isEndToEndSelected } from './selected-tests.mjs';
@@ -109,9 +111,9 @@ function needsOf(name) {
 
 /**
  * @param {string[]} args
- * @param {{ inBrowser: boolean }} [needs] `inBrowser`: some of the tests need the built panel and Chromium
+ * @param {{ inBrowser: boolean, environment?: NodeJS.ProcessEnv }} [needs] `inBrowser`: some of the tests need the built panel and Chromium
  */
-async function test(args, { inBrowser } = { inBrowser: true }) {
+async function test(args, { inBrowser, environment } = { inBrowser: true }) {
   if (inBrowser) await panel('with');
   if (!hasPdfToText())
     throw new Refused(
@@ -123,7 +125,12 @@ async function test(args, { inBrowser } = { inBrowser: true }) {
     throw new Refused('The tests need HAProxy: install it (on Debian: apt-get install haproxy).');
   if (!hasPostgresPrograms())
     throw new Refused('The tests need a PostgreSQL for standbys: on Debian, apt-get install postgresql.');
-  return node(script('vitest'), ['run', ...args], inBrowser ? { CHROMIUM_PATH: browser() } : {});
+  if (!hasNats())
+    throw new Refused('The tests need nats-server: install it (on Debian: apt-get install nats-server).');
+  return node(script('vitest'), ['run', ...args], {
+    ...environment,
+    ...(inBrowser && { CHROMIUM_PATH: browser() }),
+  });
 }
 
 /**
@@ -151,7 +158,10 @@ async function check(args) {
     return 0;
   }
   console.log('\n── tests');
-  return test(args);
+  // Half of the usual waiting for each other: what is killed and started there needs its time.
+  return rerunFailed((more, environment) =>
+    test(['--maxWorkers=2', ...args, ...more], { inBrowser: true, environment }),
+  );
 }
 
 /** @param {'with' | 'without' | 'either'} gallery */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pishkhan-summary-'));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'pishkhan-summary-')));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   write(
     'vitest.config.ts',
@@ -24,12 +24,13 @@ const test = (name: string, body: string) =>
   write(`${name}.test.ts`, `import { afterAll, describe, expect, it } from 'vitest';\n${body}`);
 
 /** The last line of a real run, over stdout and stderr, and its exit code. */
-function runTests(): { last: string | undefined; code: number | null } {
+function runTests(environment: NodeJS.ProcessEnv = {}): { last: string | undefined; code: number | null } {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const script = `exec "$0" "$1" run --root "$2" 2>&1`;
   const { stdout, status } = spawnSync('sh', ['-c', script, process.execPath, vitest, folder], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
   });
   return { last: stdout.trimEnd().split('\n').at(-1), code: status };
 }
@@ -61,6 +62,22 @@ describe('the last line of a test run', () => {
       `it('two', () => { setTimeout(() => { throw new Error('stray'); }, 0); }); it('three', () => new Promise((r) => setTimeout(r, 50)));`,
     );
     expect(runTests()).toEqual({ last: '3 passed, 2 failed', code: 1 });
+  });
+
+  it('adds what passed before, and leaves what failed in a file', () => {
+    test('good', `it('one', () => {}); it('two', () => {});`);
+    test('mixed', `it('three', () => {}); it('four', () => expect(1).toBe(2));`);
+    const results = join(folder, 'results.json');
+    expect(runTests({ TEST_RESULTS: results, TESTS_PASSED_BEFORE: '40' })).toEqual({
+      last: 'First run: 43 passed, 1 failed',
+      code: 1,
+    });
+    expect(JSON.parse(readFileSync(results, 'utf8'))).toEqual({
+      failedFiles: ['mixed.test.ts'],
+      passedElsewhere: 2,
+      unhandledErrors: 0,
+      line: '43 passed, 1 failed',
+    });
   });
 
   it('is a failure when there is no test at all', () => {

@@ -1,0 +1,57 @@
+// @ts-check
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** With more failed files than these something is broken, and not the machine busy. */
+const mostFiles = 10;
+
+/**
+ * The content of the file of `TEST_RESULTS` after a run of tests.
+ * @typedef {object} TestResults
+ * @property {string[]} failedFiles paths from the root
+ * @property {number} passedElsewhere tests that passed in the other files
+ * @property {number} unhandledErrors errors outside of any test
+ * @property {string} line the closing line of a run that is the last
+ */
+
+/**
+ * Runs all tests, and a file that failed once more, one at a time on a machine that does nothing else: programs, browsers and a database that are
+ * killed need time of a shared machine, which another test may have taken. What fails again has failed. A file that does not is named, to be mended.
+ * @param {(args: string[], environment: NodeJS.ProcessEnv) => Promise<number>} runTests
+ * @param {(line: string) => void} [say]
+ * @returns {Promise<number>} an exit code
+ */
+export async function rerunFailed(runTests, say = console.log) {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-tests-'));
+  const file = join(folder, 'results.json');
+  try {
+    const code = await runTests([], { TEST_RESULTS: file });
+    const { failedFiles, passedElsewhere, unhandledErrors, line } = readResults(file);
+    const isWorthIt = unhandledErrors === 0 && failedFiles.length > 0 && failedFiles.length <= mostFiles;
+    if (code === 0 || !isWorthIt) {
+      say(line);
+      return code;
+    }
+    say('\n── failed files, once more by themselves: one that passes now is unsteady, and is to be mended');
+    for (const failed of failedFiles) say(failed);
+    return await runTests(['--maxWorkers=1', ...failedFiles], {
+      TESTS_PASSED_BEFORE: String(passedElsewhere),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {TestResults}
+ */
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The run did not come to its end.
+    return { failedFiles: [], passedElsewhere: 0, unhandledErrors: 1, line: '0 passed, 1 failed' };
+  }
+}
