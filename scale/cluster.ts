@@ -68,7 +68,7 @@ export async function openCluster(
     servers: serverCount,
     shops,
     staffEach,
-    env: { DEMO: '0', TRUST_PROXY: '127.0.0.1', ...bucket.env },
+    env: { DEMO: '0', TRUST_PROXY: '127.0.0.1', NATS_URL: nats.url, ...bucket.env },
     envOf: (index) => ({
       PORT: String(ports[index]),
       DATABASE_POOL_URL: poolUrl,

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { accepts } from '@pishkhan/server/testkit/nats.ts';
 import { asUnprivileged, openPart, type Part } from '../part.ts';
 import { newSecret, type Place } from '../place.ts';
 
@@ -21,16 +21,3 @@ export async function openNats(place: Place): Promise<Nats> {
   });
   return { ...part, url: `nats://${user}:${password}@${address}` };
 }
-
-/** Whether something listens on a port of this machine. */
-export const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const end = (isThere: boolean) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.setTimeout(1000, () => end(false));
-  });

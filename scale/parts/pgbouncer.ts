@@ -1,7 +1,7 @@
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { accepts } from '@pishkhan/server/testkit/nats.ts';
 import { asUnprivileged, openPart, type Part } from '../part.ts';
 import type { Place } from '../place.ts';
-import { accepts } from './nats.ts';
 
 export interface Pgbouncer extends Part {
   port: number;

@@ -42,6 +42,8 @@ test.each([
   ['WEBHOOK_RETRY_SECONDS', '0,soon'],
   ['WEBHOOK_RETRY_SECONDS', '0,-5'],
   ['WEBHOOK_ALLOW_INTERNAL', 'yes'],
+  ['NATS_URL', 'localhost:4222'],
+  ['NATS_URL', 'http://localhost:4222'],
 ])('%s cannot be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

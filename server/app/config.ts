@@ -9,6 +9,7 @@ import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { isMarketplaceName, usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
+import { readNatsAddress } from '../infra/live/nats-address.ts';
 import { fcmAccountSchema } from '../infra/push/fcm.ts';
 import { usualPushHosts } from '../infra/push/push-hosts.ts';
 import { usualRestartLimit } from '../infra/restarts.mjs';
@@ -66,6 +67,14 @@ const tileAddress = z.optional(
 
 /** Made-up numbers: we know how many there are, not which (docs/behaviour/panel-shell.md#analytics). */
 const ignoredPhones = Array.from({ length: 14 }, (_, index) => `09000000${801 + index}`).join();
+
+/** `nats://user:password@host:4222` or `tls://…`, several of one cluster with commas between. */
+const natsAddress = z.optional(
+  z.pipe(
+    z.string().check(z.refine((text) => readNatsAddress(text) !== undefined)),
+    z.transform((text) => readNatsAddress(text)!),
+  ),
+);
 
 const phones = z.pipe(
   z.pipe(
@@ -135,6 +144,8 @@ export const environment = z.object({
   DATABASE_URL: text,
   /** The same database through a pooler in transaction mode. */
   DATABASE_POOL_URL: text,
+  /** Wakes other servers instead of NOTIFY. */
+  NATS_URL: natsAddress,
   /** An S3-compatible bucket for files; without it they are in the data folder. */
   FILES_S3_URL: webAddress,
   FILES_S3_KEY: text,
@@ -281,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     panelDir: path.resolve(value.PISHKHAN_PANEL ?? path.join(import.meta.dirname, '../../panel/dist')),
     databaseUrl: value.DATABASE_URL,
     poolUrl: poolerAddress(value),
+    nats: value.NATS_URL,
     backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
     marketplaceName: value.MARKETPLACE_NAME,

@@ -12,7 +12,7 @@ import type { Log } from '../infra/log.ts';
 type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
 export type UnreadyReason = 'stopping' | Trouble;
 /** Faults that somebody must look at, and for which no request is turned away. */
-export type ReadinessWarning = 'ledger' | 'clock';
+export type ReadinessWarning = 'ledger' | 'clock' | 'bus';
 
 export interface Readiness {
   /** Empty when the server is ready. */
@@ -29,6 +29,8 @@ interface ReadinessParts {
   pool: pg.Pool;
   dataDir: string;
   log: Log;
+  /** Whether NATS is away; panels then get orders by polling. */
+  isBusDown?: () => boolean;
   /** Tests use shorter limits. */
   limits?: Partial<typeof usualLimits>;
 }
@@ -70,7 +72,13 @@ interface Seen {
   isLedgerWrong: boolean | null;
 }
 
-export function createReadiness({ pool, dataDir, log, limits: given }: ReadinessParts): Readiness {
+export function createReadiness({
+  pool,
+  dataDir,
+  log,
+  isBusDown = () => false,
+  limits: given,
+}: ReadinessParts): Readiness {
   const limits = { ...usualLimits, ...given };
   const known = listKnownMigrations();
   let isStopping = false;
@@ -150,7 +158,7 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
       return isStopping ? ['stopping'] : troubles;
     },
     get warnings() {
-      return warnings;
+      return isBusDown() ? [...warnings, 'bus' as const] : warnings;
     },
     stop() {
       isStopping = true;

@@ -157,7 +157,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     { pushSeconds: config.push.timeoutMs / 1000 },
   );
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
-  const live = startLive({ pool: direct, log, alongside: webhooks.alongside });
+  const live = startLive({ pool: direct, log, alongside: webhooks.alongside, nats: config.nats });
   const box = createSecretBox(
     openSecretRing(path.join(config.dataDir, 'second-factor.key'), config.secondFactorKey, []),
   );
@@ -170,7 +170,10 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const refusals = startRefusals({ db, log });
   const pictures = createPictures();
   const pdfs = createPdfs();
-  const readiness = createReadiness({ pool, dataDir: config.dataDir, log });
+  const readiness = createReadiness({
+    ...{ pool, dataDir: config.dataDir, log },
+    isBusDown: () => live.isBusDown,
+  });
   const { app, traffic } = await createHttpServer({
     handlers: [
       ...sessionHandlers(sessionParts),

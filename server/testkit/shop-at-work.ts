@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { type Live, startLive } from '../infra/live/live.ts';
+import type { NatsAddress } from '../infra/live/nats-bus.ts';
 import type { Alongside } from '../infra/live/outbox-relay.ts';
 import { createLog } from '../infra/log.ts';
 import { orderHandlers } from '../orders/public.ts';
@@ -34,7 +35,10 @@ export interface Answered {
 }
 
 /** Simulates one server process: several on one database behave as several processes. */
-export async function shopAtWork(pool: pg.Pool, relayed: { alongside?: Alongside } = {}) {
+export async function shopAtWork(
+  pool: pg.Pool,
+  relayed: { alongside?: Alongside; nats?: NatsAddress | undefined } = {},
+) {
   const visitors = new Map<string, Visitor>();
   const log = createLog('silent');
   const live: Live = startLive({ pool, log, ...relayed });

@@ -1,10 +1,11 @@
 // Notification of commits, within this process and between processes, and the live streams.
-// Owns: the relay from the outbox to NOTIFY, the listening connection, the vendor channels and their SSE streams.
+// Owns: the relay from the outbox to NOTIFY or NATS, the listening connection, the vendor channels and their SSE streams.
 // Not: the content of an event (an `EventLog` of the feature that has events), authorisation (the call), commits.
 // Invariant: a notification only wakes a reader; a stream sends what it reads from the log after its last number. So
 // notifications may be lost, doubled or late without an event being lost, doubled or out of order.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { type NatsAddress, openNatsBus } from './nats-bus.ts';
 import { type Alongside, openOutboxRelay } from './outbox-relay.ts';
 
 export interface Listener {
@@ -22,6 +23,11 @@ export interface Live {
    */
   wake(): void;
   listen(listener: Listener): void;
+  /** From now on listeners hear of this shop; of others they may. */
+  follow(vendorCode: string): void;
+  unfollow(vendorCode: string): void;
+  /** True while NATS is away. */
+  readonly isBusDown: boolean;
   /** Ends all streams, then the connection. Call it before closing the HTTP server, which waits for them. */
   close(): Promise<void>;
 }
@@ -31,29 +37,35 @@ export function startLive({
   pool,
   log,
   alongside,
+  nats,
 }: {
   pool: pg.Pool;
   log: Log;
   alongside?: Alongside;
+  /** Notifications go this way instead of by NOTIFY; the same for all processes of a database. */
+  nats?: NatsAddress | undefined;
 }): Live {
   const listeners: Listener[] = [];
-  const line = openOutboxRelay({
-    pool,
-    log,
-    alongside,
-    heard: (vendorCode, seq) => {
-      for (const listener of listeners) listener.heard(vendorCode, seq);
-    },
-    returned: () => {
-      for (const listener of listeners) listener.returned();
-    },
-  });
+  const heard = (vendorCode: string, seq: number): void => {
+    for (const listener of listeners) listener.heard(vendorCode, seq);
+  };
+  const returned = (): void => {
+    for (const listener of listeners) listener.returned();
+  };
+  const bus = nats && openNatsBus({ address: nats, log, heard, returned });
+  const line = openOutboxRelay({ pool, log, alongside, bus, heard, returned });
   return {
     wake: line.wake,
     listen: (listener) => listeners.push(listener),
+    follow: (vendorCode) => bus?.follow(vendorCode),
+    unfollow: (vendorCode) => bus?.unfollow(vendorCode),
+    get isBusDown() {
+      return bus?.isDown ?? false;
+    },
     async close() {
       for (const listener of listeners) listener.closing();
       await line.close();
+      await bus?.close();
     },
   };
 }

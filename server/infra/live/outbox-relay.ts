@@ -1,9 +1,10 @@
-// One connection for each process: it relays the outbox as notifications and listens to those of all processes.
+// One connection for each process: it relays the outbox as notifications, by NOTIFY or NATS, and listens to those of all processes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { hitFaultPoint } from '../fault-points.ts';
 import type { Log } from '../log.ts';
 import { createWakeSignal, type WakeSignal } from '../wake-signal.ts';
+import type { NatsBus } from './nats-bus.ts';
 
 const channel = 'pishkhan_live';
 const batch = 1000;
@@ -23,9 +24,9 @@ export interface Alongside {
 /**
  * Rows are deleted and notifications sent in one transaction together with the further writes, so that all happen or
  * none. NOTIFY takes a lock over the whole database until its commit: that is why it is here and not in the
- * transactions of orders.
+ * transactions of orders. NATS is told after the commit: a process that dies in between costs the others a poll.
  */
-const relay = (alongside: Alongside | undefined): string => `
+const relay = (alongside: Alongside | undefined, isNotified: boolean): string => `
   WITH gone AS (
     DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING vendor_code, seq
@@ -34,7 +35,8 @@ const relay = (alongside: Alongside | undefined): string => `
   ), news AS (
     SELECT vendor_code, max(seq) AS seq, count(*) AS rows FROM gone GROUP BY vendor_code
   )
-  SELECT rows, (SELECT count(*) FROM written) AS written, pg_notify('${channel}', vendor_code || ' ' || seq) FROM news`;
+  SELECT vendor_code AS "vendorCode", seq::text, rows, (SELECT count(*) FROM written) AS written
+    ${isNotified ? `, pg_notify('${channel}', vendor_code || ' ' || seq)` : ''} FROM news`;
 
 export interface OutboxRelay {
   /** Announces new rows in the outbox. */
@@ -49,6 +51,15 @@ interface RelayParts {
   /** The connection is up (again). */
   returned(): void;
   alongside: Alongside | undefined;
+  /** Instead of NOTIFY. */
+  bus: NatsBus | undefined;
+}
+
+interface Relayed {
+  vendorCode: string;
+  seq: string;
+  rows: number;
+  written: number;
 }
 
 export function openOutboxRelay(parts: RelayParts): OutboxRelay {
@@ -103,15 +114,20 @@ async function relayOnce(
   try {
     // A power cut may restore relayed rows and undo their further writes: one transaction, so both or neither. They
     // are relayed again, which is harmless. Orders do wait for the disk.
-    await client.query(`SET synchronous_commit = off; LISTEN ${channel}`);
+    const { alongside, bus } = parts;
+    await client.query(`SET synchronous_commit = off${bus ? '' : `; LISTEN ${channel}`}`);
     up();
     parts.returned();
-    const { alongside } = parts;
-    const text = relay(alongside);
+    const text = relay(alongside, bus === undefined);
     while (!closing.aborted) {
       if (lost) throw lost;
-      const { rows } = await client.query<{ rows: number; written: number }>({ name: 'relay', text });
+      const { rows } = await client.query<Relayed>({ name: 'relay', text });
       if (rows[0]?.written) alongside?.written();
+      if (bus)
+        for (const { vendorCode, seq } of rows) {
+          parts.heard(vendorCode, Number(seq));
+          bus.send(vendorCode, Number(seq));
+        }
       const relayed = rows.reduce((sum, row) => sum + row.rows, 0);
       if (relayed > 0) {
         hitFaultPoint('news.relayed');

@@ -75,9 +75,14 @@ export function openVendorStreams({
     });
   };
 
+  const forget = (vendorCode: string): void => {
+    channels.delete(vendorCode);
+    live.unfollow(vendorCode);
+  };
+
   /** The log begins anew, as after a restore: readers with an old position are told to read the list again. */
   const abandon = (vendorCode: string): void => {
-    channels.delete(vendorCode);
+    forget(vendorCode);
     for (const slot of [...slots.ofVendor(vendorCode)]) slot.stream?.end();
   };
 
@@ -143,6 +148,7 @@ export function openVendorStreams({
     else if (known) return known;
     const channel = openVendorChannel(vendorCode, eventLog, head, tellWritten);
     channels.set(vendorCode, channel);
+    live.follow(vendorCode);
     // From here on notifications reach the channel; events since `head` was read are read now.
     readOn(channel);
     return channel;
@@ -151,7 +157,7 @@ export function openVendorStreams({
   const leave = (slot: StreamSlot): void => {
     const { vendorCode } = slot.staff;
     slots.leave(slot);
-    if (slots.ofVendor(vendorCode).size === 0) channels.delete(vendorCode);
+    if (slots.ofVendor(vendorCode).size === 0) forget(vendorCode);
   };
 
   /** Everything that may fail is done while a problem document can still be sent. */
