@@ -260,6 +260,6 @@ describe.concurrent('the alarm', () => {
       await rings(deaf.page);
       await deaf.page.getByText('اتصال به سامانه قطع است').waitFor({ state: 'detached' });
       await Promise.all([seen.device.close(), deaf.device.close()]);
-    }, 90_000);
+    }, 150_000);
   });
 });
