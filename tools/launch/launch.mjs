@@ -158,10 +158,7 @@ async function check(args) {
     return 0;
   }
   console.log('\n── tests');
-  // Half of the usual waiting for each other: what is killed and started there needs its time.
-  return rerunFailed((more, environment) =>
-    test(['--maxWorkers=2', ...args, ...more], { inBrowser: true, environment }),
-  );
+  return rerunFailed(args, (given, environment) => test(given, { inBrowser: true, environment }));
 }
 
 /** @param {'with' | 'without' | 'either'} gallery */

@@ -18,15 +18,17 @@ const mostFiles = 10;
 /**
  * Runs all tests, and a file that failed once more, one at a time on a machine that does nothing else: programs, browsers and a database that are
  * killed need time of a shared machine, which another test may have taken. What fails again has failed. A file that does not is named, to be mended.
+ * @param {readonly string[]} args of Vitest
  * @param {(args: string[], environment: NodeJS.ProcessEnv) => Promise<number>} runTests
  * @param {(line: string) => void} [say]
  * @returns {Promise<number>} an exit code
  */
-export async function rerunFailed(runTests, say = console.log) {
+export async function rerunFailed(args, runTests, say = console.log) {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-tests-'));
   const file = join(folder, 'results.json');
   try {
-    const code = await runTests([], { TEST_RESULTS: file });
+    // Two and not the usual three: programs that are killed and started need their time.
+    const code = await runTests(['--maxWorkers=2', ...args], { TEST_RESULTS: file });
     const { failedFiles, passedElsewhere, unhandledErrors, line } = readResults(file);
     const isWorthIt = unhandledErrors === 0 && failedFiles.length > 0 && failedFiles.length <= mostFiles;
     if (code === 0 || !isWorthIt) {

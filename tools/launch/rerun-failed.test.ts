@@ -9,6 +9,7 @@ async function rerun(codes: number[], results: Results | undefined) {
   const runs: { args: string[]; before: string | undefined }[] = [];
   const said: string[] = [];
   const code = await rerunFailed(
+    ['-t', 'shop'],
     async (args, { TEST_RESULTS, TESTS_PASSED_BEFORE }) => {
       if (TEST_RESULTS && results) writeFileSync(TEST_RESULTS, JSON.stringify(results));
       runs.push({ args, before: TESTS_PASSED_BEFORE });
@@ -30,7 +31,7 @@ const again = { args: ['--maxWorkers=1', 'e2e/one.e2e.test.ts'], before: '40' };
 it('a failed file runs once more by itself, and is named', async () => {
   const { code, runs, said } = await rerun([1, 0], failed('e2e/one.e2e.test.ts'));
   expect(code).toBe(0);
-  expect(runs).toEqual([{ args: [], before: undefined }, again]);
+  expect(runs).toEqual([{ args: ['--maxWorkers=2', '-t', 'shop'], before: undefined }, again]);
   expect(said).toContain('e2e/one.e2e.test.ts');
 });
 
