@@ -45,6 +45,8 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
   const subscriptions = new Map<string, Subscription>();
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
+  /** A connection that has just ended would throw at whatever it is asked for. */
+  const usable = () => (connection?.isClosed() ? undefined : connection);
 
   const subscribe = (on: NatsConnection, vendorCode: string): void => {
     const callback = (error: Error | null, message: { string(): string }): void => {
@@ -66,7 +68,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
           refused = status.error;
           await opened.close();
         }
-    })();
+    })().catch(() => {});
     try {
       connection = opened;
       for (const vendorCode of followed) subscribe(opened, vendorCode);
@@ -106,19 +108,20 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
 
   return {
     send(vendorCode, seq) {
-      connection?.publish(subjectOf(vendorCode), String(seq));
+      usable()?.publish(subjectOf(vendorCode), String(seq));
     },
     follow(vendorCode) {
       followed.add(vendorCode);
-      if (connection && !subscriptions.has(vendorCode)) subscribe(connection, vendorCode);
+      const on = usable();
+      if (on && !subscriptions.has(vendorCode)) subscribe(on, vendorCode);
     },
     unfollow(vendorCode) {
       followed.delete(vendorCode);
-      subscriptions.get(vendorCode)?.unsubscribe();
+      if (usable()) subscriptions.get(vendorCode)?.unsubscribe();
       subscriptions.delete(vendorCode);
     },
     get isDown() {
-      return connection === undefined;
+      return usable() === undefined;
     },
     async close() {
       closing.abort();
