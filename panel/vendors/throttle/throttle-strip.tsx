@@ -111,7 +111,10 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
         <Icon name={until ? 'clock' : 'store'} />
       </span>
       <span className="flex min-w-0 flex-col leading-5">
-        <span aria-hidden="true" className="flex flex-wrap gap-x-2 whitespace-nowrap font-bold">
+        <span
+          aria-hidden="true"
+          className="flex flex-wrap gap-x-2 whitespace-nowrap font-bold @max-[11rem]/foot:text-sm"
+        >
           {title}
           {until && <Countdown until={until} />}
         </span>
@@ -124,12 +127,16 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
       </span>
     </>
   );
-  const faceClass = 'flex min-w-0 items-center gap-2 ps-3 text-start @max-[20rem]/foot:ps-2 md:ps-4';
+  const faceClass =
+    'flex min-w-0 items-center gap-2 ps-3 text-start @max-[20rem]/foot:ps-2 @max-[11rem]/foot:ps-1 md:ps-4';
   return (
     <section
       data-throttle
       aria-label={words.title}
-      className={classNames('flex min-w-0 items-center gap-2 pe-1 shadow-raised md:pe-2', solidTone[tone])}
+      className={classNames(
+        'flex min-w-0 items-center gap-2 pe-1 shadow-raised @max-[11rem]/foot:gap-1 md:pe-2',
+        solidTone[tone],
+      )}
     >
       {maySet && until ? (
         <button
