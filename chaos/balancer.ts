@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statusOf } from './server.ts';
 
 const askMs = 100;
+/** A machine that stalls for a second keeps all of its servers silent, and none is away. */
 const silentLooks = 20;
 
 export interface Balancer {

@@ -1,5 +1,4 @@
-import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { accepts } from '@pishkhan/server/testkit/nats.ts';
+import { accepts, freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { asUnprivileged, openPart, type Part } from '../part.ts';
 import { newSecret, type Place } from '../place.ts';
 

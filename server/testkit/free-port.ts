@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Below the range from which the system gives ports to connections (Linux: 32,768 to 60,999), so that none takes it in between. */
 const first = 10_000;
@@ -20,3 +20,16 @@ export async function freePort(): Promise<number> {
     return port;
   }
 }
+
+/** Whether something listens on a port of this machine. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.setTimeout(1000, () => end(false));
+  });

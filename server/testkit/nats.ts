@@ -2,12 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsAddress } from '../infra/live/nats-bus.ts';
-import { freePort } from './free-port.ts';
+import { accepts, freePort } from './free-port.ts';
 
 export interface Nats {
   address: NatsAddress;
@@ -49,16 +48,3 @@ export async function openNats({ permissions = '' } = {}): Promise<Nats> {
     },
   };
 }
-
-/** Whether something listens on a port of this machine. */
-export const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const end = (isThere: boolean) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.setTimeout(1000, () => end(false));
-  });

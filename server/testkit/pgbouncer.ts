@@ -2,13 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { serverDeadlines } from '../infra/database/guarded-pool.ts';
-import { freePort } from './free-port.ts';
+import { accepts, freePort } from './free-port.ts';
 
 export interface PgBouncer {
   /** DATABASE_POOL_URL. */
@@ -90,7 +89,7 @@ export async function openPgBouncer(
       env: { PATH: `${process.env.PATH}:/usr/sbin` },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    for (let tries = 0; !(await answers(port)); tries += 1) {
+    for (let tries = 0; !(await accepts(port)); tries += 1) {
       if (tries > 200 || program?.exitCode) throw new Error('PgBouncer does not start');
       await sleep(25);
     }
@@ -130,14 +129,3 @@ export async function giveRoleDeadlines(pool: pg.Pool): Promise<void> {
       `DO $$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`,
     );
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connectTo(port, '127.0.0.1');
-    const settle = (is: boolean) => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-  });
