@@ -29,7 +29,7 @@ const backlog = `
   ), outgoing AS (
     SELECT id, vendor_code, seq FROM outbox ORDER BY id LIMIT ${mostCounted}
   ), webhooks AS (
-    SELECT queued_at FROM webhook_message WHERE state = 'waiting' ORDER BY queued_at LIMIT ${mostCounted}
+    SELECT queued_at FROM webhook_message WHERE state = 'waiting' AND queued_at > '-infinity' ORDER BY queued_at LIMIT ${mostCounted}
   ), late AS (
     SELECT at FROM order_timer WHERE at < now() ORDER BY at LIMIT ${mostCounted}
   ), notices AS (

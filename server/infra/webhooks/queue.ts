@@ -63,22 +63,29 @@ export function readMessageId(id: string): MessageKey | undefined {
 /**
  * A message may leave when nothing of its subject precedes it: neither waiting, nor still to be relayed by another
  * process. `last_failure` is null while a message is leased.
+ *
+ * Due messages are walked in the order of their time, and each looks its predecessors up by index. PostgreSQL learns
+ * how many messages wait at a moment when hardly any do, and as a join it compared each with each: 0.65 s at 1,300
+ * messages. OFFSET 0 keeps it from joining.
  */
 const take = `
   WITH endpoint AS (
     SELECT url, secret, CASE WHEN previous_until > now() THEN previous_secret END AS previous_secret
     FROM webhook_endpoint WHERE disabled_at IS NULL
+  ), relaying AS MATERIALIZED (
+    SELECT vendor_code, min(seq) AS seq FROM outbox GROUP BY vendor_code
   ), due AS (
     SELECT m.vendor_code, m.topic, m.seq FROM webhook_message m
-    WHERE EXISTS (SELECT FROM endpoint) AND m.state = 'waiting' AND m.due_at <= now()
+    WHERE EXISTS (SELECT FROM endpoint) AND m.state = 'waiting' AND m.due_at > '-infinity' AND m.due_at <= now()
       AND NOT EXISTS (
         SELECT FROM webhook_message b
         WHERE b.vendor_code = m.vendor_code AND b.topic = m.topic AND b.subject = m.subject AND b.state = 'waiting' AND b.seq < m.seq
+        OFFSET 0
       )
       AND NOT EXISTS (
-        SELECT FROM outbox o WHERE m.topic = 'order' AND o.vendor_code = m.vendor_code AND o.seq < m.seq
+        SELECT FROM relaying r WHERE m.topic = 'order' AND r.vendor_code = m.vendor_code AND r.seq < m.seq OFFSET 0
       )
-    ORDER BY m.due_at, m.seq LIMIT $1 FOR UPDATE SKIP LOCKED
+    ORDER BY m.due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )
   UPDATE webhook_message m
   SET tries = m.tries + 1, tried_at = now(), due_at = now() + make_interval(secs => $2), last_failure = NULL

@@ -59,7 +59,7 @@ async function readUnsent(pool: pg.Pool, seconds: number): Promise<Map<string, U
   const { rows } = await pool.query<Row>({
     name: 'webhooks-unsent',
     text: `SELECT vendor_code, subject, queued_at FROM webhook_message
-      WHERE state = 'waiting' AND topic = 'order' AND queued_at < now() - make_interval(secs => $1)
+      WHERE state = 'waiting' AND topic = 'order' AND queued_at > '-infinity' AND queued_at < now() - make_interval(secs => $1)
       ORDER BY queued_at, vendor_code, seq LIMIT ${mostRows}`,
     values: [seconds],
   });
