@@ -114,9 +114,12 @@ async function writeChange(
 ): Promise<StoredAnswer | undefined> {
   const next = rowAfter(row, columnsOf(life), now);
   const body = respond(next);
-  const reminder = wakeAt(life);
-  const isNoted = reminder?.getTime() === wakeAt(lifeOf(row))?.getTime();
-  const moment = { what, actor, source, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
+  const [noted, reminder] = [wakeAt(lifeOf(row)), wakeAt(life)];
+  const moment = {
+    ...{ what, actor, source, details: details ?? null, now },
+    wakeAt: reminder?.getTime() === noted?.getTime() ? null : reminder,
+    isSettled: noted !== null && reminder === null,
+  };
   hitFaultPoint('order.decided');
   if (!(await writeMove(orderParts.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
   hitFaultPoint('order.written');

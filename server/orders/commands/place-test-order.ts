@@ -98,7 +98,15 @@ async function writeTestOrder(
   const row = rowOf(order, now);
   const body = respond(row);
   const reminder = wakeAt(lifeOf(row));
-  const moment = { what: 'created', actor, source, details: null, now, wakeAt: reminder } as const;
+  const moment = {
+    what: 'created',
+    actor,
+    source,
+    details: null,
+    now,
+    wakeAt: reminder,
+    isSettled: false,
+  } as const;
   try {
     if (!(await writeNew(orderParts.pool, row, moment, repeat && { ...repeat, body }))) return undefined;
   } catch (error) {

@@ -77,6 +77,7 @@ export async function receiveOrder(
     details: null,
     now,
     wakeAt: order.acceptsByItself && row.kitchen === 'NEW' ? now : wakeAt(lifeOf(row)),
+    isSettled: false,
   } as const;
   try {
     if (await writeNew(orderParts.pool, row, moment, { ...repeat, body })) {

@@ -26,6 +26,8 @@ export interface Moment {
   now: Date;
   /** The time of the next reminder, if none is stored for it already. */
   wakeAt: Date | null;
+  /** Time has nothing left to do with the order: its reminders go. */
+  isSettled: boolean;
 }
 
 export type AnswerToKeep = Repeat & { body: string };
@@ -91,15 +93,31 @@ const givenValues = (given: readonly GivenAway[]): number[][] => [
   given.map(({ platformShare }) => platformShare),
 ];
 
+/**
+ * A reminder that a server has taken at this moment is left to it: waiting for it would be waiting for a server that
+ * waits for this order's row.
+ */
+const forgetting = `forgotten AS (
+    DELETE FROM order_timer WHERE id IN (
+      SELECT t.id FROM order_timer t JOIN moved m ON t.vendor_code = m.vendor_code AND t.order_code = m.code
+      FOR UPDATE OF t SKIP LOCKED
+    )
+  ), `;
+
 /** The parts of a statement that most orders do without. */
 interface Extras {
   counts: boolean;
   gives: boolean;
+  forgets: boolean;
 }
 
 /** Between the write to `orders` (`written` when it counts pieces, otherwise `moved`) and its record. */
-const extrasOf = ({ counts, gives }: Extras, firstPlace: number): string =>
-  `${counts ? counting(firstPlace) : ''}${gives ? giving(firstPlace + (counts ? moveValues : 0)) : ''}`;
+const extrasOf = ({ counts, gives, forgets }: Extras, firstPlace: number): string =>
+  [
+    counts ? counting(firstPlace) : '',
+    gives ? giving(firstPlace + (counts ? moveValues : 0)) : '',
+    forgets ? forgetting : '',
+  ].join('');
 
 const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown[] => [
   moment.now,
@@ -132,7 +150,7 @@ function setOf(columns: Partial<OrderRow>) {
 const moves = new Map<string, { name: string; text: string }>();
 
 function moveOf({ names, places }: { names: string[]; places: string[] }, extras: Extras) {
-  const key = `${names.join()} ${extras.counts} ${extras.gives}`;
+  const key = `${names.join()} ${extras.counts} ${extras.gives} ${extras.forgets}`;
   const known = moves.get(key);
   if (known) return known;
   const where = places.length + recordedValues;
@@ -168,7 +186,7 @@ export async function writeMove(
   const set = setOf(differences(before, next));
   const pieces = piecesMoved(before, next);
   const given = givenAwayAnew(before, next);
-  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0 };
+  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0, forgets: moment.isSettled };
   const { rowCount } = await pool.query({
     ...moveOf(set, extras),
     values: [
@@ -200,7 +218,7 @@ export async function writeNew(
   const { names, places, values } = setOf(columns);
   const pieces = piecesTaken(row);
   const given = givenAwayBy(row);
-  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0 };
+  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0, forgets: false };
   const { rowCount } = await pool.query({
     name: `orders-create${extras.counts ? '-counted' : ''}${extras.gives ? '-discounted' : ''}`,
     text: `
