@@ -33,6 +33,7 @@ import { reviews } from './measures/reviews.ts';
 import { rowLevelSecurity } from './measures/row-level-security.ts';
 import { start } from './measures/start.ts';
 import { statementPdf } from './measures/statement-pdf.ts';
+import { wakeUps } from './measures/wake-ups.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { withOtherLoad } from './parts/other-load.ts';
 import { usedVersion } from './parts/postgres.ts';
@@ -54,6 +55,7 @@ const benchmarks: readonly Benchmark[] = [
   orderExport,
   accountingExport,
   live,
+  wakeUps,
   orderToSound,
   board,
   webhooks,
