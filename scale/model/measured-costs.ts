@@ -1,12 +1,12 @@
 import type { Costs } from './costs.ts';
 
 /**
- * Of `npm run bench -- costs` and `live` (memory of a panel). PostgreSQL's idle second is without the look for unheard orders, which takes a
- * tenth of one core at most, of all servers together.
+ * Of `npm run bench -- costs` and `live` (memory of a panel). PostgreSQL's idle second is without the vacuum after a load, and without the
+ * look for unheard orders, which takes a tenth of one core at most, of all servers together.
  */
 export const measuredCosts: Costs = {
-  order: { serverMs: 4, postgresMs: 19.2, walBytes: 23_600, keptBytes: 9_600, answerBytes: 5_500 },
+  order: { serverMs: 6.5, postgresMs: 10.5, walBytes: 22_900, keptBytes: 9_600, answerBytes: 5_500 },
   panel: { serverMs: 0.02, postgresMs: 0, bytes: 18_000 },
-  report: { serverMs: 1.1, postgresMs: 0.7, walBytes: 1_300 },
-  idle: { serverMs: 19, postgresMs: 2, bytes: 150_000_000 },
+  report: { serverMs: 1.2, postgresMs: 0.7, walBytes: 1_300 },
+  idle: { serverMs: 32, postgresMs: 2, bytes: 150_000_000 },
 };
