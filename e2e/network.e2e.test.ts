@@ -1,11 +1,8 @@
 // Access to the panel over plain http from the shop's network, and behind a TLS proxy.
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeCertificate } from '@pishkhan/server/testkit/make-certificate.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accept, card, cashier } from './kit/board.ts';
@@ -140,22 +137,14 @@ test('a panel that fails to render shows an error instead of a blank page, and r
 
 /** A TLS proxy in front of the program, with a fresh certificate and the usual forwarding headers. */
 async function startTlsProxy(target: number): Promise<{ port: number; close: () => Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${host}`];
-  execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const server: Server = createServer(
-    { key: readFileSync(key), cert: readFileSync(cert) },
-    (asked, answer) => {
-      forward(target, asked, answer, {
-        'x-forwarded-proto': 'https',
-        'x-forwarded-host': asked.headers.host,
-        'x-forwarded-for': asked.socket.remoteAddress,
-      });
-    },
-  ).listen(0, '127.0.0.1');
+  const server: Server = createServer(makeCertificate(host), (asked, answer) => {
+    forward(target, asked, answer, {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': asked.headers.host,
+      'x-forwarded-for': asked.socket.remoteAddress,
+    });
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  rmSync(folder, { recursive: true });
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -7,24 +7,45 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsAddress } from '../infra/live/nats-bus.ts';
 import { accepts, freePort } from './free-port.ts';
+import { makeCertificate } from './make-certificate.ts';
 
 export interface Nats {
   address: NatsAddress;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** It neither answers nor ends, as in a machine that stands still. */
+  freeze(): void;
+  thaw(): void;
 }
 
 const user = 'pishkhan';
 const pass = 'of-the-test';
 
-/** Not started yet. `permissions`: of the user, as the configuration of NATS words them. */
-export async function openNats({ permissions = '' } = {}): Promise<Nats> {
+export interface NatsOptions {
+  /** Of the user, as the configuration of NATS words them. */
+  permissions?: string;
+  /** Speaks TLS, with a certificate that it made itself. */
+  isTls?: boolean;
+}
+
+/** Not started yet. */
+export async function openNats({ permissions = '', isTls = false }: NatsOptions = {}): Promise<Nats> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-nats-'));
   const config = join(folder, 'nats.conf');
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  if (isTls) {
+    const { key, cert } = makeCertificate('127.0.0.1');
+    writeFileSync(keyFile, key);
+    writeFileSync(certFile, cert);
+  }
   writeFileSync(
     config,
-    `listen: 127.0.0.1:${port}\nauthorization { users = [{ user: ${user}, password: ${pass} ${permissions} }] }\n`,
+    [
+      `listen: 127.0.0.1:${port}`,
+      `authorization { users = [{ user: ${user}, password: ${pass} ${permissions} }] }`,
+      isTls ? `tls { key_file: "${keyFile}", cert_file: "${certFile}" }` : '',
+    ].join('\n'),
   );
   let child: ChildProcess | undefined;
   process.once('exit', () => {
@@ -32,7 +53,7 @@ export async function openNats({ permissions = '' } = {}): Promise<Nats> {
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    address: { servers: [`127.0.0.1:${port}`], credentials: { user, pass }, isTls: false },
+    address: { servers: [`127.0.0.1:${port}`], credentials: { user, pass }, isTls },
     async start() {
       child = spawn('nats-server', ['--config', config], {
         stdio: 'ignore',
@@ -46,5 +67,7 @@ export async function openNats({ permissions = '' } = {}): Promise<Nats> {
       await ended;
       child = undefined;
     },
+    freeze: () => void child!.kill('SIGSTOP'),
+    thaw: () => void child!.kill('SIGCONT'),
   };
 }

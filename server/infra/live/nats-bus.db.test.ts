@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type Nats, openNats } from '../../testkit/nats.ts';
+import { type Nats, type NatsOptions, openNats } from '../../testkit/nats.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { createLog } from '../log.ts';
 import { startLive } from './live.ts';
@@ -9,7 +9,7 @@ import { type NatsAddress, openNatsBus } from './nats-bus.ts';
 
 const { pool } = await testDatabase({ poolSize: 12 });
 
-async function startNats(options?: { permissions: string }): Promise<Nats> {
+async function startNats(options?: NatsOptions): Promise<Nats> {
   const nats = await openNats(options);
   await nats.start();
   onTestFinished(nats.kill);
@@ -109,3 +109,29 @@ it('NATS that refuses our subjects counts as away', async () => {
   await sleep(500);
   expect(returns()).toBe(0);
 });
+
+it('NATS with a certificate that nobody vouches for counts as away', async () => {
+  const { address } = await startNats({ isTls: true });
+  const { bus, returns } = join(address);
+  await sleep(500);
+  expect([bus.isDown, returns()]).toEqual([true, 0]);
+});
+
+it('NATS that neither answers nor ends counts as away soon, and is followed when it goes on', async () => {
+  const nats = await startNats();
+  const [one, other] = [join(nats.address), join(nats.address)];
+  other.bus.follow('SHOP1');
+  await expect.poll(() => [one.returns(), other.returns()]).toEqual([1, 1]);
+  nats.freeze();
+  // Meanwhile panels get their orders by polling, and what is sent is lost.
+  one.bus.send('SHOP1', 1);
+  await expect.poll(() => one.bus.isDown && other.bus.isDown, { timeout: 20_000 }).toBe(true);
+  nats.thaw();
+  await expect.poll(() => [one.returns(), other.returns()], { timeout: 10_000 }).toEqual([2, 2]);
+  await expect
+    .poll(() => {
+      one.bus.send('SHOP1', 2);
+      return other.heard;
+    })
+    .toContain('SHOP1 2');
+}, 45_000);

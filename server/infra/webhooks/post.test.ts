@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { makeCertificate } from '../../testkit/make-certificate.ts';
 import { openPost } from './post.ts';
 
 const post = openPost({ allowInternal: true, timeoutMs: 2000 });
@@ -60,15 +57,8 @@ it('does not count it when the receiver closes an idle connection just as it is 
 });
 
 it('trusts no self-signed certificate', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1'];
-  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' });
   let reached = 0;
-  const options = { key: readFileSync(key), cert: readFileSync(cert) };
-  rmSync(folder, { recursive: true });
-  const url = await listen(https.createServer(options, () => (reached += 1)));
+  const url = await listen(https.createServer(makeCertificate('127.0.0.1'), () => (reached += 1)));
   expect(await send(url)).toEqual({ kind: 'failed', failure: 'not-trusted' });
   expect(reached).toBe(0);
 });
