@@ -1,5 +1,6 @@
 // The reserved place of the line of alerts at the foot of the page. It is there from the first rendering, and theme.css publishes its height
 // as `--foot`, so that neither the line nor its alerts move anything. Early in the order of focus, before the page.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { Suspense } from 'react';
 import { useSession } from '../session/model/session.ts';
@@ -15,9 +16,10 @@ const ThrottleStrip = lazyPart(
 /** `hasNav`: above the navigation on phones, beside it from lg. */
 export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
   const session = useSession();
-  const { isLoggedIn, vendor } = session;
+  const { isLoggedIn, user, vendor } = session;
   if (!isLoggedIn || !vendor || !openStatuses.includes(vendor.vendorStatus)) return null;
   const hearsOrders = ordersOwner(session);
+  const maySet = user?.role ? roleHas(user.role, 'vendor.settings') : false;
   return (
     <div
       data-alert-place
@@ -35,9 +37,16 @@ export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
           </Suspense>
         </div>
       )}
-      <Suspense>
+      <Suspense fallback={maySet && <StripPlace />}>
         <ThrottleStrip />
       </Suspense>
     </div>
   );
 }
+
+/** As wide as the strip when nothing keeps orders back, so that it does not push the alerts aside when it comes. */
+const StripPlace = () => (
+  <span className="border-line border-t bg-surface px-1 shadow-raised">
+    <span className="block w-tap" />
+  </span>
+);

@@ -1,5 +1,5 @@
 // Shows in words whether the server is reachable, and how many actions wait to be sent. Always visible.
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
@@ -25,13 +25,23 @@ const looks = {
   stale: { tone: 'error', icon: 'wifi-off', word: connectionWords.stale },
 } as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
 
-/** One line for every text: a header that grows would push the cards away from under the finger. */
+/** A connection usually takes less, and is news only when it does not. */
+const usualMs = 3000;
+
+/**
+ * One line for every text: a header that grows would push the cards away from under the finger. For the same reason the place of
+ * «متصل» is held empty while a page opens, instead of saying something wider for a moment.
+ */
 export function ConnectionChip() {
   const { live, waiting } = useSignal(board);
+  const [openedAt] = useState(() => performance.now());
   const line = useOnTick(() => connectionQualityOf(live, performance.now()));
+  const isOpening = useOnTick(
+    () => (line === 'starting' || line === 'polling') && performance.now() - openedAt < usualMs,
+  );
   const lateCount = useOnTick(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
   const unsentCount = useSignal(unsent).length;
-  const { tone, icon, word } = looks[line];
+  const { tone, icon, word } = looks[isOpening ? 'connected' : line];
   // While the server is unreachable, its own backlog towards the marketplace matters less.
   const held =
     lateCount > 0
@@ -39,7 +49,7 @@ export function ConnectionChip() {
       : unsentCount > 0 && connectionWords.unsent(unsentCount);
   const says = held ? [...(line === 'connected' ? [] : [word]), held] : [word];
   return (
-    <span data-line={line}>
+    <span data-line={line} className={isOpening ? 'invisible' : undefined}>
       <Badge tone={held && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'stale'}>
         {says.join(' · ')}
       </Badge>
