@@ -1,5 +1,5 @@
 // Lighthouse on a slow phone: the sign-in page, and the pages that a manager opens most. The phone is as slow on any machine: how much
-// Lighthouse slows the processor down is calibrated, as its documentation advises (docs/throttling.md, "Calibrating the CPU slowdown").
+// Lighthouse slows the processor down is calibrated, as its documentation advises (throttling, "Calibrating the CPU slowdown").
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
