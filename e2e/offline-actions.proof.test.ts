@@ -103,7 +103,7 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
     if (turn < 2) reloads += 1;
   }
 
-  await expect.poll(() => unsentPresses(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => unsentPresses(page), { timeout: 120_000 }).toBe(0);
   const { rows } = await program.pool.query<{ press: string }>(
     `SELECT concat_ws(' ', order_code, what, details->>'line', details->>'isPicked') AS press FROM order_event
      WHERE vendor_code = $1 AND order_code = ANY($2) AND what <> 'created' ORDER BY seq`,
