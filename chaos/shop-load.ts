@@ -2,6 +2,7 @@
 // each acknowledged change stands in it, and none that was not asked for.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import type { SideLoad } from './side-load.ts';
 import type { ShopAtWork } from './world.ts';
 
@@ -130,6 +131,17 @@ export function startShopLoad(
     return logged;
   }
 
+  async function keptReplies(): Promise<Set<number>> {
+    const kept = new Set<number>();
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await read(`VendorReview/reviews${after === undefined ? '' : `?after=${after}`}`);
+      for (const { order } of (page?.reviews ?? []) as ReviewRecord[])
+        for (const { id } of order.replies) kept.add(id);
+      after = (page?.next ?? null) as string | null;
+    }
+    return kept;
+  }
+
   return {
     done,
     load: {
@@ -155,8 +167,8 @@ export function startShopLoad(
           if (status === undefined || (isCanceled !== undefined && isCanceled !== (status === 'CANCELED')))
             lost.push(`discount ${id}: canceled ${isCanceled}, it is ${status}`);
         }
-        const reviews = JSON.stringify(await read('VendorReview/reviews'));
-        for (const id of replies.slice(-5)) if (!reviews?.includes(`"id":${id},`)) lost.push(`reply ${id}`);
+        const kept = await keptReplies();
+        for (const id of replies) if (!kept.has(id)) lost.push(`reply ${id}`);
         return lost;
       },
     },
