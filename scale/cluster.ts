@@ -68,7 +68,13 @@ export async function openCluster(
     servers: serverCount,
     shops,
     staffEach,
-    env: { DEMO: '0', TRUST_PROXY: '127.0.0.1', NATS_URL: nats.url, ...bucket.env },
+    env: {
+      DEMO: '0',
+      TRUST_PROXY: '127.0.0.1',
+      NATS_URL: nats.url,
+      DATABASE_REPLICA_URL: databaseUrl.replace(String(haproxy.primaryPort), String(haproxy.replicaPort)),
+      ...bucket.env,
+    },
     envOf: (index) => ({
       PORT: String(ports[index]),
       DATABASE_POOL_URL: poolUrl,

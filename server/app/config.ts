@@ -144,6 +144,8 @@ export const environment = z.object({
   DATABASE_URL: text,
   /** The same database through a pooler in transaction mode. */
   DATABASE_POOL_URL: text,
+  /** A streaming replica of it, for reads that may be a moment old. */
+  DATABASE_REPLICA_URL: text,
   /** Wakes other servers instead of NOTIFY. */
   NATS_URL: natsAddress,
   /** An S3-compatible bucket for files; without it they are in the data folder. */
@@ -292,6 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     panelDir: path.resolve(value.PISHKHAN_PANEL ?? path.join(import.meta.dirname, '../../panel/dist')),
     databaseUrl: value.DATABASE_URL,
     poolUrl: poolerAddress(value),
+    replicaUrl: replicaAddress(value),
     nats: value.NATS_URL,
     backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
@@ -393,6 +396,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG },
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function replicaAddress(value: z.output<typeof environment>) {
+  if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined)
+    throw new StartRefused('DATABASE_REPLICA_URL needs DATABASE_URL beside it, of the primary.');
+  return value.DATABASE_REPLICA_URL;
 }
 
 function poolerAddress(value: z.output<typeof environment>) {

@@ -12,7 +12,7 @@ import type { Log } from '../infra/log.ts';
 type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
 export type UnreadyReason = 'stopping' | Trouble;
 /** Faults that somebody must look at, and for which no request is turned away. */
-export type ReadinessWarning = 'ledger' | 'clock' | 'bus';
+export type ReadinessWarning = 'ledger' | 'clock' | 'bus' | 'replica';
 
 export interface Readiness {
   /** Empty when the server is ready. */
@@ -31,6 +31,8 @@ interface ReadinessParts {
   log: Log;
   /** Whether NATS is away; panels then get orders by polling. */
   isBusDown?: () => boolean;
+  /** Whether the replica lags or is away; its reads then go to the primary. */
+  isReplicaBehind?: () => boolean;
   /** Tests use shorter limits. */
   limits?: Partial<typeof usualLimits>;
 }
@@ -77,6 +79,7 @@ export function createReadiness({
   dataDir,
   log,
   isBusDown = () => false,
+  isReplicaBehind = () => false,
   limits: given,
 }: ReadinessParts): Readiness {
   const limits = { ...usualLimits, ...given };
@@ -158,7 +161,11 @@ export function createReadiness({
       return isStopping ? ['stopping'] : troubles;
     },
     get warnings() {
-      return isBusDown() ? [...warnings, 'bus' as const] : warnings;
+      return [
+        ...warnings,
+        ...(isBusDown() ? (['bus'] as const) : []),
+        ...(isReplicaBehind() ? (['replica'] as const) : []),
+      ];
     },
     stop() {
       isStopping = true;

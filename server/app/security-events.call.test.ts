@@ -56,7 +56,7 @@ const shops = await serveSession(db, {
     handlers: [
       ...staffHandlers({ db, sms, log, publicUrl: 'https://panel.example', budget: ampleBudget }),
       ...menuHandlers({ db, pool }).filter(({ call }) => usedOfMenu.includes(call)),
-      ...historyHandlers({ pool, log }),
+      ...historyHandlers({ pool, reads: pool, log }),
       ...vendorHandlers({ db, pool }),
     ],
   }),

@@ -13,6 +13,7 @@ import { createBank } from '../infra/bank/create-bank.ts';
 import { openDatabase } from '../infra/database/database.ts';
 import { DataKeys } from '../infra/database/field-encryption.ts';
 import { migrate } from '../infra/database/migrate.ts';
+import { openReplica } from '../infra/database/replica.ts';
 import { startRetention } from '../infra/database/retention.ts';
 import { checkDataKeys, startSealing } from '../infra/database/sealed-fields.ts';
 import { fixPermissions } from '../infra/files/fix-permissions.ts';
@@ -124,6 +125,13 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     throw error;
   }
 
+  const replica = await openReplica({
+    ...{ primary: pool, replicaUrl: config.replicaUrl, log },
+    poolSize: 8,
+  }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   const { metrics, ...figures } = await openMetrics(config.metrics, log);
   measureBacklog(metrics, pool, log);
   const marketplaceKey = openSecret(path.join(config.dataDir, 'marketplace.key'), config.marketplaceKey);
@@ -173,6 +181,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const readiness = createReadiness({
     ...{ pool, dataDir: config.dataDir, log },
     isBusDown: () => live.isBusDown,
+    isReplicaBehind: () => replica.isBehind,
   });
   const { app, traffic } = await createHttpServer({
     handlers: [
@@ -194,7 +203,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...ownImageHandlers({ db, files, pictures }),
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...dashboardHandlers(pool),
-      ...salesReportHandlers(pool),
+      ...salesReportHandlers(replica.reads),
       ...branchHandlers(orderParts),
       ...referenceHandlers({ db }),
       ...mapHandlers({
@@ -210,7 +219,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...presenceHandlers({ db, pool, live, traces, log }),
       ...escalationHandlers({ pool, orderParts, seconds: config.escalationSeconds }),
       ...followHandlers(orderParts),
-      ...historyHandlers({ pool, log }),
+      ...historyHandlers({ pool, reads: replica.reads, log }),
       ...ledgerHandlers({ db, pool, pdfs, log }),
       ...menuHandlers({ db, pool }),
       ...imageHandlers({ db, files, pictures }),
@@ -302,6 +311,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
           pdfs.close,
           webhooks.close,
           notices.close,
+          replica.close,
           refusals.stop,
           figures.close,
           tracing.close,

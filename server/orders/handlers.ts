@@ -25,7 +25,7 @@ import { reportNfcHandler } from './calls/report-nfc.ts';
 import { shipOrderHandler } from './calls/ship-order.ts';
 import { mayListen, streamOrdersHandler } from './calls/stream-orders.ts';
 import { withdrawChangeHandler } from './calls/withdraw-change.ts';
-import type { OrderParts } from './parts.ts';
+import type { HistoryParts, OrderParts } from './parts.ts';
 import { createOrderLog } from './reading/read-order-log.ts';
 import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
 import { writeListeners } from './write-listeners.ts';
@@ -78,7 +78,7 @@ export function orderHandlers({ pool, live, findVisitors, metrics, traces, log }
 }
 
 /** The calls of the order history, for staff and accountants. */
-export const historyHandlers = (parts: Pick<OrderParts, 'pool' | 'log'>): Implemented[] => [
+export const historyHandlers = (parts: HistoryParts): Implemented[] => [
   ...listHandlers(parts),
   ...exportHandlers(parts),
 ];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { FindVisitors } from '../infra/live/check-sessions.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
@@ -13,5 +14,12 @@ export interface OrderParts {
   /** Absent where nobody reads metrics. */
   metrics?: OrderMetrics;
   traces?: OrderTraces;
+  log: Log;
+}
+
+/** Dependencies of the history, whose reads may be a moment old. */
+export interface HistoryParts {
+  pool: pg.Pool;
+  reads: Queryable;
   log: Log;
 }

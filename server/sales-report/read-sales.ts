@@ -1,6 +1,6 @@
 // The sums of a period in one statement and so of one moment: kept sums of days that are over, and the orders of all
 // other days.
-import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import { type SalesColumn, salesByHour, salesColumns } from '../orders/public.ts';
 
 export interface SalesSums {
@@ -55,8 +55,8 @@ const wholeQuery = {
         FROM by_hour GROUP BY 1, 2 HAVING sum(orders) > 0) s) AS hours`,
 };
 
-export async function readSales(pool: pg.Pool, vendorCode: string, span: SalesSpan): Promise<SalesSums> {
-  const { rows } = await pool.query<SalesSums>({ ...wholeQuery, values: valuesOf(vendorCode, span) });
+export async function readSales(reads: Queryable, vendorCode: string, span: SalesSpan): Promise<SalesSums> {
+  const { rows } = await reads.query<SalesSums>({ ...wholeQuery, values: valuesOf(vendorCode, span) });
   return rows[0]!;
 }
 
@@ -64,12 +64,12 @@ const totalQuery = { name: 'sales-report-total', text: `${byHour} SELECT ${sums}
 
 /** Without days and hours, for half the cost. */
 export async function readSalesTotal(
-  pool: pg.Pool,
+  reads: Queryable,
   vendorCode: string,
   span: SalesSpan,
 ): Promise<Pick<SalesSums, 'total'>> {
   const values = valuesOf(vendorCode, span);
-  const { rows } = await pool.query<Pick<SalesSums, 'total'>>({ ...totalQuery, values });
+  const { rows } = await reads.query<Pick<SalesSums, 'total'>>({ ...totalQuery, values });
   return rows[0]!;
 }
 

@@ -1,5 +1,5 @@
 // The products that were sold in a period, and those on offer, in one statement.
-import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import { isOfferedProduct } from '../menu/public.ts';
 import { soldProducts } from '../orders/public.ts';
 import { keptDays, otherDays, type SalesSpan } from './read-sales.ts';
@@ -28,11 +28,11 @@ const query = {
 };
 
 export async function readSoldProducts(
-  pool: pg.Pool,
+  reads: Queryable,
   vendorCode: string,
   { startDate, endDate, until }: SalesSpan,
 ): Promise<FoundProduct[]> {
   const values = [vendorCode, startDate, endDate, until];
-  const { rows } = await pool.query<FoundProduct>({ ...query, values });
+  const { rows } = await reads.query<FoundProduct>({ ...query, values });
   return rows;
 }

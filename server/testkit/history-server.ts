@@ -29,9 +29,13 @@ export interface Listed {
 
 export async function serveHistory(pool: pg.Pool) {
   const visitors = new Map<string, Visitor>();
-  const server = await serveCalls(historyCalls, historyHandlers({ pool, log: createLog('silent') }), {
-    staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
-  });
+  const server = await serveCalls(
+    historyCalls,
+    historyHandlers({ pool, reads: pool, log: createLog('silent') }),
+    {
+      staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
+    },
+  );
 
   const signIn = (vendorCode: string, role: Role = 'MANAGER', vendorStatus: VendorStatus = 'ACTIVE') => {
     const token = randomUUID();

@@ -1,7 +1,7 @@
 // Stretches of time in which a shop was closed by its status or paused, as far as they are recorded, with its hours as
 // they are now.
 import type { OpeningHours } from '@pishkhan/contract/time/special-days.ts';
-import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 
 interface Stretch {
   from: number;
@@ -37,12 +37,12 @@ const query = {
 
 /** From `from` until `until`; stretches may reach beyond them. Before it was active for the first time a shop was not closed. */
 export async function readNotOpen(
-  pool: pg.Pool,
+  reads: Queryable,
   vendorCode: string,
   from: Date,
   until: Date,
 ): Promise<NotOpen> {
-  const { rows } = await pool.query<Row>({ ...query, values: [vendorCode, from, until] });
+  const { rows } = await reads.query<Row>({ ...query, values: [vendorCode, from, until] });
   const { moments, ...row } = rows[0]!;
   const closed: Stretch[] = [];
   let closedSince: number | undefined;

@@ -3,18 +3,17 @@ import { exportOrders, exportSearch, type HistoryFilter } from '@pishkhan/contra
 import { FileAnswer } from '../../infra/http/answer.ts';
 import { createExportSlots, endingTurn } from '../../infra/http/export-slots.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
-import type { Log } from '../../infra/log.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { readHistory } from '../history/read-batches.ts';
 import { refuseFilter } from '../history/refuse-filter.ts';
 import { type FoundRow, seesCustomers, viewFound } from '../history/row.ts';
 import { historySheet, sheetFileName } from '../history/sheet.ts';
+import type { HistoryParts } from '../parts.ts';
 
 const retryAfterSeconds = 10;
 
 /** Exports by filters that may stand in a URL and by those that may not, under one limit. */
-export function exportHandlers({ pool, log }: Pick<OrderCommandParts, 'pool'> & { log: Log }) {
+export function exportHandlers({ pool, reads, log }: HistoryParts) {
   const slots = createExportSlots();
   const answerFile = async (
     filter: HistoryFilter,
@@ -26,7 +25,7 @@ export function exportHandlers({ pool, log }: Pick<OrderCommandParts, 'pool'> & 
     if (!freeSlot) return refuse('TOO_MANY', { retryAfterSeconds });
 
     const showsCustomer = seesCustomers(staff.role);
-    const batches = readHistory(pool, staff.vendorCode, filter);
+    const batches = readHistory(reads, staff.vendorCode, filter);
     try {
       // The first batch is read before the answer begins, so that an unavailable database can still be reported as
       // one.

@@ -6,11 +6,12 @@ import {
   searchOrders,
 } from '@pishkhan/contract/orders/history-calls.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findHistoryPage, type PagePlace } from '../history/read-page.ts';
 import { refuseFilter } from '../history/refuse-filter.ts';
 import { seesCustomers, viewFound } from '../history/row.ts';
+import type { HistoryParts } from '../parts.ts';
 
 type Asked = HistoryFilter & {
   page?: number | undefined;
@@ -20,7 +21,7 @@ type Asked = HistoryFilter & {
 };
 
 /** The history by filters that may stand in a URL, and by those that may not. */
-export function listHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
+export function listHandlers({ pool, reads }: Omit<HistoryParts, 'log'>) {
   const answerPage = async (
     { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter }: Asked,
     { staff, now }: Context<typeof listOrders>,
@@ -28,7 +29,9 @@ export function listHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
     const refusal = refuseFilter(filter, staff.role);
     if (refusal) return refusal;
     const place: PagePlace = after ? { after } : before ? { before } : { skip: (page - 1) * size };
-    const found = await findHistoryPage(pool, staff.vendorCode, filter, place, size);
+    const find = (on: Queryable) => findHistoryPage(on, staff.vendorCode, filter, place, size);
+    // An order that was seen a moment ago may not have reached a replica.
+    const found = (await find(reads)) ?? (await find(pool));
     if (!found) return unknownPlace(after ? 'after' : 'before');
     const showsCustomer = seesCustomers(staff.role);
     return {

@@ -1,7 +1,7 @@
 // All orders that a filter finds, newest first, in batches. No transaction or connection is held between two batches,
 // so a slow reader costs nothing. Each order comes once, in its state when its batch is read.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
-import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { conditionsOf } from './filter-conditions.ts';
 import { runNamed } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
@@ -10,7 +10,7 @@ import { type FoundRow, selectFound } from './row.ts';
 const batch = 120;
 
 export async function* readHistory(
-  pool: pg.Pool,
+  reads: Queryable,
   vendorCode: string,
   filter: HistoryFilter,
 ): AsyncGenerator<FoundRow[]> {
@@ -20,7 +20,7 @@ export async function* readHistory(
     (!filter.deliveryType || delivery_type === filter.deliveryType);
   let last: string | undefined;
   for (;;) {
-    const rows = await readBatch(pool, vendorCode, filter, last);
+    const rows = await readBatch(reads, vendorCode, filter, last);
     const wanted = rows.filter(isWanted);
     if (wanted.length > 0) yield wanted;
     if (rows.length < batch) return;
@@ -29,7 +29,7 @@ export async function* readHistory(
 }
 
 async function readBatch(
-  pool: pg.Pool,
+  reads: Queryable,
   vendorCode: string,
   filter: HistoryFilter,
   after: string | undefined,
@@ -43,7 +43,7 @@ async function readBatch(
     (condition) => `(SELECT ${selectFound} FROM orders o WHERE o.vendor_code = :'shop'::text AND ${condition}
       AND o.placed_at >= business_day_start(:'from'::date) AND o.placed_at < business_day_start(:'until'::date) ${older} ${inOrder})`,
   );
-  return runNamed<FoundRow>(pool, `SELECT * FROM (${parts.join(' UNION ALL ')}) found ${inOrder}`, {
+  return runNamed<FoundRow>(reads, `SELECT * FROM (${parts.join(' UNION ALL ')}) found ${inOrder}`, {
     ...values,
     after,
   });

@@ -2,7 +2,7 @@
 // Owns: finding the page's place without scanning to it, by the counts of days and months (migration 0003).
 // Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted twice.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
-import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { conditionsOf, type FilterConditions, isReal } from './filter-conditions.ts';
 import { runNamed } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
@@ -21,7 +21,7 @@ export interface FoundPage {
 
 /** Undefined when the named order is not one of the shop's. */
 export async function findHistoryPage(
-  pool: pg.Pool,
+  reads: Queryable,
   vendorCode: string,
   filter: HistoryFilter,
   place: PagePlace,
@@ -32,7 +32,7 @@ export async function findHistoryPage(
     ? pageOfFew(conditions, conditions.finders, place)
     : pageOfAll(conditions, place);
   type Row = FoundRow & { at: number | null; found: number; net: number; net_value: number };
-  const rows = await runNamed<Row>(pool, text, { ...conditions.values, size, ...place });
+  const rows = await runNamed<Row>(reads, text, { ...conditions.values, size, ...place });
   const { at, found: total, net, net_value: netValue } = rows[0]!;
   if (at === null) return undefined;
   return { rows: rows.filter(({ code }) => code !== null), newer: at, total, net, netValue };

@@ -2,6 +2,7 @@
 // them, a text can be pasted into psql as it is.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 export type NamedValues = Readonly<Record<string, unknown>>;
 
@@ -18,11 +19,11 @@ export function numberValues(text: string, named: NamedValues): { text: string; 
 
 /** Prepared under a name derived from the text, so that each connection plans the few filter shapes once. */
 export async function runNamed<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  reads: Queryable,
   text: string,
   named: NamedValues,
 ): Promise<Row[]> {
   const statement = numberValues(text, named);
   const name = `history-${hash('sha1', statement.text, 'base64url')}`;
-  return (await pool.query<Row>({ name, ...statement })).rows;
+  return (await reads.query<Row>({ name, ...statement })).rows;
 }

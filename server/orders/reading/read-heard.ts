@@ -1,5 +1,5 @@
 // The time in which some device of a shop followed its orders (write-listeners.ts writes it).
-import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 interface Heard {
   heard: { from: number; until: number }[];
@@ -7,9 +7,14 @@ interface Heard {
 }
 
 /** Stretches in which some device of the shop followed orders, and since when that is recorded, in milliseconds. */
-export async function readHeard(pool: pg.Pool, vendorCode: string, from: Date, until: Date): Promise<Heard> {
+export async function readHeard(
+  reads: Queryable,
+  vendorCode: string,
+  from: Date,
+  until: Date,
+): Promise<Heard> {
   const ms = (instant: string): string => `(extract(epoch FROM ${instant}) * 1000)::float8`;
-  const { rows } = await pool.query<Heard>({
+  const { rows } = await reads.query<Heard>({
     name: 'orders-heard',
     text: `SELECT
       (SELECT coalesce(json_agg(json_build_object('from', ${ms('started_at')}, 'until', ${ms('until')})), '[]')

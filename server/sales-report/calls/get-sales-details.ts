@@ -4,7 +4,7 @@ import { costOf, type HourValue, lostTime, worthSpan } from '@pishkhan/contract/
 import { readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, businessDayOn } from '@pishkhan/contract/time/tehran.ts';
-import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readHeard } from '../../orders/public.ts';
 import { readNotOpen } from '../../vendors/public.ts';
@@ -12,17 +12,17 @@ import { readSales, type SalesSums } from '../read-sales.ts';
 import { readSoldProducts } from '../read-sold-products.ts';
 import { sellersOf } from '../rules/sellers.ts';
 
-export const getSalesDetailsHandler = (pool: pg.Pool) =>
+export const getSalesDetailsHandler = (reads: Queryable) =>
   implement(getSalesDetails, async ({ query }, { staff: { vendorCode }, now }) => {
     const period = readPeriod(query, businessDay(now).date);
     if (Array.isArray(period)) return refuse('INVALID', { errors: period });
     const { from, until } = instantsOf(period, now);
     const worth = worthSpan(period.endDate);
     const [products, notOpen, listening, sums] = await Promise.all([
-      readSoldProducts(pool, vendorCode, { ...period, until: now }),
-      readNotOpen(pool, vendorCode, from, until),
-      readHeard(pool, vendorCode, from, until),
-      readSales(pool, vendorCode, { ...worth, until: now }),
+      readSoldProducts(reads, vendorCode, { ...period, until: now }),
+      readNotOpen(reads, vendorCode, from, until),
+      readHeard(reads, vendorCode, from, until),
+      readSales(reads, vendorCode, { ...worth, until: now }),
     ]);
     const lost = lostTime({ ...notOpen, ...listening }, { from: from.getTime(), until: until.getTime() });
     const worthOf = averageHours(sums, worth);

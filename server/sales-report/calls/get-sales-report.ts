@@ -4,11 +4,11 @@ import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
 import { periodBefore, readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { addDays, type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, businessDayOn, tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readSales, readSalesTotal, type SalesSums } from '../read-sales.ts';
 
-export const getSalesReportHandler = (pool: pg.Pool) =>
+export const getSalesReportHandler = (reads: Queryable) =>
   implement(getSalesReport, async ({ query }, { staff, now }) => {
     const today = businessDay(now).date;
     const period = readPeriod(query, today);
@@ -16,8 +16,8 @@ export const getSalesReportHandler = (pool: pg.Pool) =>
     const { isCut, ...before } = periodBefore(period, today);
     const cutAt = isCut ? sameTimeOn(before.endDate, now) : null;
     const [sums, sumsBefore] = await Promise.all([
-      readSales(pool, staff.vendorCode, { ...period, until: now }),
-      readSalesTotal(pool, staff.vendorCode, { ...before, until: cutAt ?? now }),
+      readSales(reads, staff.vendorCode, { ...period, until: now }),
+      readSalesTotal(reads, staff.vendorCode, { ...before, until: cutAt ?? now }),
     ]);
     return {
       ...figuresOf(sums),

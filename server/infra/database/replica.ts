@@ -1,0 +1,141 @@
+// Reads that may be a moment old: from the replica of DATABASE_REPLICA_URL while it is fresh, otherwise from the primary.
+// Invariants: what the replica answers held at most `mostBehindMs` before the query; a replica that lags, is away or was
+// promoted costs nobody an answer.
+import type pg from 'pg';
+import { monotonicMs } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type Polling, startPolling } from '../polling.ts';
+import { StartRefused } from '../start-refused.ts';
+import { makePool, queryDeadlineMs } from './guarded-pool.ts';
+import type { Queryable } from './in-transaction.ts';
+import { isDatabaseUnavailable } from './is-unavailable.ts';
+import { whereabouts } from './refusals.ts';
+
+export interface Replica {
+  reads: Queryable;
+  /** Whether reads go to the primary for now, although a replica is configured. */
+  readonly isBehind: boolean;
+  close(): Promise<void>;
+}
+
+const usualLimits = {
+  /** A person who has just done something would notice more. */
+  mostBehindMs: 3_000,
+  lookMs: 500,
+};
+
+interface Position {
+  /** Before the database was asked, by our own clock. */
+  at: number;
+  /** Bytes of WAL since the beginning. */
+  bytes: number;
+}
+
+interface Seen {
+  cluster: string;
+  bytes: number | null;
+}
+
+/** `WAL` as bytes; of a server that replays nothing, null. */
+const look = (position: string) => ({
+  name: 'replica-position',
+  text: `SELECT (SELECT system_identifier::text FROM pg_control_system()) || ' ' || current_database() AS cluster,
+    (${position} - '0/0'::pg_lsn)::bigint AS bytes`,
+});
+const written = look('pg_current_wal_insert_lsn()');
+const replayed = look('CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END');
+
+/** Without an address every read goes to the primary. Refuses the address of another database. */
+export async function openReplica(options: {
+  primary: pg.Pool;
+  replicaUrl: string | undefined;
+  poolSize: number;
+  log: Log;
+  limits?: Partial<typeof usualLimits>;
+}): Promise<Replica> {
+  const { primary, replicaUrl, poolSize, log } = options;
+  if (replicaUrl === undefined) return { reads: primary, isBehind: false, close: () => Promise.resolve() };
+  const { mostBehindMs, lookMs } = { ...usualLimits, ...options.limits };
+  const pool = makePool({ connectionString: replicaUrl }, poolSize, { deadlineMs: queryDeadlineMs });
+  /** Positions of the primary that the replica has not reached yet, the oldest first. */
+  let ahead: Position[] = [];
+  /** The replica has everything from before this moment. */
+  let completeUntil = Number.NEGATIVE_INFINITY;
+  let wasBehind = false;
+
+  const isFresh = (): boolean => monotonicMs() - completeUntil <= mostBehindMs;
+
+  const measure = async (): Promise<void> => {
+    const at = monotonicMs();
+    const [own, theirs] = await Promise.all([
+      primary.query<Seen>(written).then(({ rows }) => rows[0]!),
+      pool.query<Seen>(replayed).then(({ rows }) => rows[0]!),
+    ]);
+    if (own.cluster !== theirs.cluster) throw new AnotherDatabase();
+    if (theirs.bytes === null) throw new NoReplica();
+    ahead = [...ahead, { at, bytes: own.bytes! }].filter((one) => one.at >= at - mostBehindMs);
+    const reached = ahead.findLast(({ bytes }) => bytes <= theirs.bytes!);
+    if (reached) {
+      completeUntil = reached.at;
+      ahead = ahead.filter((one) => one.at > reached.at);
+    }
+  };
+
+  const tell = (): void => {
+    const isBehind = !isFresh();
+    if (isBehind !== wasBehind)
+      log.warn(
+        isBehind ? 'the replica is behind or away: reads go to the primary' : 'reads go to the replica',
+      );
+    wasBehind = isBehind;
+  };
+
+  try {
+    await measure();
+  } catch (error) {
+    if (error instanceof AnotherDatabase) {
+      await pool.end();
+      throw new StartRefused(
+        `DATABASE_REPLICA_URL (${whereabouts(replicaUrl)}) leads to another database than DATABASE_URL: name a replica of it.`,
+      );
+    }
+  }
+  tell();
+  const polling: Polling = startPolling(
+    async () => {
+      await measure().finally(tell);
+      return lookMs;
+    },
+    { log, failed: 'the replica could not be asked how far it is', retryMs: lookMs },
+  );
+
+  const query = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    if (!isFresh()) return primary.query(statement);
+    try {
+      return await pool.query(statement);
+    } catch (error) {
+      // A replica also cancels reads that stand in the way of what it replays.
+      if (!isDatabaseUnavailable(error)) throw error;
+      return primary.query(statement);
+    }
+  };
+
+  return {
+    reads: { query: query as Queryable['query'] },
+    get isBehind() {
+      return !isFresh();
+    },
+    async close() {
+      await polling.stop();
+      await pool.end();
+    },
+  };
+}
+
+class AnotherDatabase extends Error {
+  override readonly message = 'another database';
+}
+
+class NoReplica extends Error {
+  override readonly message = 'the server of DATABASE_REPLICA_URL is no replica';
+}
