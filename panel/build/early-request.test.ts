@@ -69,7 +69,8 @@ test.each([
 test('what is requested is a read of the contract', () => {
   const reads = Object.values(staffCalls).filter(({ method }) => method === 'GET');
   const known = reads.map(({ path }) => path.replace('/api/v1/', ''));
-  expect(known).toEqual(expect.arrayContaining(Object.values(firstReads).flat()));
+  const urls = Object.values(firstReads).flat();
+  expect(known).toEqual(expect.arrayContaining(urls.map((url) => url.split('?')[0])));
 });
 
 test('without a token, or with one that ends soon, nothing is asked', () => {

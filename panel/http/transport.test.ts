@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { acceptOrder, getOrder, listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
-import { login, me, otp } from '@pishkhan/contract/session/calls.ts';
+import { changeVendor, login, me, otp } from '@pishkhan/contract/session/calls.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reloadOnce } from './reload-once.ts';
 import { memoryStorage, token } from './testkit.ts';
@@ -255,6 +255,54 @@ describe('a 401', () => {
     await soon();
     expect(events).toEqual(['reload']);
     expect(tokens.token()).toBe('fresh');
+  });
+
+  test.each(['before', 'after'])(
+    'of the shop that the page is leaving, %s the new token is here, is not replayed, and nothing reloads',
+    async (order) => {
+      const ofOld = token({ vendor: 'old' });
+      const ofNew = token({ vendor: 'new' });
+      const { promise: isRefused, resolve: refuseOld } = Promise.withResolvers<void>();
+      const { promise: isMoved, resolve: answerMove } = Promise.withResolvers<void>();
+      answer = async ({ url }, reply) => {
+        if (url.endsWith('change-vendor')) {
+          await isMoved;
+          result(reply, { token: ofNew });
+        } else {
+          await isRefused;
+          problem(reply, 401, 'UNAUTHENTICATED');
+        }
+      };
+      const { client, tokens } = panel();
+      tokens.keepToken(ofOld);
+      const left = failure(client(getOrder, { params: { code: 'A' as never } }));
+      const move = client(changeVendor, { body: { vendorCode: 'new' as never } }).then((moved) =>
+        tokens.keepToken(moved.token),
+      );
+      const steps = [refuseOld, answerMove];
+      for (const step of order === 'before' ? steps : steps.toReversed()) {
+        step();
+        await soon();
+      }
+      await move;
+      expect(await left).toMatchObject({ status: 0 });
+      await soon();
+      expect(urls()).toEqual(['Order/A', 'User/change-vendor']);
+      expect([events, tokens.token()]).toEqual([[], ofNew]);
+    },
+  );
+
+  test('of the change to another shop itself is replayed as any other', async () => {
+    const ofNew = token({ vendor: 'new' });
+    answer = ({ url, headers }, reply) => {
+      if (url.endsWith('refresh-token')) result(reply, { token: token({ vendor: 'old', iat: 2 }) });
+      else if (headers.authorization === `Bearer ${token({ vendor: 'old' })}`)
+        problem(reply, 401, 'UNAUTHENTICATED');
+      else result(reply, { token: ofNew });
+    };
+    const { client, tokens } = panel();
+    tokens.keepToken(token({ vendor: 'old' }));
+    expect(await client(changeVendor, { body: { vendorCode: 'new' as never } })).toEqual({ token: ofNew });
   });
 
   test('replays the same method, path, body and key', async () => {

@@ -6,11 +6,11 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
-import { login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { changeVendor, login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { failureOf, networkFailure } from './failures.ts';
 import { sessionHeaders } from './request-headers.ts';
 import { createTokenRefresh, type WithLock } from './token-refresh.ts';
-import type { TokenStore } from './token-store.ts';
+import { shopOf, type TokenStore } from './token-store.ts';
 
 /** Callbacks for answers that change the session. */
 export interface SessionAnswers {
@@ -45,6 +45,11 @@ export function createTransport(parts: TransportParts) {
   let replaying = 0;
   /** The reason of the pending reload. When the page cannot reload, the session is told instead. */
   let due: 'nothing' | 'renewed' | 'lesser-role' | 'over' = 'nothing';
+
+  /** The change to another shop that this page has under way. Its caller keeps the token. */
+  let moving: Promise<unknown> | undefined;
+  /** The shop of the last one that succeeded. */
+  let movedTo: string | null | undefined;
 
   async function exchange(request: WireRequest): Promise<Response> {
     const token = tokens.token();
@@ -137,7 +142,17 @@ export function createTransport(parts: TransportParts) {
     });
   }
 
+  /** Of the shop that this page has left: another shop's answer is no answer to it, and there is nothing to reload. */
+  const isLeftBehind = (stale: string | undefined): boolean => {
+    const present = tokens.token();
+    if (stale === undefined || present === undefined || movedTo === undefined) return false;
+    return shopOf(present) === movedTo && shopOf(stale) !== movedTo;
+  };
+
   async function replay(request: WireRequest, stale: string | undefined, refusal: CallFailed) {
+    // The session is in the other shop a moment before this page knows.
+    if (request.call !== changeVendor) await moving;
+    if (isLeftBehind(stale)) throw networkFailure();
     replaying += 1;
     try {
       const renewed = await renewal.renew(stale);
@@ -176,7 +191,23 @@ export function createTransport(parts: TransportParts) {
     return unwrap(answer, request);
   };
 
-  const client = createClient(transport);
+  const client = createClient((request) => {
+    const answer = transport(request);
+    if (request.call === changeVendor)
+      moving = answer
+        .then(
+          (result) => {
+            movedTo = shopOf((result as { token: string }).token);
+          },
+          () => undefined,
+        )
+        // Its caller keeps the token first.
+        .then(() => new Promise((resolve) => setTimeout(resolve)))
+        .finally(() => {
+          moving = undefined;
+        });
+    return answer;
+  });
 
   /**
    * A token for the stream, refreshed ahead of its expiry; `renew` when the last one was answered with 401. Undefined: signed out.

@@ -20,12 +20,15 @@ const readPage = (status: DiscountStatus | undefined, after: number | undefined,
     { signal },
   );
 
+/** Those that the list shows first. */
+export const firstStatus: DiscountStatus = 'RUNNING';
+
 askAtStart({
   pathname: '/products/discounts',
   permission: 'menu.read',
   query: ({ vendorCode }) => ({
-    queryKey: [menuKey, vendorCode, 'discounts', ''],
-    queryFn: ({ signal }) => readPage(undefined, undefined, signal),
+    queryKey: [menuKey, vendorCode, 'discounts', firstStatus],
+    queryFn: ({ signal }) => readPage(firstStatus, undefined, signal),
     isPaged: true,
   }),
 });

@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { StaleBanner } from '../stale-banner.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
-import { useDiscounts } from './discount-queries.ts';
+import { firstStatus, useDiscounts } from './discount-queries.ts';
 import { discountStatusWords, discountWords as words } from './discount-words.ts';
 
 export const AddLink = () => (
@@ -29,7 +29,7 @@ export const AddLink = () => (
 const order = ['RUNNING', 'WAITING', 'EXPIRED', 'CANCELED'] as const satisfies readonly DiscountStatus[];
 
 /** The status that was shown last, for the way back from a discount. */
-let shown: DiscountStatus = 'RUNNING';
+let shown = firstStatus;
 
 export function DiscountsByStatus() {
   const [status, setStatus] = useState(shown);

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { discountFormWords as words } from './discount-words.ts';
-import { type ChoosableCategory, findChoosable, freeIds, toggled } from './model/choosable.ts';
+import { type ChoosableCategory, findChoosable, freeIds, goneIds, toggled } from './model/choosable.ts';
 
 export interface VariantChooserProps {
   categories: readonly ChoosableCategory[];
@@ -33,7 +33,10 @@ export function VariantChooser({ categories, chosen, total, problem, onChange }:
   const taken = categories.flatMap(({ variants }) =>
     variants.filter(({ isTaken, variantId }) => isTaken && set.has(variantId)),
   );
-  const takenIds = taken.map(({ variantId }) => variantId);
+  const unusable = [
+    { ids: taken.map(({ variantId }) => variantId), title: words.chosenTaken },
+    { ids: goneIds(categories, chosen), title: words.chosenGone },
+  ].filter(({ ids }) => ids.length > 0);
   const count = categories.reduce((sum, { variants }) => sum + variants.length, 0);
   return (
     <FormSection title={words.products}>
@@ -47,17 +50,18 @@ export function VariantChooser({ categories, chosen, total, problem, onChange }:
             {problem}
           </p>
         )}
-        {taken.length > 0 && (
+        {unusable.map(({ ids, title }) => (
           <Banner
+            key={title(ids.length)}
             tone="warning"
-            title={words.chosenTaken(taken.length)}
+            title={title(ids.length)}
             action={
-              <Button tone="quiet" onPress={() => onChange(toggled(chosen, takenIds, false))}>
-                {words.dropTaken}
+              <Button tone="quiet" onPress={() => onChange(toggled(chosen, ids, false))}>
+                {words.drop}
               </Button>
             }
           />
-        )}
+        ))}
         <TextField
           label={words.search}
           isLabelHidden

@@ -371,6 +371,29 @@ describe('an edit', () => {
     });
   });
 
+  it('goes on when the platform has refused a variant of it, which no other discount may name', async () => {
+    const refuse = (variant: number) =>
+      pool.query('UPDATE variant SET approval = 2 WHERE vendor_code = $1 AND id = $2', [shop.code, variant]);
+    const running = await made();
+    const waiting = await made({ productVariantIds: [doogh], startDate: hours(1) });
+    await refuse(double);
+    await refuse(doogh);
+    expect(await put(running, { endDate: hours(9) })).toMatchObject({ status: 200 });
+    const more = { vendorDiscountRatio: 16, productVariantIds: [doogh] };
+    expect(await put(waiting, more)).toMatchObject({ status: 200 });
+    const freeIn = async (named: object) => {
+      const query = new URLSearchParams({ startDate: hours(20), endDate: hours(21), ...named });
+      const products: DiscountVariants = (await ask(shop.cashier, 'GET', `${path}-variants?${query}`)).result;
+      return products.flatMap(({ variants }) => variants.map(({ productId }) => productId));
+    };
+    expect(await freeIn({ discountId: String(waiting.discountId) })).toEqual([single, doogh]);
+    expect(await freeIn({})).toEqual([single]);
+    expect(await create({ startDate: hours(20), endDate: hours(21) })).toMatchObject({
+      code: 'DISCOUNT_VARIANT_UNKNOWN',
+      pointer: '/productVariantIds/1',
+    });
+  });
+
   it('of a version that is no longer so is refused with the present one', async () => {
     const waiting = await made({ startDate: hours(1) });
     await put(waiting, { vendorDiscountRatio: 20 });

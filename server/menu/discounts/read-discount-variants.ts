@@ -29,7 +29,15 @@ const holder = ({ startsAt, endsAt, except }: Period) => sql`(
   WHERE x.vendor_code = v.vendor_code AND x.variant_id = v.id AND x.held_until > ${startsAt} AND x.starts_at < ${endsAt}
     AND x.held_until > x.starts_at AND d.stock IS DISTINCT FROM 0 AND x.discount_id IS DISTINCT FROM ${except ?? null}::bigint)`;
 
-/** Everything on the menu that the platform has not refused, in the order of the menu. */
+/**
+ * Whether a discount may name a variant `v`. A refused one only where it is in the discount already, or an edit of anything else
+ * would be refused with it.
+ */
+const mayBeNamed = ({ except }: Period) => sql`(v.approval <> ${approval.REJECTED} OR EXISTS (
+  SELECT FROM discount_variant x
+  WHERE x.vendor_code = v.vendor_code AND x.discount_id = ${except ?? null}::bigint AND x.variant_id = v.id))`;
+
+/** Everything on the menu that a discount may name, in the order of the menu. */
 export async function listChoosable(db: Db, vendorCode: string, period: Period): Promise<DiscountVariants> {
   const { rows } = await sql<ChoosableRow>`
     SELECT v.id AS "productId", v.name AS "productName", v.price, p.id AS "productHeaderId", p.name AS "headerName",
@@ -37,7 +45,7 @@ export async function listChoosable(db: Db, vendorCode: string, period: Period):
     FROM variant v
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
     JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
-    WHERE v.vendor_code = ${vendorCode} AND v.approval <> ${approval.REJECTED}
+    WHERE v.vendor_code = ${vendorCode} AND ${mayBeNamed(period)}
     ORDER BY c.position, c.id, p.position, p.id, v.position, v.id`.execute(db);
   const products = new Map<number, DiscountVariants[number]>();
   for (const { productId, productName, price, discountId, ...header } of rows) {
@@ -62,7 +70,7 @@ export async function readWanted(
     FROM unnest(${variantIds}::bigint[]) WITH ORDINALITY AS w (id, place)
     JOIN variant v ON v.vendor_code = ${vendorCode} AND v.id = w.id
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
-    WHERE v.approval <> ${approval.REJECTED}
+    WHERE ${mayBeNamed(period)}
     ORDER BY w.place`.execute(db);
   return rows;
 }

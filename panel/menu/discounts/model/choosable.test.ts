@@ -1,6 +1,6 @@
 import type { DiscountVariants } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { expect, it } from 'vitest';
-import { categoriesOf, findChoosable, freeIds, toggled } from './choosable.ts';
+import { categoriesOf, findChoosable, freeIds, goneIds, toggled } from './choosable.ts';
 
 const product = (id: number, headerName: string, category: string, free: number[], taken: number[] = []) => ({
   productHeaderId: id,
@@ -31,6 +31,10 @@ it('is found by a category with all it has, or by a product however it is typed'
   expect(idsOf(findChoosable(categories, 'نیم'))).toEqual([12]);
   expect(findChoosable(categories, 'پیتزا')).toEqual([]);
   expect(findChoosable(categories, ' ')).toEqual(categories);
+});
+
+it('is gone when a discount may not name it any more; what is taken is not', () => {
+  expect(goneIds(categories, [11, 12, 99, 31])).toEqual([99]);
 });
 
 it('is chosen and left out without doubling anything', () => {

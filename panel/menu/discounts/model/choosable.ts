@@ -49,6 +49,12 @@ export const freeIds = (categories: readonly ChoosableCategory[]): number[] =>
     variants.filter(({ isTaken }) => !isTaken).map(({ variantId }) => variantId),
   );
 
+/** Chosen ones that a discount may not name any more: of a draft or of a discount that is repeated. */
+export function goneIds(categories: readonly ChoosableCategory[], chosen: readonly number[]): number[] {
+  const known = new Set(categories.flatMap(({ variants }) => variants.map(({ variantId }) => variantId)));
+  return chosen.filter((id) => !known.has(id));
+}
+
 export function toggled(chosen: readonly number[], ids: readonly number[], isOn: boolean): number[] {
   const which = new Set(ids);
   const others = chosen.filter((id) => !which.has(id));
