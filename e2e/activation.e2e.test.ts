@@ -58,6 +58,35 @@ const look = async (name: string) => {
   if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${name}.png`, fullPage: true });
 };
 
+test('an accountant is told who makes the settings, stays signed in, and may sign out', async () => {
+  const accountant = '09121110002';
+  await program.pool.query(
+    `WITH one AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'سارا حسابدار') RETURNING id)
+     INSERT INTO membership (vendor_code, person_id, role) SELECT $2, id, 'ACCOUNTANT' FROM one`,
+    [accountant, vendorCode],
+  );
+  const other = await newDevice(browser, phone, { hasTouch: true });
+  const refused = complaintsOf(other);
+  const theirs = await other.newPage();
+  await signIn(theirs, program, accountant);
+  await theirs.waitForURL(`${program.url}/auth/activation`);
+  for (const path of ['', '/delivery-area', '/picking-shifts']) {
+    await theirs.goto(`${program.url}/auth/activation${path}`);
+    await theirs.getByRole('heading', { name: 'این فروشگاه هنوز سفارش نمی‌گیرد' }).waitFor();
+    await theirs.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
+    expect(new URL(theirs.url()).pathname).toBe(`/auth/activation${path}`);
+  }
+  await theirs.goto(`${program.url}/auth/activation`);
+  await theirs.getByRole('button', { name: 'خروج' }).waitFor();
+  expect(await axeFaults(theirs)).toEqual([]);
+  expect(refused).toEqual([]);
+  await other.close();
+  // The list of next steps counts the people of the shop.
+  await program.pool.query("DELETE FROM membership WHERE vendor_code = $1 AND role = 'ACCOUNTANT'", [
+    vendorCode,
+  ]);
+});
+
 test('four settings are made one by one; what is typed survives a reload and a refusal', async () => {
   await page.getByText('۰ از ۴ انجام شده است').waitFor();
   expect(await faults()).toEqual(none);

@@ -1,4 +1,5 @@
 // The layout of every page of a shop before its activation: logo, ways out, one column, and support.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logoutDialog, useSession } from '../session/public.ts';
@@ -16,8 +17,10 @@ export interface ActivationFrameProps {
   children: ReactNode;
 }
 
+/** People who may not see the settings are told who makes them. */
 export function ActivationFrame({ title, lead, isPart, children }: ActivationFrameProps) {
-  const { vendor } = useSession();
+  const { user, vendor } = useSession();
+  const maySet = user?.role ? roleHas(user.role, 'vendor.settings') : false;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-4 px-4 py-6">
       <header className="flex items-center justify-between gap-3">
@@ -40,10 +43,10 @@ export function ActivationFrame({ title, lead, isPart, children }: ActivationFra
       </header>
       <div className="flex flex-col gap-4">
         <div>
-          <h1 className="text-2xl font-bold">{title}</h1>
-          {lead && <p className="mt-1.5 text-pretty text-dim">{lead}</p>}
+          <h1 className="text-2xl font-bold">{maySet ? title : orderingWords.notYet}</h1>
+          {maySet && lead && <p className="mt-1.5 text-pretty text-dim">{lead}</p>}
         </div>
-        {children}
+        {maySet ? children : <p className="text-pretty">{orderingWords.othersSet}</p>}
       </div>
       {!isPart && <SwitchVendorButton tone="quiet" wide />}
       <SupportButton tone="ghost" wide />

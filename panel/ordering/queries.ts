@@ -1,5 +1,6 @@
 // Queries of a shop's ordering settings, and the cache updates from answers. A change of the shop on a stream invalidates them.
 
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
@@ -14,8 +15,10 @@ function useOrdering<T>(
   read: (signal: AbortSignal) => Promise<T>,
   more?: typeof askedAnew & { refetchInterval: number },
 ) {
-  const { vendor } = useSession();
-  return useAnswer(keyOf(vendor?.vendorCode, part), read, more);
+  const { user, vendor } = useSession();
+  // The pages before activation are of every role, and a refusal would end the session.
+  const enabled = user?.role ? roleHas(user.role, 'vendor.settings') : false;
+  return useAnswer(keyOf(vendor?.vendorCode, part), read, { ...more, enabled });
 }
 
 onVendorNews(() => void refreshOrdering());
