@@ -2,6 +2,7 @@ import { changeLogCalls, type LogEntry } from '@pishkhan/contract/change-log/cal
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { applyBulk } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { updateStock } from '@pishkhan/contract/menu/products/calls.ts';
+import { setPauseEnd } from '@pishkhan/contract/presence/calls.ts';
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { setBusyLimit } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { createLog } from '../infra/log.ts';
 import { readWorkbook } from '../infra/xlsx/read-workbook.ts';
 import { moderationHandlers } from '../marketplace/public.ts';
 import { menuHandlers } from '../menu/public.ts';
+import { setPauseEndHandler } from '../presence/calls/set-pause-end.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { menuAtWork } from '../testkit/menu-at-work.ts';
 import { addSomeProduct } from '../testkit/menu-rows.ts';
@@ -21,10 +23,19 @@ const { db, pool } = database;
 const usedOfMenu: readonly string[] = ['applyBulk', 'updateStock'];
 const work = await menuAtWork(
   database,
-  { ...changeLogCalls, ...vendorCalls, setBusyLimit, applyBulk, updateStock, ...moderationCalls },
+  {
+    ...changeLogCalls,
+    ...vendorCalls,
+    setBusyLimit,
+    setPauseEnd,
+    applyBulk,
+    updateStock,
+    ...moderationCalls,
+  },
   [
     ...changeLogHandlers({ db, pool, log: createLog('silent') }),
     ...vendorHandlers(database),
+    setPauseEndHandler(db),
     ...menuHandlers(database).filter(({ call }) => usedOfMenu.includes(call.name)),
     ...moderationHandlers({ db, orderParts: { pool, wake() {} } }),
   ],
@@ -436,6 +447,21 @@ describe('put back', () => {
     await save(null);
     expect((await putBack((await last()).id)).status).toBe(200);
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('the end of a pause without a device becomes what it was', async () => {
+    const save = (endsByItself: boolean) => ask(manager, 'PUT', '/api/v1/Device/pause', { endsByItself });
+    const stored = async () =>
+      (await pool.query('SELECT ends_by_itself FROM vendor_device_pause WHERE vendor_code = $1', [shop]))
+        .rows;
+    await save(false);
+    const first = await last();
+    expect((await putBack(first.id)).status).toBe(200);
+    expect(await stored()).toEqual([{ ends_by_itself: true }]);
+    // A put-back entry can be put back itself.
+    expect((await putBack((await last()).id)).status).toBe(200);
+    expect(await stored()).toEqual([{ ends_by_itself: false }]);
+    expect(await putBack(first.id)).toMatchObject({ status: 409, code: 'ALREADY_PUT_BACK' });
   });
 
   it('of ten managers at once one puts back, and of a save at the same moment nothing is lost', async () => {

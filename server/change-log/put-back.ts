@@ -1,11 +1,12 @@
 // Puts an entry of the log back, by the restorer that knows its rows.
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 // Invariants: nothing is put back over a later change; an entry is put back once; a refusal changes nothing.
+import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import type { PuttingBack } from '../infra/audit/restorer.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { type MenuRestorer, menuRestorers } from '../menu/public.ts';
+import { type PresenceRestorer, presenceRestorers } from '../presence/public.ts';
 import { type ReviewRestorer, reviewRestorers } from '../reviews/public.ts';
 import { type StaffRestorer, staffRestorers } from '../staff/public.ts';
 import { type VendorRestorer, vendorRestorers } from '../vendors/public.ts';
@@ -13,9 +14,12 @@ import { findLogRow, findPutBack, mostRestored } from './read-log.ts';
 import { readPresentRows } from './read-present-rows.ts';
 import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
 
+type OneRestorer = VendorRestorer | PresenceRestorer | MenuRestorer | StaffRestorer | ReviewRestorer;
+
 /** Of further kinds of changes: one more line, from the feature that writes their rows. */
-export const restorers: readonly (VendorRestorer | MenuRestorer | StaffRestorer | ReviewRestorer)[] = [
+export const restorers: readonly OneRestorer[] = [
   ...vendorRestorers,
+  ...presenceRestorers,
   ...menuRestorers,
   ...staffRestorers,
   ...reviewRestorers,

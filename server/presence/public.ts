@@ -16,6 +16,7 @@ import { keepBeats } from './keep-beats.ts';
 
 export { readUnreachable } from './reach/store-reach.ts';
 export { startReachWatch } from './reach/watch-reach.ts';
+export { type PresenceRestorer, presenceRestorers } from './restorers.ts';
 export { presenceRetention } from './retention.ts';
 export { usualReach } from './rules/reach.ts';
 

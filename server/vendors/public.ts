@@ -21,7 +21,7 @@ export { imagesOfVendor } from './read-vendor-info.ts';
 export { readVendorMoments } from './read-vendor-moments.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
-export { type VendorRestorer, vendorRestorers } from './restorers.ts';
+export { restorerOf, type VendorRestorer, vendorRestorers } from './restorers.ts';
 export { vendorRetention } from './retention.ts';
 export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
 export {

@@ -42,7 +42,7 @@ type Put<F extends Fault | undefined> = (
   now: Date,
 ) => Promise<F>;
 
-function restorerOf<F extends Fault | undefined>(
+export function restorerOf<F extends Fault | undefined>(
   call: Call,
   columns: Restorer['columns'],
   put: Put<F>,
