@@ -1,7 +1,7 @@
 // The board with two hundred open orders in the kitchen's view: the work of the page's thread while the tickets age, then a minute of rush, in
 // which orders come and some are canceled: the time from the marketplace's request to the ticket on the screen, and how much is moved.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium, type Page } from 'playwright-core';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import type { Wanted } from '../load/connection.ts';
@@ -14,7 +14,7 @@ import { percentile } from '../statistics.ts';
 export const board: Benchmark = {
   name: 'board',
   async run({ quick }) {
-    const executablePath = findChromium();
+    const executablePath = findOrInstallChromium();
     if (!executablePath) throw new Error('The board needs Chromium or Chrome, or CHROMIUM_PATH.');
     const [open, arriving, pauseMs, seconds] = quick ? [20, 3, 300, 2] : [200, 30, 2000, 20];
     await using resources = new AsyncDisposableStack();

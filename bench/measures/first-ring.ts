@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { npmStart } from '@pishkhan/tools/test-programs/npm-start.ts';
 import { chromium } from 'playwright-core';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
@@ -30,7 +30,7 @@ type Reached = Record<(typeof moments)[number], number>;
 export const firstRing: Benchmark = {
   name: 'first-ring',
   async run({ quick }) {
-    const executablePath = findChromium();
+    const executablePath = findOrInstallChromium();
     if (!executablePath) throw new Error('The first ring needs Chromium or Chrome, or CHROMIUM_PATH.');
     const runs: Reached[] = [];
     for (let count = 0; count < (quick ? 1 : 2); count += 1) runs.push(await newcomer(executablePath));

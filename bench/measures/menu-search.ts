@@ -2,7 +2,7 @@
 // it, the longest blocking while the list is rendered, and all work until the list is complete, which yields to the
 // next key.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
@@ -18,7 +18,7 @@ const terms = ['چلوكباب شماره ۴۲', 'خوراک', 'شربت شما�
 export const menuSearch: Benchmark = {
   name: 'search',
   async run({ quick }) {
-    const executablePath = findChromium();
+    const executablePath = findOrInstallChromium();
     if (!executablePath) throw new Error('Searching needs Chromium or Chrome, or CHROMIUM_PATH.');
     await using resources = new AsyncDisposableStack();
     const postgres = await usePostgres(resources);

@@ -1,7 +1,7 @@
 // From the marketplace's request to the alarm in Chromium: the audio clock has passed the beginning of the tune. One order at a time, while two
 // hundred panels of other shops are connected and get orders of their own.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium } from 'playwright-core';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
@@ -20,7 +20,7 @@ const patienceMs = 10_000;
 export const orderToSound: Benchmark = {
   name: 'order-to-sound',
   async run({ quick }) {
-    const executablePath = findChromium();
+    const executablePath = findOrInstallChromium();
     if (!executablePath) throw new Error('The sound needs Chromium or Chrome, or CHROMIUM_PATH.');
     const [others, orders] = quick ? [2, 3] : [20, 200];
     await using resources = new AsyncDisposableStack();

@@ -14,6 +14,24 @@ export function residentBytes(pid: number): number {
   }
 }
 
+/** The process below this one that runs the file, such as the server below npm; undefined where there is no /proc. */
+export function findDescendant(pid: number, file: string): number | undefined {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    for (const child of children.map(Number)) {
+      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(file)) return child;
+      const below = findDescendant(child, file);
+      if (below !== undefined) return below;
+    }
+  } catch {
+    // It has ended, or this is no Linux.
+  }
+  return undefined;
+}
+
 /** Triggers garbage collections in a server that was started with `--inspect-port=0`. */
 export async function openCollector(program: Program): Promise<{ collect(): Promise<void>; close(): void }> {
   process.kill(program.pid, 'SIGUSR1');

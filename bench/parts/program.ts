@@ -7,7 +7,7 @@ import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 export interface Program {
   url: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first HTTP answer. */
+  /** Milliseconds from the start of the process to its first good answer. */
   startMs: number;
   /** Waits for a line on stderr. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
@@ -17,7 +17,7 @@ export interface Program {
 export interface Command {
   command: [string, ...string[]];
   env: NodeJS.ProcessEnv;
-  /** A path that answers as soon as the program serves. */
+  /** A path that answers, with less than 500, as soon as the program serves. */
   ready: string;
 }
 
@@ -77,7 +77,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url);
     await answer.arrayBuffer();
-    return true;
+    return answer.status < 500;
   } catch {
     return false;
   }

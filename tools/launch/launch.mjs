@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, installChromium } from '../test-programs/chromium.mjs';
+import { findOrInstallChromium } from '../test-programs/chromium.mjs';
 import { hasHaproxy } from '../test-programs/haproxy.mjs';
 import { hasNats } from '../test-programs/nats.mjs';
 import { hasPdfToText } from '../test-programs/pdftotext.mjs';
@@ -169,7 +169,7 @@ function panel(gallery) {
 }
 
 function browser() {
-  const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
+  const found = findOrInstallChromium();
   if (found) return found;
   throw new Refused(
     'The tests need a browser: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',

@@ -18,8 +18,9 @@ export function findChromium() {
   return candidates().find((file) => existsSync(file) && starts(file));
 }
 
-/** Returns true when a browser may be installed now. */
-export const installChromium = () => installPackage('chromium');
+/** As `findChromium`, after it was installed where that is possible. */
+export const findOrInstallChromium = () =>
+  findChromium() ?? (installPackage('chromium') ? findChromium() : undefined);
 
 function candidates() {
   if (process.platform === 'darwin') return [...MAC, ...ofPlaywright()];
