@@ -1,10 +1,27 @@
-// Reads are not repeated by themselves: a page that is opened again shows what it knows, and asks for what an event has changed.
+// Reads are not repeated by themselves: a page that is opened again shows what it knows, and asks for what an event has changed. After signing
+// out and after a switch to another shop it knows nothing.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cashier } from './kit/board.ts';
 import { desk, newDevice, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
+const manager = '09120000001';
 const bakery = '09120000005';
 const { program, browser } = await startWithBrowser();
+
+const packing = (page: Page, price = '.*') =>
+  page.getByRole('link', { name: new RegExp(`^تنظیمات بسته‌بندی ${price} تومان`) });
+const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+/** The manager of several shops, in the kebab house. */
+async function openAsManager(start: string): Promise<Page> {
+  const page = await (await newDevice(browser, desk)).newPage();
+  await signIn(page, program, manager, `/auth?redirect=${start}`);
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}${start}`);
+  return page;
+}
 
 test('left and opened again, a page asks nothing; after a change by somebody else it asks once', async () => {
   const device = await newDevice(browser, desk);
@@ -14,21 +31,19 @@ test('left and opened again, a page asks nothing; after a change by somebody els
     const { pathname } = new URL(request.url());
     if (pathname === '/api/v1/Vendor/ordering-settings') asked.push(pathname);
   });
-  const row = (price = '.*') =>
-    page.getByRole('link', { name: new RegExp(`^تنظیمات بسته‌بندی ${price} تومان`) });
   const changeTo = async (price: number, shown: string) => {
     await program.pool.query(
       'UPDATE vendor SET packing_price = $2, version = version + 1 WHERE owner_cell_phone = $1',
       [bakery, price],
     );
-    await row(shown).waitFor();
+    await packing(page, shown).waitFor();
   };
   const leaveAndReturn = async () => {
-    await page.getByRole('link', { name: 'سفارش‌ها', exact: true }).first().click();
+    await openTab(page, 'سفارش‌ها');
     await page.waitForURL('**/orders');
-    await page.getByRole('link', { name: 'مدیریت', exact: true }).first().click();
+    await openTab(page, 'مدیریت');
     await page.waitForURL('**/management');
-    await row().waitFor();
+    await packing(page).waitFor();
   };
   // Somebody changes the shop after the page has read it, and before its stream is open.
   const connect = Promise.withResolvers<void>();
@@ -37,7 +52,7 @@ test('left and opened again, a page asks nothing; after a change by somebody els
     await route.continue();
   });
   await signIn(page, program, bakery, '/auth?redirect=/management');
-  await row('۵٬۰۰۰').waitFor();
+  await packing(page, '۵٬۰۰۰').waitFor();
   const connected = changeTo(6000, '۶٬۰۰۰');
   connect.resolve();
   await connected;
@@ -54,4 +69,56 @@ test('left and opened again, a page asks nothing; after a change by somebody els
   await changeTo(7000, '۷٬۰۰۰');
   await leaveAndReturn();
   expect(asked.length - before).toBe(1);
+});
+
+test('a cashier who signs in on the page that a manager has left sees nothing of the manager’s answers', async () => {
+  const page = await openAsManager('/management/info');
+  const account = page.getByRole('region', { name: 'حساب بانکی', exact: true });
+  await account.getByText('بانک ملی ایران').waitFor();
+  expect(await account.textContent()).not.toContain('*');
+  await openTab(page, 'مدیریت');
+  await packing(page).waitFor();
+
+  let reloads = 0;
+  const asked: string[] = [];
+  page.on('domcontentloaded', () => {
+    reloads += 1;
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click();
+  await page.getByLabel('شماره موبایل').fill(cashier);
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  const code = page.getByLabel('کد ۶ رقمی');
+  await code.waitFor();
+  await code.fill(program.otpFor(cashier));
+  await page.waitForURL('**/dashboard');
+
+  await openTab(page, 'مدیریت');
+  await packing(page).waitFor();
+  await page.getByRole('link', { name: /^اطلاعات فروشگاه/ }).click();
+  await account.getByText('بانک ملی ایران').waitFor();
+  expect(await account.textContent()).toContain('*');
+  expect(asked).toEqual(
+    expect.arrayContaining(['/api/v1/Vendor/ordering-settings', '/api/v1/VendorInfo/info']),
+  );
+  expect(reloads).toBe(0);
+});
+
+test('a manager who switches to another shop and back sees what has changed in the first one meanwhile', async () => {
+  const page = await openAsManager('/management');
+  const switchTo = async (shop: RegExp) => {
+    await page.getByRole('button', { name: 'تغییر فروشگاه' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: shop }).click();
+    await page.waitForURL('**/dashboard');
+    await openTab(page, 'مدیریت');
+  };
+  await packing(page, '۱۰٬۰۰۰').waitFor();
+  await switchTo(/کافه نارنج/);
+  await packing(page, '۸٬۰۰۰').waitFor();
+  await program.pool.query(
+    `UPDATE vendor SET packing_price = 12000, version = version + 1 WHERE code = 'kababi'`,
+  );
+  await switchTo(/کبابی ریحون/);
+  await packing(page, '۱۲٬۰۰۰').waitFor();
 });

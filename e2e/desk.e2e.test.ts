@@ -97,6 +97,17 @@ test('people stand beside the list of management, and one of them beside the oth
   expect(await smallTargets(page)).toEqual([]);
 });
 
+// With these settings: installation.e2e.test.ts.
+test.each(['/dashboard', '/management'])(
+  'without a guide and a survey of the installation, %s leads to the panel’s own guide and to no survey',
+  async (path) => {
+    await page.goto(program.url + path);
+    const guide = page.getByRole('link', { name: 'راهنمای فروشندگان' });
+    expect(await guide.getAttribute('href')).toBe('/guide');
+    expect(await page.getByRole('link', { name: 'شرکت در نظرسنجی' }).count()).toBe(0);
+  },
+);
+
 test('on a phone there is the page alone, and the rows of management show their values', async () => {
   const device = await newDevice(browser, phone, {
     storageState: await page.context().storageState(),

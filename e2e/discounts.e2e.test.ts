@@ -167,6 +167,21 @@ test('it is canceled after a question, on every device, and customers pay the fu
   await page.getByText('۲ عدد', { exact: true }).waitFor();
 });
 
+test('a discount that waits is edited in every field, and a canceled one in none', async () => {
+  await other.goto(`${program.url}/products/discounts`);
+  await status(/در انتظار شروع/, other).check({ force: true });
+  await other.getByRole('link', { name: '۲۵٪ تخفیف' }).click();
+  await other.getByRole('link', { name: 'ویرایش', exact: true }).click();
+  for (const name of ['سهم فروشگاه', 'سهم اوفود', 'ساعت شروع', 'ساعت پایان', 'موجودی تخفیف'])
+    expect(await field(name, other).isEditable()).toBe(true);
+  await other.getByText('روز اول و روز آخر را انتخاب کنید.').waitFor();
+  await other.getByRole('checkbox', { disabled: false }).first().waitFor();
+
+  await other.goto(`${program.url}/products/discounts/${discountId}/edit`);
+  await other.getByText('این تخفیف دیگر تغییر نمی‌کند').waitFor();
+  expect(await other.getByRole('textbox').count()).toBe(0);
+});
+
 test('another one like it has its percentages and products, and without the server nothing of it is lost', async () => {
   await page.getByRole('link', { name: 'تخفیفی مانند این' }).click();
   await page.getByText('۲ تنوع انتخاب شد').waitFor();

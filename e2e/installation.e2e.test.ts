@@ -12,6 +12,9 @@ const { program, browser } = await startWithBrowser({
   MARKETPLACE_NAME: name,
   GUEST_SITE_URL: 'https://guests.example.ir/',
   MEDIA_URL: 'https://cdn.example.ir',
+  SUPPORT_PHONE: '02188776655',
+  GUIDE_URL: 'https://guide.example.ir/vendors',
+  SURVEY_URL: 'https://survey.example.ir/?from=panel&copy=1',
 });
 const marketplace = marketplaceClient(program);
 const fetched = async (path: string) => (await fetch(program.url + path)).text();
@@ -106,4 +109,23 @@ test('the shop’s public link can be opened, copied and scanned; pictures come 
   for (const picture of pictures)
     expect(picture).toMatch(/^\/media\/menu\/[0-9a-f]{64}-(small|medium)\.webp$/);
   expect(complaints).toEqual([]);
+});
+
+// Without these settings: desk.e2e.test.ts.
+test('dashboard and management lead to its guide and its survey, and support has its phone number', async () => {
+  const page = await (await newDevice(browser, phone)).newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/dashboard');
+  const linkTo = (title: string) => page.getByRole('link', { name: title }).getAttribute('href');
+  expect(await linkTo('راهنمای فروشندگان')).toBe('https://guide.example.ir/vendors');
+  expect(await linkTo('شرکت در نظرسنجی')).toBe('https://survey.example.ir/?from=panel&copy=1');
+  await page.getByRole('button', { name: 'تماس با پشتیبانی' }).click();
+  const support = page.getByRole('dialog', { name: 'تماس با پشتیبانی' });
+  expect(await support.getByRole('link', { name: 'تماس تلفنی' }).getAttribute('href')).toBe(
+    'tel:02188776655',
+  );
+  await support.getByText('۰۲۱-۸۸۷۷۶۶۵۵').waitFor();
+
+  await page.goto(`${program.url}/management`);
+  expect(await linkTo('راهنمای فروشندگان')).toBe('https://guide.example.ir/vendors');
+  expect(await linkTo('شرکت در نظرسنجی')).toBe('https://survey.example.ir/?from=panel&copy=1');
 });

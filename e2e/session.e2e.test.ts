@@ -68,6 +68,15 @@ test('a signed-in person is redirected from the sign-in page, and a reload keeps
   expect(at(page)).toBe('/dashboard');
 });
 
+test('the root path leads a signed-in person to the dashboard', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000002', '/auth?redirect=/management');
+  await page.waitForURL(`${program.url}/management`);
+  await page.goto(`${program.url}/`);
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'داشبورد' }).waitFor();
+});
+
 test('leaving a page during its first load of the user keeps the session', async () => {
   const page = await device();
   await signIn(page, program, '09120000002');

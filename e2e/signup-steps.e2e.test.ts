@@ -95,7 +95,7 @@ test('the sign-up continues on another device: the address, with digits of any s
   await search.fill('36.2605, 59.6168');
   await search.press('Enter');
   await save();
-  await page.getByText('کد پستی باید ۱۰ رقم باشد.').waitFor();
+  await page.getByText('کد پستی ۱۰ رقم است و با صفر آغاز نمی‌شود.').waitFor();
   await expect.poll(focused).toBe(await idOf('کد پستی'));
   await page.getByText('پیش‌شماره را با صفر و سه رقم بنویسید، مانند ۰۲۱.').waitFor();
   await field('کد پستی').fill('۱۲۳۴۵۶۷۸۹۰');
@@ -133,6 +133,7 @@ test('the card: shows its bank while typing, survives an outage of the bank, and
   const card = field('شماره کارت');
   await card.pressSequentially('603799');
   await page.getByText('بانک ملی ایران').waitFor();
+  await card.locator('..').getByText('مل', { exact: true }).waitFor();
   await inquire();
   await page.getByText('شماره کارت واردشده اشتباه است.').waitFor();
   await expect.poll(focused).toBe(await idOf('شماره کارت'));

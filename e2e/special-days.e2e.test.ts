@@ -157,6 +157,34 @@ test('without a connection the draft stays, and is saved when there is one', asy
   await saved(page).waitFor();
 });
 
+test('weekly hours are changed and saved, and are there after a reload', async () => {
+  const week = page.getByRole('region', { name: 'هفته کاری' });
+  const day = (name: string) => week.getByRole('group', { name: `ساعت‌های ${name}`, exact: true });
+  const stored = async () =>
+    (
+      await program.pool.query(
+        `SELECT day_of_week, start_time, end_time FROM vendor_shift WHERE vendor_code = $1 AND day_of_week > 3
+         ORDER BY day_of_week`,
+        [vendorCode],
+      )
+    ).rows.map(Object.values);
+  await day('پنج‌شنبه').getByText('تعطیل').click();
+  await day('جمعه').getByText('ساعت معین').click();
+  await week.getByLabel('از ساعت، جمعه').fill('۱۰:۳۰');
+  await week.getByLabel('تا ساعت، جمعه').fill('۱۵:۰۰');
+  await week.getByRole('button', { name: 'ذخیره' }).click();
+  await expect.poll(stored).toEqual([
+    [4, '00:00', '24:00'],
+    [6, '10:30', '15:00'],
+  ]);
+
+  await page.reload();
+  await expect.poll(() => week.getByLabel('از ساعت، جمعه').inputValue()).toBe('۱۰:۳۰');
+  expect(await week.getByLabel('تا ساعت، جمعه').inputValue()).toBe('۱۵:۰۰');
+  expect(await day('پنج‌شنبه').getByLabel('تعطیل').isChecked()).toBe(true);
+  expect(await day('چهارشنبه').getByLabel('تمام روز').isChecked()).toBe(true);
+});
+
 test('nothing was reported to the console', () => {
   expect(
     complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load/.test(complaint)),

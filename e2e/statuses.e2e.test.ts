@@ -86,6 +86,30 @@ test('a shop that is suspended leaves the open board with the reason, and comes 
   expect(opened).toBe(0);
 });
 
+test('the notice of an inactive shop stands on the dashboard and above the orders, cannot be closed, and leads to support', async () => {
+  const notice = page.getByRole('status').filter({ hasText: 'فروشگاه غیرفعال است' });
+  await page.goto(`${program.url}/orders`);
+  await heading('سفارش‌ها').waitFor();
+  expect(await notice.count()).toBe(0);
+  await say('kababi', 'deactivate', 'تماس‌های ما بی‌پاسخ مانده است.');
+  for (const path of ['/orders', '/dashboard']) {
+    await page.goto(program.url + path);
+    await notice
+      .getByText(
+        'فروشگاه شما غیرفعال است و سفارش جدیدی دریافت نمی‌کند. برای فعال‌سازی با پشتیبانی تماس بگیرید.',
+      )
+      .waitFor();
+    expect(await notice.getByRole('button').allInnerTexts()).toEqual(['تماس با پشتیبانی']);
+    await notice.getByRole('button').click();
+    const support = page.getByRole('dialog', { name: 'تماس با پشتیبانی' });
+    await support.waitFor();
+    await page.keyboard.press('Escape');
+    await support.waitFor({ state: 'detached' });
+  }
+  await say('kababi', 'restore');
+  await notice.waitFor({ state: 'detached' });
+});
+
 test('a rejected sign-up shows the reason, is corrected from the named step, and is shown as rejected again', async () => {
   await page.goto(`${program.url}/auth/switch/sofre`);
   await heading('رد درخواست ثبت‌نام').waitFor();

@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/marketplace/vendor-image-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
@@ -18,6 +18,8 @@ const { program, browser } = await startWithBrowser({ GUEST_SITE_URL: 'https://g
 const vendorCode = 'kababi' as VendorCode;
 let marketplace: Client;
 let manager: Page;
+/** Calls that the server has answered with 403, which ends a session. */
+const forbidden: string[] = [];
 
 beforeAll(async () => {
   marketplace = marketplaceClient(program);
@@ -31,6 +33,7 @@ beforeAll(async () => {
 /** A page of the person with this phone; a manager of several shops chooses the first. */
 async function open(cellPhone: string, more: Parameters<typeof newDevice>[2] = {}, size = phone) {
   const page = await (await newDevice(browser, size, more)).newPage();
+  page.on('response', (response) => response.status() === 403 && forbidden.push(response.url()));
   await signIn(page, program, cellPhone, '/auth?redirect=/management/info');
   if (cellPhone === '09120000001') await page.getByRole('button', { name: /کبابی ریحون/ }).click();
   await page.waitForURL('**/management/info');
@@ -154,6 +157,24 @@ test('a cashier sees masked numbers and no documents, may propose pictures, also
   await region(cashier, 'تصویرهای فروشگاه').getByText('تغییر لوگو').waitFor();
   expect(await region(cashier, 'مدارک').count()).toBe(0);
   expect(await faultsOf(cashier)).toEqual(none);
+});
+
+test.each([
+  ['an accountant', '09120000003'],
+  ['a courier', '09120000004'],
+])('%s opens management and the page about the shop, and no call is forbidden', async (_, cellPhone) => {
+  const page = await open(cellPhone);
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => unanswered.add(request));
+  page.on('response', (response) => unanswered.delete(response.request()));
+  page.on('requestfailed', (request) => unanswered.delete(request));
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('link', { name: /^اطلاعات فروشگاه/ }).waitFor();
+  await expect.poll(() => unanswered.size).toBe(0);
+  await page.getByRole('link', { name: /^اطلاعات فروشگاه/ }).click();
+  await region(page, 'حساب بانکی').getByText('بانک ملی ایران').waitFor();
+  await expect.poll(() => unanswered.size).toBe(0);
+  expect(forbidden).toEqual([]);
 });
 
 test('without a line the page says so, and loads when there is one', async () => {

@@ -10,23 +10,23 @@ import {
 } from './vendor-status.ts';
 
 // By hand from docs/behaviour/access.md#shop-statuses, not from the table.
-const oracle: Record<string, [colour: string, page: string | undefined]> = {
-  ACTIVE: ['success', undefined],
-  INACTIVE: ['gray', undefined],
-  VMS_DEACTIVATED: ['error', undefined],
-  NOT_REGISTERED: ['gray', '/auth/registration'],
-  DELIVERY_PROBLEM: ['error', undefined],
-  PAUSE: ['warning', '/auth/pause'],
-  PENDING_APPROVAL: ['warning', undefined],
-  PRE_SIGN_UP: ['warning', '/auth/registration/steps'],
-  READY_FOR_ACTIVE: ['success', '/auth/activation/waiting'],
-  REJECTED: ['error', '/auth/rejected'],
-  SIGNED_UP: ['success', '/auth/activation'],
-  SUSPENDED: ['error', '/auth/blocked'],
-  OFOOD_ACTIVATION: ['warning', undefined],
-  TEMPORARY_INACTIVE: ['gray', undefined],
-  WAITING_FOR_BUSINESS_TYPE: ['warning', '/auth/registration/waiting'],
-  WAITING_FOR_CITY: ['warning', '/auth/registration/waiting'],
+const oracle: Record<string, [label: string, colour: string, page: string | undefined]> = {
+  ACTIVE: ['فعال', 'success', undefined],
+  INACTIVE: ['غیرفعال', 'gray', undefined],
+  VMS_DEACTIVATED: ['غیرفعال‌شده توسط پشتیبانی', 'error', undefined],
+  NOT_REGISTERED: ['ثبت‌نام‌نشده', 'gray', '/auth/registration'],
+  DELIVERY_PROBLEM: ['مشکل در ارسال', 'error', undefined],
+  PAUSE: ['ثبت‌نام متوقف‌شده', 'warning', '/auth/pause'],
+  PENDING_APPROVAL: ['در انتظار تأیید', 'warning', undefined],
+  PRE_SIGN_UP: ['در حال ثبت‌نام', 'warning', '/auth/registration/steps'],
+  READY_FOR_ACTIVE: ['آماده فعال‌سازی', 'success', '/auth/activation/waiting'],
+  REJECTED: ['ردشده', 'error', '/auth/rejected'],
+  SIGNED_UP: ['ثبت‌نام‌شده', 'success', '/auth/activation'],
+  SUSPENDED: ['مسدودشده', 'error', '/auth/blocked'],
+  OFOOD_ACTIVATION: ['در انتظار فعال‌سازی توسط اوفود', 'warning', undefined],
+  TEMPORARY_INACTIVE: ['موقتاً غیرفعال', 'gray', undefined],
+  WAITING_FOR_BUSINESS_TYPE: ['در انتظار پذیرش این نوع کسب‌وکار', 'warning', '/auth/registration/waiting'],
+  WAITING_FOR_CITY: ['در انتظار شروع فعالیت در شهر شما', 'warning', '/auth/registration/waiting'],
 };
 
 describe('the status of a shop', () => {
@@ -34,8 +34,9 @@ describe('the status of a shop', () => {
     expect([...vendorStatuses].sort()).toEqual(Object.keys(oracle).sort());
   });
 
-  test.each(vendorStatuses)('%s has the colour and the page that are described', (status) => {
-    const [colour, page] = oracle[status]!;
+  test.each(vendorStatuses)('%s has the label, the colour and the page that are described', (status) => {
+    const [label, colour, page] = oracle[status]!;
+    expect(vendorStatusTable[status].label).toBe(label);
     expect(vendorStatusTable[status].colour).toBe(colour);
     expect(statusPage(status)).toBe(page ?? '/dashboard');
     expect(hasStatusPage(status)).toBe(page !== undefined);
@@ -44,7 +45,7 @@ describe('the status of a shop', () => {
   test('opens the panel exactly when it has no page of its own', () => {
     expect([...openStatuses].sort()).toEqual(
       Object.keys(oracle)
-        .filter((status) => oracle[status]![1] === undefined)
+        .filter((status) => oracle[status]![2] === undefined)
         .sort(),
     );
   });

@@ -111,7 +111,7 @@ export const addressFormSchema = z.strictObject({
   prefixCellPhone: landlinePrefixSchema,
   cellPhone: landlineNumberSchema,
   extraAddress: textOrNull(200, 'توضیح نشانی نباید بیشتر از ۲۰۰ نویسه باشد.'),
-  postalCode: digits(/^[1-9]\d{9}$/, 'کد پستی باید ۱۰ رقم باشد.'),
+  postalCode: digits(/^[1-9]\d{9}$/, 'کد پستی ۱۰ رقم است و با صفر آغاز نمی‌شود.'),
   plaque: text(1, 10, 'پلاک را وارد کنید.'),
   unit: textOrNull(10, 'واحد نباید بیشتر از ۱۰ نویسه باشد.'),
 });

@@ -55,7 +55,7 @@ export function ReviewCard({ record }: { record: ReviewRecord }) {
           />
         ))}
         <p className="text-dim text-sm">
-          {words.ordered}: {productsDetails.map(({ productName }) => productName).join('، ')}
+          {words.ordered}: {productsDetails.map(words.line).join('، ')}
         </p>
       </CardBody>
     </article>

@@ -72,6 +72,8 @@ export const reviewWords = {
   of: (name: string) => `نظر ${name}`,
   orderLink: 'سفارش',
   ordered: 'سفارش داده بود',
+  line: ({ productName, quantity }: { productName: string; quantity: number }) =>
+    quantity > 1 ? `${formatNumber(quantity)} ${productName}` : productName,
   orderReview: 'سفارش',
   deliveryReview: 'ارسال',
   noComment: 'بدون متن',

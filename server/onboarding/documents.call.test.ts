@@ -186,6 +186,26 @@ describe('sending', () => {
     ).toBe(422);
   });
 
+  it('takes the added-value certificate, which nobody has to send, and shows it', async () => {
+    const { result } = await send([['addedValueLicense', pdf('certificate')]]);
+    expect(result.documents).toMatchObject([{ type: 'ADDED_VALUE_LICENSE', kind: 'pdf' }]);
+    expect(result.missing).toEqual(['NATIONAL_CARD', 'BUSINESS_LICENSE', 'MENU']);
+    const got = await ask('GET', result.documents[0]!.id);
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(pdf('certificate'));
+  });
+
+  it('takes an extra document of type 3 as the picture of the storefront, and keeps the newest', async () => {
+    for (const hue of [1, 2]) {
+      const fields: Field[] = [
+        ['Type', '3'],
+        ['Doc', await someJpeg(hue)],
+      ];
+      const { result } = await send(fields, 'extra-document');
+      expect(result.documents).toMatchObject([{ type: 'STOREFRONT_IMAGE', kind: 'image' }]);
+    }
+    expect(await kept()).toHaveLength(1);
+  });
+
   it('is refused before its turn and after the signature', async () => {
     await db.updateTable('vendor').set({ step: 2 }).where('code', '=', shop).execute();
     expect(await send([['nationalCard', pdf()]])).toMatchObject({ code: 'STEP_NOT_YET' });

@@ -1,5 +1,5 @@
 // Shows in words whether the server is reachable, and how many actions wait to be sent. Always visible.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
@@ -25,20 +25,24 @@ const looks = {
   stale: { tone: 'error', icon: 'wifi-off', word: connectionWords.stale },
 } as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
 
-/** A connection usually takes less, and is news only when it does not. */
+/** A first connection usually takes less, and is news only when it does not. */
 const usualMs = 3000;
+/** When the chip was first drawn since the panel was opened. A page that is opened later says at once how things stand. */
+let firstDrawnAt: number | undefined;
+
+function isFirstMoment(): boolean {
+  firstDrawnAt ??= performance.now();
+  return performance.now() - firstDrawnAt < usualMs;
+}
 
 /**
  * One line for every text: a header that grows would push the cards away from under the finger. For the same reason the place of
- * «متصل» is held empty while a page opens, instead of saying something wider for a moment.
+ * «وصل» is held empty while the panel opens, instead of saying something wider for a moment.
  */
 export function ConnectionChip() {
   const { live, waiting } = useSignal(board);
-  const [openedAt] = useState(() => performance.now());
   const line = useOnTick(() => connectionQualityOf(live, performance.now()));
-  const isOpening = useOnTick(
-    () => (line === 'starting' || line === 'polling') && performance.now() - openedAt < usualMs,
-  );
+  const isOpening = useOnTick(() => isFirstMoment() && (line === 'starting' || line === 'polling'));
   const lateCount = useOnTick(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
   const unsentCount = useSignal(unsent).length;
   const { tone, icon, word } = looks[isOpening ? 'connected' : line];

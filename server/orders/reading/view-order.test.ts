@@ -15,7 +15,23 @@ const someRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   ...changes,
 });
 
+/** The fields of an order as marketplaces and panels know them (docs/behaviour/orders.md), by hand. */
+const specified = `
+  orderCode orderStatus deliveryType
+  totalPrice rawTotalPrice totalPriceAfterDiscount payablePrice voucherValue expenses
+  customerName customerPhoneNumber customerAddress customerComment customerLatitude customerLongitude
+  vendorLatitude vendorLongitude preparationTime statusDate statusSeconds paidAt cityId
+  deliveryOrderId deliveryStatus bikerReview orderItems products
+`;
+
 describe('an order on the wire', () => {
+  it('has the 27 fields that are described, by their names', () => {
+    const order: Record<string, unknown> = viewOrder(someRow(), received);
+    const names = specified.trim().split(/\s+/);
+    expect(names).toHaveLength(27);
+    expect(names.filter((name) => order[name] === undefined)).toEqual([]);
+  });
+
   it('has exactly the fields that the contract declares', () => {
     const order = viewOrder(someRow(), received);
     expect(orderSchema.parse(order)).toEqual(order);
