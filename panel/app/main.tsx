@@ -1,6 +1,6 @@
 // The entry point of the panel.
 import '../ui/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startErrorReports } from '../error-reports/public.ts';
 import { App } from './app.tsx';
@@ -21,11 +21,15 @@ followSession();
 openPushedPages();
 // An error that a boundary has caught is reported as one that nobody has.
 const onCaughtError = window.reportError;
-createRoot(document.getElementById('root')!, { onCaughtError }).render(
-  <StrictMode>
-    <RootErrorBoundary>
-      <App />
-    </RootErrorBoundary>
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!, { onCaughtError });
+// In slices, behind the splash screen: a slow phone would not answer to a touch for 160 ms otherwise.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <RootErrorBoundary>
+        <App />
+      </RootErrorBoundary>
+    </StrictMode>,
+  ),
 );
 registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });

@@ -8,7 +8,7 @@ import {
   useLocation,
   useMatches,
 } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AlertPlace } from './alert-place.tsx';
@@ -72,6 +72,13 @@ const useIsNotFound = (): boolean =>
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound === true),
   });
 
+/** Draws the first page in slices, behind the splash screen: in one piece it kept a slow phone from everything else. */
+function InSlices({ children }: { children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(() => document.getElementById('splash') === null);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn && children;
+}
+
 function Root() {
   const pathname = useShownPathname();
   const row = useIsNotFound() ? notFoundRow : findRoute(pathname);
@@ -99,7 +106,9 @@ function Root() {
   return (
     <Suspense>
       <Shell row={row}>
-        <Outlet />
+        <InSlices>
+          <Outlet />
+        </InSlices>
       </Shell>
     </Suspense>
   );

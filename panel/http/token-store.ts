@@ -53,7 +53,7 @@ function lifetimeMs(token: string | undefined): number | undefined {
 }
 
 /** The shop that a token is for; null without one, undefined when the token does not say. */
-export function shopOf(token: string): string | null | undefined {
+export function shopOf(token: string | undefined): string | null | undefined {
   const { vendor } = claimsOf(token);
   return typeof vendor === 'string' || vendor === null ? vendor : undefined;
 }

@@ -46,7 +46,7 @@ export function createTransport(parts: TransportParts) {
   /** The reason of the pending reload. When the page cannot reload, the session is told instead. */
   let due: 'nothing' | 'renewed' | 'lesser-role' | 'over' = 'nothing';
 
-  /** The change to another shop that this page has under way. Its caller keeps the token. */
+  /** The last change to another shop. Its caller keeps the token. */
   let moving: Promise<unknown> | undefined;
   /** The shop of the last one that succeeded. */
   let movedTo: string | null | undefined;
@@ -143,11 +143,8 @@ export function createTransport(parts: TransportParts) {
   }
 
   /** Of the shop that this page has left: another shop's answer is no answer to it, and there is nothing to reload. */
-  const isLeftBehind = (stale: string | undefined): boolean => {
-    const present = tokens.token();
-    if (stale === undefined || present === undefined || movedTo === undefined) return false;
-    return shopOf(present) === movedTo && shopOf(stale) !== movedTo;
-  };
+  const isLeftBehind = (stale: string | undefined): boolean =>
+    movedTo !== undefined && shopOf(tokens.token()) === movedTo && shopOf(stale) !== movedTo;
 
   async function replay(request: WireRequest, stale: string | undefined, refusal: CallFailed) {
     // The session is in the other shop a moment before this page knows.
@@ -195,17 +192,12 @@ export function createTransport(parts: TransportParts) {
     const answer = transport(request);
     if (request.call === changeVendor)
       moving = answer
-        .then(
-          (result) => {
-            movedTo = shopOf((result as { token: string }).token);
-          },
-          () => undefined,
-        )
+        .then((moved) => {
+          movedTo = shopOf((moved as { token: string }).token);
+        })
+        .catch(() => undefined)
         // Its caller keeps the token first.
-        .then(() => new Promise((resolve) => setTimeout(resolve)))
-        .finally(() => {
-          moving = undefined;
-        });
+        .then(() => new Promise((resolve) => setTimeout(resolve)));
     return answer;
   });
 

@@ -1,4 +1,4 @@
-// Malformed requests: each is answered at once, with a problem document and the usual headers.
+// Malformed requests: each is answered at once, with a problem document and the usual headers. And which headers are usual.
 import { connect } from 'node:net';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
@@ -20,13 +20,10 @@ const login = '{"cellPhone":"09120000001"}';
 const ofLogin = `Content-Length: ${login.length}`;
 
 const securityHeaders = {
-  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'/),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.any(String),
-  'x-frame-options': 'DENY',
 };
 
 const corpus: [name: string, request: Buffer, status: number, code: string][] = [
@@ -190,4 +187,19 @@ describe('HEAD is answered', () => {
       headers: securityHeaders,
     });
   });
+});
+
+it('a document brings the whole policy of the page, data one under which nothing runs', async () => {
+  const headersOf = async (path: string) => (await sendRaw(server.url, raw(`GET ${path} HTTP/1.1`))).headers;
+  expect(await headersOf('/api/docs')).toMatchObject({
+    ...securityHeaders,
+    'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.any(String),
+    'x-frame-options': 'DENY',
+  });
+  for (const path of ['/api/docs.css', '/api/v1/User/me', '/api/openapi.json'])
+    expect((await headersOf(path))['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
 });

@@ -19,7 +19,7 @@ import { countRequests } from './metrics/count-requests.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
 import type { Readiness } from './readiness.ts';
-import { type Panel, secureHeaders } from './secure-headers.ts';
+import { type Panel, secureHeaders, slimDataHeaders } from './secure-headers.ts';
 
 /**
  * Bytes up to which an answer is compressed in one piece: two hundred orders, two milliseconds. Through a stream, which
@@ -48,6 +48,7 @@ export async function createHttpServer(
     trustProxy: parts.trustProxy,
     headersOf: secureHeaders(parts.panel),
   });
+  slimDataHeaders(app);
   const traffic = trackRequests(app);
   countRequests(app, parts.metrics);
   app.addHook('onResponse', (request, reply, done) => {

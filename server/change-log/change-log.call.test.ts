@@ -10,7 +10,7 @@ import { createLog } from '../infra/log.ts';
 import { readWorkbook } from '../infra/xlsx/read-workbook.ts';
 import { moderationHandlers } from '../marketplace/public.ts';
 import { menuHandlers } from '../menu/public.ts';
-import { setPauseEndHandler } from '../presence/calls/set-pause-end.ts';
+import { presenceHandlers } from '../presence/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { menuAtWork } from '../testkit/menu-at-work.ts';
 import { addSomeProduct } from '../testkit/menu-rows.ts';
@@ -35,7 +35,9 @@ const work = await menuAtWork(
   [
     ...changeLogHandlers({ db, pool, log: createLog('silent') }),
     ...vendorHandlers(database),
-    setPauseEndHandler(db),
+    ...presenceHandlers({ db, pool, live: { listen() {} } as never, log: createLog('silent') }).filter(
+      ({ call }) => call.name === setPauseEnd.name,
+    ),
     ...menuHandlers(database).filter(({ call }) => usedOfMenu.includes(call.name)),
     ...moderationHandlers({ db, orderParts: { pool, wake() {} } }),
   ],
