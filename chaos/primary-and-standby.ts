@@ -5,6 +5,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isRoot } from '@pishkhan/server/infra/database/embedded/run-as.ts';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import pg from 'pg';
@@ -17,8 +18,8 @@ export interface PostgresServer {
   pid(): number;
   /** SIGKILL for it and all of its processes. */
   kill(): void;
-  /** Starts it again, as whatever its files say it is. */
-  start(): void;
+  /** Starts it again, as whatever its files say it is, when nothing of the killed one is left. */
+  start(): Promise<void>;
 }
 
 export interface Pair {
@@ -28,6 +29,16 @@ export interface Pair {
 }
 
 const NOBODY = 65534;
+
+/** False when the process has ended, also since it was listed. */
+function signalIfThere(pid: number, signal: 'SIGKILL' | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
+  }
+}
 
 /** The standby is a synchronous one unless `isAsynchronous`: then an order's commit does not wait for it. */
 export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
@@ -49,6 +60,7 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
   };
   const serverAt = (name: string, port: number): PostgresServer => {
     const data = join(folder, name);
+    let killed: number[] = [];
     const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
     const pid = () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
     const options = [
@@ -74,10 +86,13 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
       kill() {
         const postmaster = pid();
         const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
-        for (const process_ of [postmaster, ...children.split(' ').filter(Boolean).map(Number)])
-          process.kill(process_, 'SIGKILL');
+        killed = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
+        for (const process_ of killed) signalIfThere(process_, 'SIGKILL');
       },
-      start() {
+      async start() {
+        // It refuses to start while a process of before holds its shared memory.
+        for (let tries = 0; tries < 200 && killed.some((one) => signalIfThere(one, 0)); tries += 1)
+          await sleep(50);
         run('pg_ctl', ['start', '--wait', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);
       },
     };
@@ -95,14 +110,14 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
     'UTF8',
     '--locale=C',
   ]);
-  primary.start();
+  await primary.start();
   await primary.run('CREATE ROLE pishkhan LOGIN');
   await primary.run('CREATE DATABASE pishkhan OWNER pishkhan');
   run('pg_basebackup', [
     ...['-D', join(folder, 'standby'), '--write-recovery-conf', '--checkpoint=fast'],
     ...['-d', primary.url.replace('pishkhan@', 'postgres@').replace(/\/pishkhan$/, '/postgres')],
   ]);
-  standby.start();
+  await standby.start();
   if (!isAsynchronous) {
     await primary.run(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
     await primary.run('SELECT pg_reload_conf()');

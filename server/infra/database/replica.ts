@@ -71,8 +71,13 @@ export async function openReplica(options: {
       primary.query<Seen>(written).then(({ rows }) => rows[0]!),
       pool.query<Seen>(replayed).then(({ rows }) => rows[0]!),
     ]);
-    if (own.cluster !== theirs.cluster) throw new AnotherDatabase();
-    if (theirs.bytes === null) throw new NoReplica();
+    const wrong =
+      own.cluster !== theirs.cluster ? new AnotherDatabase() : theirs.bytes === null && new NoReplica();
+    if (wrong) {
+      // Not asked for a moment longer: it may have been promoted, and others may write to it.
+      completeUntil = Number.NEGATIVE_INFINITY;
+      throw wrong;
+    }
     ahead = [...ahead, { at, bytes: own.bytes! }].filter((one) => one.at >= at - mostBehindMs);
     const reached = ahead.findLast(({ bytes }) => bytes <= theirs.bytes!);
     if (reached) {
