@@ -89,5 +89,15 @@ async function stop(child: ChildProcess): Promise<void> {
   process.kill(-child.pid!, 'SIGTERM');
   const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 15_000);
   await ended;
+  // npm ends before the server below it, which holds the data folder until then.
+  while (isGroupAlive(child.pid!)) await sleep(20);
   clearTimeout(late);
+}
+
+function isGroupAlive(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
 }
