@@ -3,21 +3,25 @@
 
 import { type Role, roleWords } from '../access/roles.ts';
 import { type VendorStatus, vendorStatusTable } from '../access/vendor-status.ts';
+import { once } from '../kit/once.ts';
 import { type Approval, approvalWords } from '../menu/review/approval.ts';
 import { marketplaceName } from '../text/marketplace-name.ts';
+import { formatNumber, toPersianDigits } from '../text/persian-numbers.ts';
 
-const number = (value: unknown): string => Number(value).toLocaleString('fa-IR');
-const digits = (value: unknown): string =>
-  String(value).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+const number = (value: unknown): string => formatNumber(Number(value));
+const digits = (value: unknown): string => toPersianDigits(String(value));
 
 export const dayNames = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
 
-const jalaliDay = new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', dateStyle: 'long' });
-const jalaliTime = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: 'Asia/Tehran',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
+const jalaliDay = once(() => new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', dateStyle: 'long' }));
+const jalaliTime = once(
+  () =>
+    new Intl.DateTimeFormat('fa-IR', {
+      timeZone: 'Asia/Tehran',
+      dateStyle: 'long',
+      timeStyle: 'short',
+    }),
+);
 
 const rangesShown = (value: unknown): string => {
   const ranges = Array.isArray(value) ? (value as { startTime: string; endTime: string }[]) : [];
@@ -37,8 +41,8 @@ const forms = {
   text: (value: unknown) => `«${String(value)}»`,
   time: digits,
   weekday: (value: unknown) => dayNames[Number(value)] ?? '',
-  day: (value: unknown) => jalaliDay.format(new Date(`${String(value)}T12:00:00Z`)),
-  instant: (value: unknown) => jalaliTime.format(new Date(String(value))),
+  day: (value: unknown) => jalaliDay().format(new Date(`${String(value)}T12:00:00Z`)),
+  instant: (value: unknown) => jalaliTime().format(new Date(String(value))),
   ranges: rangesShown,
   role: (value: unknown) => roleWords[value as Role] ?? '',
   status: (value: unknown) => vendorStatusTable[value as VendorStatus]?.label ?? '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
+import { formatNumber } from '../text/persian-numbers.ts';
 import { instantSchema } from '../time/tehran.ts';
 
 /** Index in `lines` of the settlement, from 0. */
@@ -64,6 +65,6 @@ export const ledgerFaults = {
     title: 'صورت‌حساب ماهانه برای نفر دیگری فرستاده نمی‌شود.',
     params: z.object({ most: z.int() }),
     detail: ({ most }) =>
-      `صورت‌حساب ماهانه حداکثر برای ${most.toLocaleString('fa-IR')} نفر فرستاده می‌شود؛ نخست یکی را خاموش کنید.`,
+      `صورت‌حساب ماهانه حداکثر برای ${formatNumber(most)} نفر فرستاده می‌شود؛ نخست یکی را خاموش کنید.`,
   }),
 };

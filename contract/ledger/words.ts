@@ -1,5 +1,6 @@
 // The Persian of the ledger, for the panel and for files.
 import { marketplaceName } from '../text/marketplace-name.ts';
+import { formatNumber } from '../text/persian-numbers.ts';
 import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
 import type { DisputeState } from './disputes.ts';
 import type { StatementColumn } from './statement.ts';
@@ -66,11 +67,9 @@ export const statementWords = {
   nothing: 'در این ماه چیزی در حساب ثبت نشده است.',
 } as const;
 
-const number = new Intl.NumberFormat('fa-IR');
-
 /** The sign of an amount as a word behind it, because a minus before Persian digits is read on either side. */
 const amountShown = (amount: number): string =>
-  `${number.format(Math.abs(amount))}${amount < 0 ? ' کسر' : ''}`;
+  `${formatNumber(Math.abs(amount))}${amount < 0 ? ' کسر' : ''}`;
 
 /** The amounts of a row that are of the shop, in the order of the accounts. */
 export const detailsOf = (entries: Entries): string =>

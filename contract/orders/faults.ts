@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
+import { formatNumber } from '../text/persian-numbers.ts';
 import { instantSchema, tehranClock } from '../time/tehran.ts';
 import { orderStatuses } from './states.ts';
 import { testOrders } from './test-orders.ts';
@@ -71,7 +72,7 @@ export const orderFaults = {
   }),
   TEST_ORDERS_SPENT: defineFault({
     status: 409,
-    title: `در ۲۴ ساعت گذشته ${testOrders.mostADay.toLocaleString('fa-IR')} سفارش آزمایشی ثبت شده است؛ فردا دوباره می‌شود.`,
+    title: `در ۲۴ ساعت گذشته ${formatNumber(testOrders.mostADay)} سفارش آزمایشی ثبت شده است؛ فردا دوباره می‌شود.`,
   }),
   NOTHING_TO_TEST: defineFault({
     status: 409,

@@ -1,13 +1,14 @@
 // Text that customers and couriers typed at the marketplace. It never costs an order: blank text becomes null,
 // invisible characters are stripped, long text is shortened. Only the type is validated.
 import * as z from 'zod/mini';
+import { once } from '../kit/once.ts';
 import { normaliseMobile } from './mobile.ts';
 import { normaliseText, toLatinDigits } from './persian.ts';
 
 /** Upper bound of the input, as a multiple of `most`: one visible character may consist of many. */
 const rawFactor = 8;
 const ellipsis = '…';
-const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
+const graphemes = once(() => new Intl.Segmenter('fa', { granularity: 'grapheme' }));
 
 /** At most `most` UTF-16 units, cut at a grapheme boundary, with an ellipsis where text was cut. */
 export function shortenText(text: string, most: number): string {
@@ -15,7 +16,7 @@ export function shortenText(text: string, most: number): string {
   if (kept.length <= most && text.length <= most * rawFactor) return kept;
   const room = most - ellipsis.length;
   let end = 0;
-  for (const { index, segment } of graphemes.segment(kept)) {
+  for (const { index, segment } of graphemes().segment(kept)) {
     if (index + segment.length > room) break;
     end = index + segment.length;
   }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineFault } from '../kit/fault.ts';
+import { formatNumber } from '../text/persian-numbers.ts';
 import { activationParts, activationPartWords } from './ordering-settings.ts';
 
 const areaPlace = z.object({ pointer: z.string() });
 const endPlace = z.object({ pointer: z.literal('/until') });
 const specialDayPlace = z.object({ pointer: z.string() });
-const toman = (amount: number): string => amount.toLocaleString('fa-IR');
+const toman = (amount: number): string => formatNumber(amount);
 
 export const vendorFaults = {
   BASKET_TOO_SMALL: defineFault({

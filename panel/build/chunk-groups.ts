@@ -9,7 +9,7 @@ import { entrySource, filesOf, measuredPages, preloadedPages } from './preloaded
 /** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. The marketplace's name is in every page. The options of a
  * courier's rating are in the chunks of lazy dialogs. */
 const onlyForForms =
-  /\/(node_modules\/zod|contract\/text(?!\/(marketplace-name|persian)\.ts))\/|\/contract\/(kit\/integers|orders\/biker-review)\.ts$/;
+  /\/(node_modules\/zod|contract\/text(?!\/(marketplace-name|persian|persian-numbers)\.ts))\/|\/contract\/(kit\/integers|orders\/biker-review)\.ts$/;
 
 /** Modules of the contract that are free of schemas in the browser: see slim-contract.ts. */
 const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;

@@ -10,9 +10,11 @@ export type BarHeight = '--head' | '--subhead' | '--bar';
 export function usePublishedHeight(bar: RefObject<HTMLElement | null>, name: BarHeight): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const publish = () => style.setProperty(name, `${bar.current?.offsetHeight ?? 0}px`);
-    const watch = new ResizeObserver(publish);
-    if (bar.current) watch.observe(bar.current);
+    // The height that the browser has just laid out. To read it from the element would lay out the page anew for each bar.
+    const watch = new ResizeObserver(([change]) =>
+      style.setProperty(name, `${Math.round(change?.borderBoxSize[0]?.blockSize ?? 0)}px`),
+    );
+    if (bar.current) watch.observe(bar.current, { box: 'border-box' });
     return () => {
       watch.disconnect();
       style.removeProperty(name);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../../kit/fault.ts';
 import { marketplaceName } from '../../text/marketplace-name.ts';
+import { formatNumber } from '../../text/persian-numbers.ts';
 import { discountStatuses } from './discount.ts';
 import { periodSentences, platformShareSentence, priceSentence, sharesSentence } from './sentences.ts';
 
@@ -49,7 +50,7 @@ export const discountFaults = {
     }),
     detail: ({ count, variants: [first] }) =>
       count > 1
-        ? `«${first?.name}» و ${(count - 1).toLocaleString('fa-IR')} مورد دیگر در این زمان تخفیف دیگری دارند.`
+        ? `«${first?.name}» و ${formatNumber(count - 1)} مورد دیگر در این زمان تخفیف دیگری دارند.`
         : `«${first?.name}» در این زمان تخفیف دیگری دارد.`,
   }),
   DISCOUNT_LOCKED: defineFault({

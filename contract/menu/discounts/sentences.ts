@@ -1,10 +1,11 @@
 // The sentences of refusals that a form says before it is sent.
 import { marketplaceName } from '../../text/marketplace-name.ts';
+import { formatNumber } from '../../text/persian-numbers.ts';
 
 export const sharesSentence = 'درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.';
 
 export const platformShareSentence = (most: number): string =>
-  `سهم ${marketplaceName} حداکثر ${most.toLocaleString('fa-IR')} درصد است؛ برای بیشتر با پشتیبانی هماهنگ کنید.`;
+  `سهم ${marketplaceName} حداکثر ${formatNumber(most)} درصد است؛ برای بیشتر با پشتیبانی هماهنگ کنید.`;
 
 export const periodSentences = {
   REVERSED: 'تاریخ پایان باید بعد از تاریخ شروع باشد.',

@@ -1,4 +1,5 @@
 // Customers and couriers of the demo's past.
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import type { DemoShop } from '../shop.ts';
 import type { Chance } from './chance.ts';
 
@@ -18,9 +19,6 @@ const wishes = [
   'به نگهبانی تحویل دهید.',
 ];
 
-const persian = (number: number): string =>
-  String(number).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
-
 /** A number in a range that no operator has assigned. */
 const phoneOf = (number: number): string => `0900000${String(number).padStart(4, '0')}`;
 
@@ -30,7 +28,7 @@ export function someCustomer(chance: Chance, { past: { streets } }: DemoShop) {
   return {
     name: `${given[number % given.length]} ${family[(number * 7) % family.length]}`,
     phone: phoneOf(2000 + number),
-    street: `تهران، ${streets[number % streets.length]}، پلاک ${persian(1 + ((number * 37) % 140))}`,
+    street: `تهران، ${streets[number % streets.length]}، پلاک ${toPersianDigits(1 + ((number * 37) % 140))}`,
     comment: chance.isLucky(25) ? chance.oneOf(wishes) : null,
   };
 }

@@ -1,8 +1,9 @@
 // The articles of the agreement. Printing numbers them; a reference names its article by title.
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import type { ContractFacts } from './contract-facts.ts';
-import { amountInFull, ibanInGroups, percentInFull, persianDigits } from './figures.ts';
+import { amountInFull, ibanInGroups, percentInFull } from './figures.ts';
 
 type Article = AgreementText['articles'][number];
 
@@ -88,7 +89,7 @@ export function articlesOf(facts: ContractFacts): Article[] {
       'فسخ و پایان قرارداد',
       'هر طرف می‌تواند با اعلام کتبی سی‌روزه، بدون بیان دلیل، قرارداد را پایان دهد.',
       'بی‌اعتبار شدن مجوز کسب، عرضه کالای ناسالم یا غیرقانونی، اعلام مشخصات نادرست و تخلف تکراری پس از دو اخطار کتبی، به طرف دیگر حق فسخ فوری می‌دهد.',
-      `با پایان قرارداد، سفارش‌های جاری انجام و همه مانده حساب ظرف ${persianDigits(10)} روز کاری تسویه می‌شود.`,
+      `با پایان قرارداد، سفارش‌های جاری انجام و همه مانده حساب ظرف ${toPersianDigits(10)} روز کاری تسویه می‌شود.`,
     ),
     article(
       'حل اختلاف',
@@ -99,7 +100,7 @@ export function articlesOf(facts: ContractFacts): Article[] {
       'ابلاغ‌ها، امضا و نسخه‌ها',
       [
         `پیام در پنل و پیامک به شماره `,
-        { ltr: persianDigits(facts.signupCellPhone) },
+        { ltr: toPersianDigits(facts.signupCellPhone) },
         ' ابلاغ کتبی شمرده می‌شود. تغییر نشانی یا شماره تا به سکو اعلام نشود، در ابلاغ اثری ندارد.',
       ],
       `پذیرنده${facts.ownerType === ownerTypes.legal ? '، به نمایندگی از شرکت،' : ''} این قرارداد را با وارد کردن کد یک‌بارمصرفی که به همان شماره پیامک می‌شود امضا می‌کند. امضا به اثر انگشت رقمی (SHA-256) همین متن بسته است و متن امضاشده تغییر نمی‌کند.`,

@@ -1,17 +1,15 @@
 // Formats figures for Persian documents. The panel has its own formats for screens.
 import { numberInWords } from '@pishkhan/contract/text/number-words.ts';
+import { formatNumber, toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import { jalaliMonthNames } from '@pishkhan/contract/time/jalali.ts';
-
-export const persianDigits = (text: string | number): string =>
-  String(text).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 
 /** «۹۰٬۰۰۰ تومان (نود هزار تومان)» */
 export const amountInFull = (toman: number): string =>
-  `${persianDigits(String(toman).replace(/\B(?=(\d{3}){1,6}$)/g, '٬'))} تومان (${numberInWords(toman)} تومان)`;
+  `${formatNumber(toman)} تومان (${numberInWords(toman)} تومان)`;
 
 /** «۱۵ درصد (پانزده درصد)» */
 export const percentInFull = (percent: number): string =>
-  `${persianDigits(percent)} درصد (${numberInWords(percent)} درصد)`;
+  `${toPersianDigits(percent)} درصد (${numberInWords(percent)} درصد)`;
 
 const reader = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
   timeZone: 'Asia/Tehran',
@@ -38,13 +36,13 @@ function readJalali(instant: Date) {
 /** «۲۳ آذر ۱۴۰۴» */
 export function jalaliDate(instant: Date): string {
   const { year, month, day } = readJalali(instant);
-  return `${persianDigits(day)} ${jalaliMonthNames[month - 1]} ${persianDigits(year)}`;
+  return `${toPersianDigits(day)} ${jalaliMonthNames[month - 1]} ${toPersianDigits(year)}`;
 }
 
 /** «۱۴:۰۵» */
 export function tehranClock(instant: Date): string {
   const { hour, minute } = readJalali(instant);
-  return persianDigits(`${hour}:${minute}`);
+  return toPersianDigits(`${hour}:${minute}`);
 }
 
 /** In groups of four, for reading aloud: IR12 0570 … */

@@ -3,11 +3,12 @@ import { hash } from 'node:crypto';
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import { encode } from 'uqr';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { readTemplate } from '../../infra/pdf/read-template.ts';
-import { jalaliDate, persianDigits, tehranClock } from './figures.ts';
+import { jalaliDate, tehranClock } from './figures.ts';
 
 const template = readTemplate(new URL('./agreement.typ', import.meta.url));
 
@@ -38,7 +39,7 @@ const printedSignature = ({ number, signedAt, signerName, cellPhone, sha256 }: S
   date: jalaliDate(signedAt),
   clock: tehranClock(signedAt),
   signer: signerName,
-  phone: persianDigits(maskMobile(cellPhone)),
+  phone: toPersianDigits(maskMobile(cellPhone)),
   sha256,
   qr: encode(sha256, { border: 0 }).data.map((row) => row.map(Number)),
 });

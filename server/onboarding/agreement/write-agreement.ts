@@ -3,12 +3,13 @@
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { articlesOf } from './articles.ts';
 import type { ContractFacts } from './contract-facts.ts';
-import { ibanInGroups, jalaliDate, persianDigits } from './figures.ts';
+import { ibanInGroups, jalaliDate } from './figures.ts';
 
-const figures = (text: string): TextRun => ({ ltr: persianDigits(text) });
+const figures = (text: string): TextRun => ({ ltr: toPersianDigits(text) });
 
 export function writeAgreement(facts: ContractFacts, day: Date): AgreementText {
   return {
@@ -58,7 +59,7 @@ function acceptor(facts: ContractFacts): AgreementText['parties'][number] {
       ...title,
       { term: 'کد فروشگاه', value: [{ ltr: facts.vendorCode }] },
       { term: 'شهر', value: [facts.cityName] },
-      { term: 'نشانی', value: [persianDigits(facts.address)] },
+      { term: 'نشانی', value: [toPersianDigits(facts.address)] },
       { term: 'کد پستی', value: [figures(facts.postalCode)] },
       { term: 'تلفن ثابت', value: [figures(facts.landline)] },
       { term: 'شماره شبا', value: [{ ltr: ibanInGroups(facts.iban) }] },

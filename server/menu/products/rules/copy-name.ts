@@ -1,5 +1,6 @@
 // The name of a copied product: free in the shop, and not longer than a name may be. Pure.
 import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 
 const longest = 60;
 
@@ -8,7 +9,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   const folded = new Set(taken.map(foldText));
   const first = name.replace(/ \(کپی(?: [۰-۹]+)?\)$/, '');
   for (let count = 1; ; count += 1) {
-    const mark = count === 1 ? ' (کپی)' : ` (کپی ${count.toLocaleString('fa-IR', { useGrouping: false })})`;
+    const mark = count === 1 ? ' (کپی)' : ` (کپی ${toPersianDigits(count)})`;
     const next = `${[...first]
       .slice(0, longest - mark.length)
       .join('')
