@@ -4,11 +4,8 @@ import { once } from '../kit/once.ts';
 const byIntl = once(() => new Intl.NumberFormat('fa-IR'));
 
 /** Every Latin or Arabic-Indic digit in the text becomes Persian; the rest stays. */
-export function toPersianDigits(text: string | number): string {
-  return String(text)
-    .replace(/[0-9]/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
-    .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x660 + 0x6f0));
-}
+export const toPersianDigits = (text: string | number): string =>
+  String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(0x6f0 + (digit.charCodeAt(0) & 0xf)));
 
 /** 1250000 to «۱٬۲۵۰٬۰۰۰». Counts and amounts, which every page begins with, need no formatter of Intl. */
 export function formatNumber(value: number): string {

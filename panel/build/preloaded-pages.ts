@@ -33,6 +33,7 @@ export const preloadedPages = {
   '/management/report/monthly': ['app/shell.tsx', 'ledger/monthly/monthly-page.tsx'],
   '/products': ['app/shell.tsx', 'menu/products/products-page.tsx'],
   '/products/discounts': ['app/shell.tsx', 'menu/discounts/discounts-page.tsx'],
+  '/products/discounts/create': ['app/shell.tsx', 'menu/discounts/discount-pages.tsx'],
   '/reviews': ['app/shell.tsx', 'reviews/reviews-page.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

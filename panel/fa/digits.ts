@@ -1,22 +1,13 @@
-/**
- * Formats digits and plain numbers in Persian. The way back is digit by digit only, for controls: normalising phones and names belongs to
- * contract/text.
- */
+// Formats numbers in Persian for the screen, and digits both ways. Normalising phones and names belongs to contract/text.
 import { once } from '@pishkhan/contract/kit/once.ts';
 
+export { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 export { formatNumber, toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 
 const inPersian = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat('fa-IR', options));
 const decimal = inPersian({ maximumFractionDigits: 1 });
 const degrees = inPersian({ maximumFractionDigits: 5 });
 const percent = inPersian({ style: 'percent', maximumFractionDigits: 0 });
-
-/** Every Persian or Arabic-Indic digit in the text becomes Latin; the rest stays. */
-export function toLatinDigits(text: string): string {
-  return text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-}
 
 /** 12.34 to «۱۲٫۳». */
 export function formatDecimal(value: number): string {

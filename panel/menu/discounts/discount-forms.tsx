@@ -16,9 +16,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DiscountFields } from './discount-fields.tsx';
-import { cacheDiscount } from './discount-queries.ts';
+import { askChoosableAtStart, cacheDiscount } from './discount-queries.ts';
 import { discountFormWords, discountPageWords } from './discount-words.ts';
 import {
+  askedPeriodOf,
   checkDiscount,
   discountBody,
   discountFieldAt,
@@ -31,6 +32,11 @@ import { useVariantChoice } from './use-variant-choice.tsx';
 
 const now = () => new Date(serverClock.now());
 const refusal = { fieldAt: discountFieldAt };
+
+askChoosableAtStart('/products/discounts/create', () => {
+  const opened = now();
+  return askedPeriodOf(periodOf(emptyDiscountForm(opened), opened))!;
+});
 
 export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: DiscountDetails }) {
   const [opened] = useState(now);

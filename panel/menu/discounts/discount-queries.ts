@@ -10,6 +10,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { askAtStart, askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
+import type { AskedPeriod } from './model/discount-form.ts';
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
@@ -55,23 +56,37 @@ export const useDiscount = (id: number) =>
     askedAnew,
   );
 
-export interface Period {
-  startDate: string;
-  endDate: string;
-}
+const choosableKey = (period: AskedPeriod | undefined, discountId?: number) =>
+  ['discount-variants', `${discountId ?? ''} ${period?.startDate} ${period?.endDate}`] as const;
+
+const readChoosable = (period: AskedPeriod, discountId: number | undefined, signal: AbortSignal) =>
+  client(
+    listDiscountVariants,
+    { query: { ...period, ...(discountId !== undefined && { discountId: String(discountId) }) } },
+    { signal },
+  );
 
 /** The variants that are free in a period; asked anew, because orders and colleagues change it. */
-export const useChoosable = (period: Period | undefined, discountId: number | undefined) =>
+export const useChoosable = (period: AskedPeriod | undefined, discountId: number | undefined) =>
   useAnswer(
-    useMenuKey('discount-variants', `${discountId ?? ''} ${period?.startDate} ${period?.endDate}`),
-    (signal) =>
-      client(
-        listDiscountVariants,
-        { query: { ...period!, ...(discountId !== undefined && { discountId: String(discountId) }) } },
-        { signal },
-      ),
+    useMenuKey(...choosableKey(period, discountId)),
+    (signal) => readChoosable(period!, discountId, signal),
     { ...askedAnew, enabled: period !== undefined, placeholderData: keepPreviousData },
   );
+
+/** Of the period that a new discount begins with, while the splash screen is shown. */
+export const askChoosableAtStart = (pathname: string, firstPeriod: () => AskedPeriod): void =>
+  askAtStart({
+    pathname,
+    permission: 'menu.read',
+    query: ({ vendorCode }) => {
+      const period = firstPeriod();
+      return {
+        queryKey: [menuKey, vendorCode, ...choosableKey(period)],
+        queryFn: ({ signal }) => readChoosable(period, undefined, signal),
+      };
+    },
+  });
 
 export function cacheDiscount(vendorCode: string, details: DiscountDetails): void {
   queryClient.setQueryData([menuKey, vendorCode, 'discount', details.discount.discountId], details);

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { FormSection, type FormState } from '../../forms/public.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { type Period, useChoosable } from './discount-queries.ts';
+import { useChoosable } from './discount-queries.ts';
 import { discountFormWords as words } from './discount-words.ts';
 import { type ChoosableCategory, type ChoosableVariant, categoriesOf } from './model/choosable.ts';
-import { type DiscountForm, type PeriodOfForm, totalOf } from './model/discount-form.ts';
+import { askedPeriodOf, type DiscountForm, type PeriodOfForm, totalOf } from './model/discount-form.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 
 export interface VariantChoice {
@@ -17,17 +17,12 @@ export interface VariantChoice {
   sample: ChoosableVariant | undefined;
 }
 
-const askedPeriod = ({ startsAt, endsAt }: PeriodOfForm): Period | undefined =>
-  startsAt && endsAt && startsAt < endsAt
-    ? { startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
-    : undefined;
-
 export function useVariantChoice(
   form: FormState<DiscountForm>,
   period: PeriodOfForm,
   known?: { id: number; isLocked: boolean },
 ): VariantChoice {
-  const asked = askedPeriod(period);
+  const asked = askedPeriodOf(period);
   const query = useChoosable(asked, known?.id);
   const categories = categoriesOf(query.data ?? []);
   const variants = categories.flatMap((category) => category.variants);

@@ -9,7 +9,8 @@ const TroubleBox = lazyPart(async () => (await import('./trouble-box.tsx')).Trou
 export function OrderTrouble({ order, showsLines = false }: { order: Order; showsLines?: boolean }) {
   if (!order.call && !order.change && !order.original) return null;
   return (
-    <Suspense>
+    // As high as the box of an unanswered order, so that no button of a card moves when it comes.
+    <Suspense fallback={<div className="h-[8.625rem] rounded-control bg-warning-soft" />}>
       <TroubleBox order={order} showsLines={showsLines} />
     </Suspense>
   );

@@ -2,6 +2,7 @@ import type { DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts
 import { describe, expect, it } from 'vitest';
 import { discountFormWords } from '../discount-words.ts';
 import {
+  askedPeriodOf,
   checkDiscount,
   type DiscountForm,
   discountBody,
@@ -55,6 +56,17 @@ const check = (form: DiscountForm, isRunning = false) =>
   checkDiscount(form, periodOf(form, now), { now, variants, isRunning });
 
 describe('a new discount', () => {
+  it('asks for the variants of whole minutes, so that a moment later is the same question', () => {
+    const asked = { startDate: '2026-11-23T10:01:00.000Z', endDate: '2026-11-29T20:30:00.000Z' };
+    for (const second of ['00.001', '30.000', '59.999'])
+      expect(askedPeriodOf(periodOf(filled, new Date(`2026-11-23T10:00:${second}Z`)))).toEqual(asked);
+    expect(askedPeriodOf({ startsAt: now, endsAt: now })).toBeUndefined();
+    expect(
+      askedPeriodOf({ startsAt: new Date('2026-11-23T10:00:30Z'), endsAt: new Date('2026-11-23T10:01:00Z') }),
+    ).toBeUndefined();
+    expect(askedPeriodOf({ startsAt: now, endsAt: undefined })).toBeUndefined();
+  });
+
   it('begins now and lasts a week, to the end of its last day in Tehran', () => {
     const { startsAt, endsAt } = periodOf(filled, now);
     expect([startsAt, endsAt]).toEqual([now, new Date('2026-11-29T20:30:00Z')]);

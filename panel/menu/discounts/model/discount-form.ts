@@ -114,6 +114,24 @@ export function periodOf(
   };
 }
 
+/** As the variants of a period are asked for. */
+export interface AskedPeriod {
+  startDate: string;
+  endDate: string;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Undefined while an end of the period is missing, or the ends are reversed. «Now» is the end of this minute, so that the answer which the start of
+ * the panel has asked for is the one that the form finds.
+ */
+export function askedPeriodOf({ startsAt, endsAt }: PeriodOfForm): AskedPeriod | undefined {
+  if (!startsAt || !endsAt) return undefined;
+  const start = new Date(Math.ceil(startsAt.getTime() / minuteMs) * minuteMs);
+  return start < endsAt ? { startDate: start.toISOString(), endDate: endsAt.toISOString() } : undefined;
+}
+
 const fieldNames = {
   startDate: 'start',
   endDate: 'end',
