@@ -4,7 +4,8 @@
 // opening.
 import type { FieldFault } from '../kit/fault.ts';
 import { addToman, type Toman, toman } from '../money/toman.ts';
-import { type JalaliDate, jalaliDateOf, jalaliMonthSpan } from '../time/jalali.ts';
+import { jalaliDateOf, jalaliMonthSpan } from '../time/jalali.ts';
+import type { JalaliDate } from '../time/jalali-calendar.ts';
 import { addDays, type DateSpan } from '../time/special-days.ts';
 import {
   type Account,

@@ -1,30 +1,16 @@
-// Days and months of the Jalali calendar, by ICU. A day has no zone: it is «YYYY-MM-DD» in the Gregorian calendar, which
+// Days and months of the Jalali calendar. A day has no zone: it is «YYYY-MM-DD» in the Gregorian calendar, which
 // compares as text.
-import { once } from '../kit/once.ts';
-import { addDays, type DateSpan } from './special-days.ts';
+import { dayOfJalali, type JalaliDate, jalaliOfDay } from './jalali-calendar.ts';
+import { addDays, type DateSpan, dateOf, dayNumber } from './special-days.ts';
 
-const reader = once(
-  () =>
-    new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    }),
-);
+const dayMs = 86_400_000;
 
-export interface JalaliDate {
-  readonly year: number;
-  /** From 1. */
-  readonly month: number;
-  readonly day: number;
-}
+export const jalaliDateOf = (date: string): JalaliDate => jalaliOfDay(dayNumber(date));
 
-export function jalaliDateOf(date: string): JalaliDate {
-  const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of reader().formatToParts(Date.parse(date)))
-    read[type] = Number.parseInt(value, 10);
-  return { year: read.year!, month: read.month!, day: read.day! };
+/** A Gregorian date in numbers of the Jalali calendar, for sheets and file names: 1405/08/30. */
+export function jalaliInNumbers(date: { year: number; month: number; day: number }, separator = '/'): string {
+  const { year, month, day } = jalaliOfDay(Date.UTC(date.year, date.month - 1, date.day) / dayMs);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join(separator);
 }
 
 /** The first and the last day of the Jalali month in which a day lies. */
@@ -40,13 +26,6 @@ export const jalaliMonthNames = 'فروردین اردیبهشت خرداد تی
   ' ',
 );
 
-const yearDays = 365.2422;
-/** The first day of the year 1. */
-const epoch = '0622-03-22';
-
 /** The days of a month of the Jalali calendar; `month` is from 1. */
-export function jalaliMonthSpan({ year, month }: Pick<JalaliDate, 'year' | 'month'>): DateSpan {
-  const daysBefore = Math.min(month - 1, 6) * 31 + Math.max(month - 7, 0) * 30;
-  // A leap year more or less moves this by a day or two, so the middle of the month is always within it.
-  return jalaliMonthOf(addDays(epoch, Math.round((year - 1) * yearDays) + daysBefore + 14));
-}
+export const jalaliMonthSpan = ({ year, month }: Pick<JalaliDate, 'year' | 'month'>): DateSpan =>
+  jalaliMonthOf(dateOf(dayOfJalali({ year, month, day: 1 })));

@@ -24,13 +24,15 @@ export interface OpeningHours {
 const dayMs = 86_400_000;
 const dayMinutes = 1440;
 
-/** Days since 1 January 1970, which was a Thursday. */
 const twoDigits = (text: string, at: number): number =>
   (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
-/** By digits: a list of special days has 120 dates, and Date.parse of them would be the whole cost of the next opening. */
-const dayNumber = (date: string): number =>
+/**
+ * Days since 1970-01-01. By digits: a list of special days has 120 dates, and Date.parse of them would be the whole cost of the next opening.
+ */
+export const dayNumber = (date: string): number =>
   Date.UTC(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5) - 1, twoDigits(date, 8)) / dayMs;
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number): number => (day + 5) % 7;
 
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days);

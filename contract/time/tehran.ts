@@ -1,6 +1,8 @@
-// Time in Asia/Tehran by the rules of ICU, never a fixed offset. Instants are Dates or ISO strings with offset.
+// Time in Asia/Tehran: by Iran's law since it gave up summer time, by ICU before that (docs/decisions/0091-tehrans-time.md). Instants are Dates or
+// ISO strings with offset.
 import * as z from 'zod/mini';
 import { once } from '../kit/once.ts';
+import { toPersianDigits } from '../text/persian-numbers.ts';
 
 export const timeZone = 'Asia/Tehran';
 
@@ -40,8 +42,13 @@ const quarterMs = 900_000;
 const mostKept = 2_000;
 const keptOffsets = new Map<number, number>();
 
+/** Summer time ended for good. */
+const steadySince = Date.parse('2022-09-21T19:30:00Z');
+const steadyOffsetMs = 12_600_000;
+
 /** Tehran's offset from UTC at this instant, in milliseconds. */
 function offsetMs(instant: Date): number {
+  if (instant.getTime() >= steadySince) return steadyOffsetMs;
   const quarter = Math.floor(instant.getTime() / quarterMs);
   const kept = keptOffsets.get(quarter);
   if (kept !== undefined) return kept;
@@ -97,16 +104,6 @@ export function businessDay(instant: Date): { date: string; from: Date; to: Date
   return { date: first.toISOString().slice(0, 10), from: at(first), to: at(next) };
 }
 
-const clockFormat = once(
-  () =>
-    new Intl.DateTimeFormat('fa-IR-u-nu-arabext', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
 /** The business day of a date such as 2026-11-23. Noon, because the hours after midnight belong to the day before. */
 export function businessDayOn(date: string): ReturnType<typeof businessDay> {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
@@ -114,7 +111,7 @@ export function businessDayOn(date: string): ReturnType<typeof businessDay> {
 }
 
 /** «۱۲:۰۴», for sentences. */
-export const tehranClock = (instant: Date): string => clockFormat().format(instant);
+export const tehranClock = (instant: Date): string => toPersianDigits(tehranIso(instant).slice(11, 16));
 
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).check(z.maxLength(40));

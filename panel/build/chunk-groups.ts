@@ -32,6 +32,7 @@ export function groupChunks(root: string) {
   let ofSettings: Ids = new Set();
   let ofMenu: Ids = new Set();
   let ofReports: Ids = new Set();
+  let ofProducts: Ids = new Set();
 
   const plugin: Plugin = {
     name: 'pishkhan:few-chunks',
@@ -81,6 +82,7 @@ export function groupChunks(root: string) {
       );
       ofSettings = shared('/management/delivery', '/management/operating-hours', '/management/settings');
       ofMenu = shared('/management/info', '/products/discounts', '/reviews');
+      ofProducts = shared('/products', '/products/discounts', '/products/discounts/create');
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
@@ -116,6 +118,7 @@ export function groupChunks(root: string) {
       group('of-reports', () => ofReports),
       group('of-settings', () => ofSettings),
       group('of-menu', () => ofMenu),
+      group('of-products', () => ofProducts),
     ],
   };
 }

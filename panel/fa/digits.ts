@@ -1,17 +1,18 @@
 // Formats numbers in Persian for the screen, and digits both ways. Normalising phones and names belongs to contract/text.
 import { once } from '@pishkhan/contract/kit/once.ts';
+import { formatNumber, toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 
 export { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
-export { formatNumber, toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
+export { formatNumber, toPersianDigits };
 
-const inPersian = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat('fa-IR', options));
-const decimal = inPersian({ maximumFractionDigits: 1 });
-const degrees = inPersian({ maximumFractionDigits: 5 });
-const percent = inPersian({ style: 'percent', maximumFractionDigits: 0 });
+const degrees = once(() => new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 5 }));
 
 /** 12.34 to «۱۲٫۳». */
 export function formatDecimal(value: number): string {
-  return decimal().format(value);
+  const tenths = Math.round(Math.abs(value) * 10);
+  const digits =
+    formatNumber(Math.floor(tenths / 10)) + (tenths % 10 ? `٫${toPersianDigits(tenths % 10)}` : '');
+  return value < 0 && tenths > 0 ? `\u200e−${digits}` : digits;
 }
 
 /** 51.4096801 to «۵۱٫۴۰۹۶۸», a metre exact. */
@@ -21,5 +22,5 @@ export function formatDegrees(value: number): string {
 
 /** A fraction, 0.25, to «۲۵٪». */
 export function formatPercent(fraction: number): string {
-  return percent().format(fraction);
+  return `${formatNumber(Math.round(fraction * 100))}٪`;
 }

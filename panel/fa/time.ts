@@ -1,49 +1,23 @@
 /**
- * Formats instants and durations in Persian: Jalali calendar, Asia/Tehran, 24 hours. Names of days and months are our own, because ICU writes
- * «یکشنبه» without its half-space and puts some months after their year. Nothing here reads the clock.
+ * Formats instants and durations in Persian: Jalali calendar, Asia/Tehran, 24 hours. Nothing here reads the clock.
  */
-import { once } from '@pishkhan/contract/kit/once.ts';
+import { jalaliOfDay } from '@pishkhan/contract/time/jalali-calendar.ts';
+import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { formatNumber, toPersianDigits } from './digits.ts';
 
 export type Instant = Date | number | string;
 
 export const jalaliMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
-const weekdays: Record<string, string> = {
-  Sat: 'شنبه',
-  Sun: 'یک‌شنبه',
-  Mon: 'دوشنبه',
-  Tue: 'سه‌شنبه',
-  Wed: 'چهارشنبه',
-  Thu: 'پنج‌شنبه',
-  Fri: 'جمعه',
-};
-
-const reader = once(
-  () =>
-    new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-      timeZone: 'Asia/Tehran',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-);
+/** From Saturday. */
+const weekdays = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
+const dayMs = 86_400_000;
 
 /** The Jalali calendar's fields of an instant in Tehran; month counts from 1. */
 export function readJalali(instant: Instant) {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of reader().formatToParts(new Date(instant))) parts[type] = value;
-  return {
-    year: Number.parseInt(parts.year ?? '', 10),
-    month: Number(parts.month),
-    day: Number(parts.day),
-    weekday: weekdays[parts.weekday ?? ''] ?? '',
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-  };
+  const { hour, minute, ...date } = tehranWallClock(new Date(instant));
+  const day = Date.UTC(date.year, date.month - 1, date.day) / dayMs;
+  // 1970-01-01 was a Thursday.
+  return { ...jalaliOfDay(day), weekday: weekdays[(day + 5) % 7]!, hour, minute };
 }
 
 const two = (value: number) => toPersianDigits(String(value).padStart(2, '0'));

@@ -2,7 +2,7 @@
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { mostTemplates } from '@pishkhan/contract/reviews/calls.ts';
 import { mostReply } from '@pishkhan/contract/reviews/fields.ts';
-import { formatNumber } from '../fa/digits.ts';
+import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import type { Shown } from './model/review-filter.ts';
 
 export const shownWords = {
@@ -27,8 +27,6 @@ export const suggestedReplies = [
   'بابت دیر رسیدن سفارش عذر می‌خواهیم. زمان آماده‌سازی را بازبینی می‌کنیم.',
 ] as const;
 
-const rating = (value: number) => value.toLocaleString('fa-IR', { maximumFractionDigits: 1 });
-
 export const reviewWords = {
   title: 'امتیازها و نظرات',
   loading: 'در حال دریافت نظرها…',
@@ -42,8 +40,8 @@ export const reviewWords = {
   end: 'نظر دیگری نیست.',
 
   ratingTitle: 'امتیاز فروشگاه',
-  rating,
-  ofTop: (value: number, top: number) => `${rating(value)} از ${formatNumber(top)}`,
+  rating: formatDecimal,
+  ofTop: (value: number, top: number) => `${formatDecimal(value)} از ${formatNumber(top)}`,
   ratesCount: (count: number) => `از ${formatNumber(count)} امتیاز`,
   noRating: 'هنوز امتیازی نیست',
   ratingRow: (value: number, count: number, percent: number) =>

@@ -5,6 +5,7 @@ import type { LogEntry } from '@pishkhan/contract/change-log/calls.ts';
 import { loggedCalls, logKindWords } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { findField, partWords, valueShown } from '@pishkhan/contract/change-log/logged-fields.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../infra/xlsx/cells.ts';
 import type { Sheet } from '../infra/xlsx/workbook.ts';
@@ -32,7 +33,7 @@ export function logSheet(batches: AsyncIterable<readonly LogEntry[]>): Sheet {
 function rowsOf(entry: LogEntry): Cell[][] {
   const placed = tehranWallClock(new Date(entry.at));
   const head: Cell[] = [
-    jalali.format(Date.UTC(placed.year, placed.month - 1, placed.day)),
+    jalaliInNumbers(placed),
     placed,
     entry.isMarketplace ? marketplaceName : entry.personName,
     entry.role && roleWords[entry.role],
@@ -53,15 +54,6 @@ function rowsOf(entry: LogEntry): Cell[][] {
   return values.length === 0 ? [[...head, null, null, null, null]] : values;
 }
 
-const jalali = new Intl.DateTimeFormat('fa-IR-u-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
-export function logFileName(now: Date): string {
-  const { year, month, day } = tehranWallClock(now);
-  return `تغییرهای فروشگاه ${jalali.format(Date.UTC(year, month - 1, day)).replaceAll('/', '-')} log.xlsx`;
-}
+export const logFileName = (now: Date): string =>
+  `تغییرهای فروشگاه ${jalaliInNumbers(tehranWallClock(now), '-')} log.xlsx`;

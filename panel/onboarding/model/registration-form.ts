@@ -1,11 +1,13 @@
 // The form values of a registration, and their faults. Pure.
+
 import {
   defaultBirthday,
   isOldEnough,
   type Registration,
   registrationSchema,
 } from '@pishkhan/contract/onboarding/signup.ts';
-import { gregorianOf, type JalaliDay, jalaliOf } from '../../fa/jalali.ts';
+import type { JalaliDate } from '@pishkhan/contract/time/jalali-calendar.ts';
+import { gregorianOf, jalaliOf } from '../../fa/jalali.ts';
 import { type Checked, checkForm } from '../../forms/public.ts';
 import { registrationWords } from '../registration/registration-words.ts';
 
@@ -16,7 +18,7 @@ export interface RegistrationForm {
   readonly ownerName: string;
   /** As typed, in any digits, like the referral code. */
   readonly ownerNationalCode: string;
-  readonly ownerBirthday: JalaliDay;
+  readonly ownerBirthday: JalaliDate;
   readonly businessTitle: string;
   readonly referralCode: string;
 }

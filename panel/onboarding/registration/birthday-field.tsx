@@ -1,6 +1,7 @@
+import type { JalaliDate } from '@pishkhan/contract/time/jalali-calendar.ts';
 import { useId } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
-import { daysInMonth, type JalaliDay } from '../../fa/jalali.ts';
+import { daysInMonth } from '../../fa/jalali.ts';
 import { jalaliMonths } from '../../fa/time.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { FieldProblem } from '../field-problem.tsx';
@@ -10,15 +11,15 @@ const oldest = 1300;
 
 /** Day, month and year of the Jalali calendar as three native selects: paging back forty years in a calendar takes too long. */
 export function BirthdayField(props: {
-  value: JalaliDay;
+  value: JalaliDate;
   /** The last year that is offered. */
   latest: number;
   error: string | undefined;
-  onChange: (day: JalaliDay) => void;
+  onChange: (day: JalaliDate) => void;
 }) {
   const { value, latest, error, onChange } = props;
   const id = useId();
-  const change = (part: Partial<JalaliDay>) => {
+  const change = (part: Partial<JalaliDate>) => {
     const next = { ...value, ...part };
     // The 31st of a month with thirty days becomes its last day.
     onChange({ ...next, day: Math.min(next.day, daysInMonth(next.year, next.month)) });

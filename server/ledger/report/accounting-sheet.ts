@@ -3,6 +3,7 @@
 import { type Account, accounts, type Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
 import { accountWords } from '@pishkhan/contract/ledger/words.ts';
+import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../../infra/xlsx/cells.ts';
 import type { Sheet } from '../../infra/xlsx/workbook.ts';
@@ -42,24 +43,12 @@ function cellsOf(row: AccountingRow): Cell[] {
   const at = tehranWallClock(new Date(row.createdAt));
   const entries = Object.fromEntries(row.entries.map(({ account, amount }) => [account, amount]));
   return [
-    ...[jalaliDate(at), at, row.header, row.orderCode],
+    ...[jalaliInNumbers(at), at, row.header, row.orderCode],
     ...[row.settlementNumber ?? row.adjustmentCode, row.reason],
     ...[...amountsOf(entries), row.owed],
   ];
 }
 
-const jalali = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-  ...{ timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
-});
-
-/** 1405/08/30. */
-function jalaliDate({ year, month, day }: { year: number; month: number; day: number }): string {
-  const parts = Object.fromEntries(
-    jalali.formatToParts(Date.UTC(year, month - 1, day)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year}/${parts.month}/${parts.day}`;
-}
-
 /** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
 export const accountingFileName = (now: Date): string =>
-  `حساب فروشگاه ${jalaliDate(tehranWallClock(now)).replaceAll('/', '-')} accounting.xlsx`;
+  `حساب فروشگاه ${jalaliInNumbers(tehranWallClock(now), '-')} accounting.xlsx`;

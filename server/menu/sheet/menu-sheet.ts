@@ -1,6 +1,7 @@
 // The menu as a spreadsheet, readable by the import: a row for each variant, in the menu's order.
 import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { type SheetField, sheetTitles, yesAndNo } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
+import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../../infra/xlsx/cells.ts';
 import type { Sheet } from '../../infra/xlsx/workbook.ts';
@@ -68,19 +69,6 @@ export function menuSheet({ categories, products, variants, discounts }: MenuRow
   };
 }
 
-const jalali = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
-export function sheetFileName(now: Date): string {
-  const { year, month, day } = tehranWallClock(now);
-  const parts = jalali.formatToParts(Date.UTC(year, month - 1, day));
-  const [y, m, d] = (['year', 'month', 'day'] as const).map(
-    (wanted) => parts.find(({ type }) => type === wanted)?.value,
-  );
-  return `منوی فروشگاه ${y}-${m}-${d} menu.xlsx`;
-}
+export const sheetFileName = (now: Date): string =>
+  `منوی فروشگاه ${jalaliInNumbers(tehranWallClock(now), '-')} menu.xlsx`;

@@ -6,7 +6,7 @@ import { usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.t
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import type { ContractFacts } from './contract-facts.ts';
-import { amountInFull, ibanInGroups, jalaliDate, percentInFull, tehranClock } from './figures.ts';
+import { amountInFull, ibanInGroups, jalaliDate, percentInFull } from './figures.ts';
 import { makePaper, type Paper } from './papers.ts';
 import { writeAgreement } from './write-agreement.ts';
 
@@ -69,7 +69,6 @@ describe('figures', () => {
     expect(percentInFull(15)).toBe('۱۵ درصد (پانزده درصد)');
     expect(amountInFull(90_000)).toBe('۹۰٬۰۰۰ تومان (نود هزار تومان)');
     expect(jalaliDate(new Date('2026-11-21T20:40:00Z'))).toBe('۱ آذر ۱۴۰۵');
-    expect(tehranClock(new Date('2026-11-21T10:05:00Z'))).toBe('۱۳:۳۵');
     expect(ibanInGroups(facts.iban)).toBe('IR82 0540 1026 8002 0817 9090 02');
   });
 });

@@ -4,11 +4,12 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
+import { tehranClock } from '@pishkhan/contract/time/tehran.ts';
 import { encode } from 'uqr';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { readTemplate } from '../../infra/pdf/read-template.ts';
-import { jalaliDate, tehranClock } from './figures.ts';
+import { jalaliDate } from './figures.ts';
 
 const template = readTemplate(new URL('./agreement.typ', import.meta.url));
 

@@ -2,6 +2,7 @@
 // beside them; and a last row of totals, which leave canceled orders out as everywhere.
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell, WallClock } from '../../infra/xlsx/cells.ts';
 import type { Sheet } from '../../infra/xlsx/workbook.ts';
@@ -17,7 +18,7 @@ interface Column {
 
 const columns: readonly Column[] = [
   { title: 'کد سفارش', width: 16, cell: (row) => row.orderCode },
-  { title: 'تاریخ ثبت', width: 13, cell: (_, placed) => jalaliDate(placed) },
+  { title: 'تاریخ ثبت', width: 13, cell: (_, placed) => jalaliInNumbers(placed) },
   { title: 'تاریخ و ساعت (میلادی)', width: 20, cell: (_, placed) => placed },
   { title: 'وضعیت', width: 20, cell: (row) => orderStatusWords[row.orderStatus] },
   { title: 'نوع تحویل', width: 16, cell: (row) => deliveryTypeWords[row.deliveryType] },
@@ -63,7 +64,7 @@ export function historySheet(batches: AsyncIterable<readonly HistoryRow[]>, show
 
 /** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
 export const sheetFileName = (now: Date): string =>
-  `تاریخچه سفارش ${jalaliDate(tehranWallClock(now)).replaceAll('/', '-')} orders.xlsx`;
+  `تاریخچه سفارش ${jalaliInNumbers(tehranWallClock(now), '-')} orders.xlsx`;
 
 /** Tehran's offset changes at full or half hours only, so one conversion serves half an hour. */
 const halfHourMs = 1_800_000;
@@ -76,23 +77,4 @@ function wallClock(instant: number): WallClock {
   const seconds = Math.floor((instant - halfHour * halfHourMs) / 1000);
   const { wall } = lookedUp;
   return { ...wall, minute: wall.minute + Math.floor(seconds / 60), second: seconds % 60 };
-}
-
-const jalali = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-let known: { day: number; date: string } | undefined;
-
-/** 1405/08/30. Rows come by time, so the day is mostly that of the previous row. */
-function jalaliDate({ year, month, day: dayOfMonth }: WallClock): string {
-  const day = Date.UTC(year, month - 1, dayOfMonth);
-  if (known?.day !== day) {
-    const parts = Object.fromEntries(jalali.formatToParts(day).map(({ type, value }) => [type, value]));
-    known = { day, date: `${parts.year}/${parts.month}/${parts.day}` };
-  }
-  return known.date;
 }
