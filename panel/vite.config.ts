@@ -72,6 +72,8 @@ export default defineConfig({
       input: resolve(root, isGallery ? 'gallery.html' : 'index.html'),
       // On a slow line, dozens of files of one kilobyte cost more than their bytes, so shared modules are grouped.
       output: {
+        // The names of chunks stand in the code that loads them, and a hash is what nothing compresses.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             ...chunks.groups,

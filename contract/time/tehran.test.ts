@@ -111,8 +111,8 @@ test('from 1304 to 1500 one business day follows another without gap or overlap,
   expect(date).toBe('2122-03-22');
 }, 60_000);
 
-// A newer Node brings the time zones of its day: when Iran changes its law, this fails, and the rule gets its next line.
-test('the law since 2022 is the one that the time zones of this Node know, until 2100', () => {
+// A newer Node brings the time zones of its day: when Iran changes its clocks again, this fails, and the rule gets its next line.
+test('the offset since 2022 is the one that the time zones of this Node know, until 2100', () => {
   const icu = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tehran', timeZoneName: 'longOffset' });
   for (let at = lastAutumn; at < Date.parse('2100-01-01T00:00:00Z'); at += 7 * day)
     if (!icu.format(at).endsWith('GMT+03:30')) expect([new Date(at), icu.format(at)]).toBe('GMT+03:30');

@@ -14,7 +14,7 @@ test('numbers are grouped by «٬», and «٫» is the decimal separator', () =>
 test('decimals and percentages are written as Intl writes them', () => {
   const decimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 0 });
-  const numbers = [0, 0.04, 0.1, 0.5, 1, 3.14159, 4.96, 9.99, 999.94, 1234.5, 12_345_678.9, -1.26, -1234];
+  const numbers = [0, 0.04, 0.1, 0.5, 1, 2.74, 4.96, 9.99, 999.94, 1234.5, 12_345_678.9, -1.26, -1234];
   for (const number of numbers) expect(formatDecimal(number)).toBe(decimal.format(number));
   for (const fraction of [0, 0.001, 0.004, 0.126, 0.5, 1, 12.345, 100])
     expect(formatPercent(fraction)).toBe(percent.format(fraction));

@@ -44,7 +44,7 @@ test.each([
   ['panel/ui/button.tsx', '@tanstack/react-router'],
   ['panel/ui/button.tsx', '@pishkhan/contract/money/toman.ts'],
   ['panel/fa/digits.ts', '../ui/button.tsx'],
-  ['panel/fa/digits.ts', '@pishkhan/contract/text/persian.ts'],
+  ['panel/fa/digits.ts', '@pishkhan/contract/orders/states.ts'],
   ['simulator/couriers.ts', '@pishkhan/server/infra/clock.ts'],
   ['simulator/couriers.ts', '@pishkhan/panel/fa/digits.ts'],
   ['print-bridge/bridge.ts', '@pishkhan/contract/kit/client.ts'],

@@ -133,11 +133,11 @@ export const rules: readonly Rule[] = [
       !(from.isTest && isTestPart(to)),
   },
   {
-    says: 'fa knows nothing of ours but fa, and the contract’s kit',
+    says: 'fa knows nothing of ours but fa, and the contract’s kit, text and time',
     breaks: (from, to) =>
       isIn(from, 'panel', 'fa') &&
       (isPackage(to, '@tanstack/') ||
-        (isOurs(to) && !sameFeature(from, to) && !isIn(to, 'contract', 'kit'))) &&
+        (isOurs(to) && !sameFeature(from, to) && !isIn(to, 'contract', 'kit', 'text', 'time'))) &&
       !(from.isTest && isTestPart(to)),
   },
   {

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { WhenInView } from '../../ui/when-in-view.tsx';
 import { discountFormWords as words } from './discount-words.ts';
 import type { DiscountForm, PeriodOfForm } from './model/discount-form.ts';
 
@@ -42,17 +43,19 @@ export function PeriodFields(props: PeriodFieldsProps) {
         />
       )}
       <p className="text-dim text-sm">{keepsStart ? words.endHint : words.daysHint}</p>
-      <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
-        <RangeCalendar
-          label={words.days}
-          value={{ start: first, end: [first, endDate].toSorted()[1]! }}
-          earliest={startDate < today && !keepsStart ? startDate : today}
-          latest={addDays(today, furthestDays + longestDays)}
-          onChange={({ start, end }) =>
-            onChange(keepsStart ? { endDate: end } : { startDate: start, endDate: end })
-          }
-        />
-      </Suspense>
+      <WhenInView fallback={calendarPlace}>
+        <Suspense fallback={calendarPlace}>
+          <RangeCalendar
+            label={words.days}
+            value={{ start: first, end: [first, endDate].toSorted()[1]! }}
+            earliest={startDate < today && !keepsStart ? startDate : today}
+            latest={addDays(today, furthestDays + longestDays)}
+            onChange={({ start, end }) =>
+              onChange(keepsStart ? { endDate: end } : { startDate: start, endDate: end })
+            }
+          />
+        </Suspense>
+      </WhenInView>
       <div className="grid gap-4 sm:grid-cols-2">
         {!keepsStart && (
           <FieldPlace name="start">
@@ -84,6 +87,8 @@ export function PeriodFields(props: PeriodFieldsProps) {
     </FormSection>
   );
 }
+
+const calendarPlace = <Skeleton className="h-96 rounded-control" />;
 
 const momentOf = (instant: Date): string => `${formatDate(instant)} ساعت ${formatClock(instant)}`;
 

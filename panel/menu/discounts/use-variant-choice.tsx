@@ -1,13 +1,19 @@
 // The variants that a discount's form can choose from: those of its period, as soon as both of its ends are known.
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FormSection, type FormState } from '../../forms/public.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { useChoosable } from './discount-queries.ts';
 import { discountFormWords as words } from './discount-words.ts';
 import { type ChoosableCategory, type ChoosableVariant, categoriesOf } from './model/choosable.ts';
 import { askedPeriodOf, type DiscountForm, type PeriodOfForm, totalOf } from './model/discount-form.ts';
-import { VariantChooser } from './variant-chooser.tsx';
+
+// Below the other fields on a phone.
+const VariantChooser = lazyPart(async () => (await import('./variant-chooser.tsx')).VariantChooser);
+
+const skeleton = <Skeletons count={3} className="h-20 rounded-card" />;
+const place = <div className="flex flex-col gap-4">{skeleton}</div>;
 
 export interface VariantChoice {
   chooser: ReactNode;
@@ -43,17 +49,19 @@ export function useVariantChoice(
         query={asked ? query : { ...query, data: query.data ?? [] }}
         failed={words.failedProducts}
         loading={words.loadingProducts}
-        skeleton={<Skeletons count={3} className="h-20 rounded-card" />}
+        skeleton={skeleton}
       >
         {() =>
           asked || variants.length > 0 ? (
-            <VariantChooser
-              categories={categories}
-              chosen={variantIds}
-              total={totalOf(form.form)}
-              problem={form.problems.fields.variantIds}
-              onChange={(chosen) => form.change({ variantIds: chosen })}
-            />
+            <Suspense fallback={place}>
+              <VariantChooser
+                categories={categories}
+                chosen={variantIds}
+                total={totalOf(form.form)}
+                problem={form.problems.fields.variantIds}
+                onChange={(chosen) => form.change({ variantIds: chosen })}
+              />
+            </Suspense>
           ) : (
             <FormSection title={words.products}>
               <p>{words.choosePeriod}</p>
