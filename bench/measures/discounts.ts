@@ -4,6 +4,7 @@ import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openCounter } from '@pishkhan/server/menu/public.ts';
 import { addSomeDiscount } from '@pishkhan/server/testkit/menu-rows.ts';
 import { type Benchmark, below } from '../benchmark.ts';
+import { makeDiscount } from '../load/discount.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
@@ -11,7 +12,6 @@ import { openShops, type Shop } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const variantCount = 500;
-const dayMs = 86_400_000;
 const noCharges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
 
 type Program = Awaited<ReturnType<typeof startPishkhan>>;
@@ -75,22 +75,9 @@ const linesOf = (ids: readonly number[]) =>
 async function makeDiscounts({ url }: Program, shop: Shop, ids: readonly number[], rounds: number) {
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const start = Date.now() + (10 + round) * dayMs;
     const before = performance.now();
-    const answer = await fetch(`${url}/api/v1/Product/discount`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${shop.tokens[0]}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        startDate: new Date(start).toISOString(),
-        endDate: new Date(start + dayMs / 2).toISOString(),
-        oFoodDiscountRatio: 5,
-        vendorDiscountRatio: 15,
-        productVariantIds: ids,
-      }),
-    });
-    const text = await answer.text();
+    await makeDiscount(url, shop, { variantIds: ids, inDays: 10 + round });
     took.push(performance.now() - before);
-    if (!answer.ok) throw new Error(text);
   }
   return took;
 }

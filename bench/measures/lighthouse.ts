@@ -9,6 +9,7 @@ import runLighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { atLeast, type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
+import { makeDiscount } from '../load/discount.ts';
 import { createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
@@ -43,6 +44,7 @@ const signedInPages = [
   '/management/settings',
   '/management/log',
   '/products/discounts',
+  '/products/discounts/create',
   '/reviews',
   '/management/report/general',
   '/management/report/accounting',
@@ -92,7 +94,13 @@ export const lighthouse: Benchmark = {
       },
       ...(await visits('/auth')),
     ];
-    for (const route of signedInPages) found.push(...(await visits(route, shop!.tokens[0])));
+    const discountId = await makeDiscount(pishkhan.url, shop!, {
+      variantIds: shop!.productIds,
+      inDays: 10,
+    });
+    const ofDiscount = [`/products/discounts/${discountId}`, `/products/discounts/${discountId}/edit`];
+    for (const route of [...signedInPages, ...ofDiscount])
+      found.push(...(await visits(route, shop!.tokens[0])));
     return found;
   },
 };

@@ -1,6 +1,8 @@
 // The program: reads the configuration, opens the database, serves, and stops gracefully.
 // A refusal to start is one sentence on stderr and an exit code of its own. Anything unexpected ends the program with
 // its stack and exit code 1, rather than going on in an unknown state, and `npm start` restarts it.
+
+import { collectGarbageOfStart } from '../infra/collect-garbage.ts';
 import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
 import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
@@ -40,6 +42,7 @@ async function open(): Promise<void> {
 
   opened = await startPishkhan(config);
   sayWelcome(config, opened.port);
+  collectGarbageOfStart();
 }
 
 /** Starts, or prints in one sentence why not. The program then runs until it is told to stop. */

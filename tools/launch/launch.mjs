@@ -19,7 +19,7 @@ import { rerunFailed } from './rerun-failed.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
 import { endToEndTests, isEndToEndSelected } from './selected-tests.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { restartLimit, supervise } from './supervise.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -31,7 +31,7 @@ const COMMANDS = {
   async start(args) {
     await panel(galleryOfStart);
     return supervise(
-      () => node('server/app/main.ts', args, {}, serverFlags),
+      () => node('server/app/main.ts', args, serverEnvironment(ROOT), serverFlags),
       () => node('server/app/stop-embedded-database.ts', []),
       { limit: restartLimit() },
     );
