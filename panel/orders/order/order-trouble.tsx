@@ -10,7 +10,11 @@ export function OrderTrouble({ order, showsLines = false }: { order: Order; show
   if (!order.call && !order.change && !order.original) return null;
   return (
     // As high as the box of an unanswered order, so that no button of a card moves when it comes.
-    <Suspense fallback={<div className="h-[8.625rem] rounded-control bg-warning-soft" />}>
+    <Suspense
+      fallback={
+        (order.call ?? order.change) && <div className="h-[8.625rem] rounded-control bg-warning-soft" />
+      }
+    >
       <TroubleBox order={order} showsLines={showsLines} />
     </Suspense>
   );
