@@ -174,7 +174,11 @@ test('a discount that waits is edited in every field, and a canceled one in none
   await other.getByRole('link', { name: 'ویرایش', exact: true }).click();
   for (const name of ['سهم فروشگاه', 'سهم اوفود', 'ساعت شروع', 'ساعت پایان', 'موجودی تخفیف'])
     expect(await field(name, other).isEditable()).toBe(true);
+  expect(await other.getByRole('grid').count()).toBe(0);
+  await button('تغییر روزها', other).click();
   await other.getByText('روز اول و روز آخر را انتخاب کنید.').waitFor();
+  await other.getByRole('grid').waitFor();
+  expect(await faults(other)).toEqual(none);
   await other.getByRole('checkbox', { disabled: false }).first().waitFor();
 
   await other.goto(`${program.url}/products/discounts/${discountId}/edit`);

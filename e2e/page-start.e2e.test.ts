@@ -147,6 +147,9 @@ test('the page brings the preloads of its own chunks, and the shell of the servi
   expect(ofSettings.join()).toMatch(/\/settings-page-/);
   for (const href of ofSettings) expect((await fetch(program.url + href)).status).toBe(200);
   expect((await preloads('/orders')).join()).not.toMatch(/settings-page/);
+  for (const path of ['/products/discounts/7', '/products/discounts/7/edit'])
+    expect((await preloads(path)).join()).toMatch(/\/discount-pages-/);
+  expect(await preloads('/products/discounts/7/8/edit')).toEqual([]);
   expect(await preloads('/')).toEqual([]);
   expect(await preloads('/no/such/page')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * The pages whose chunks are requested with the page itself, and their lazy imports, by source file. The server preloads the chunks of the path
- * that is asked for (pages.json).
+ * that is asked for (pages.json); `{id}` is any one segment.
  */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -34,6 +34,8 @@ export const preloadedPages = {
   '/products': ['app/shell.tsx', 'menu/products/products-page.tsx'],
   '/products/discounts': ['app/shell.tsx', 'menu/discounts/discounts-page.tsx'],
   '/products/discounts/create': ['app/shell.tsx', 'menu/discounts/discount-pages.tsx'],
+  '/products/discounts/{id}': ['app/shell.tsx', 'menu/discounts/discount-pages.tsx'],
+  '/products/discounts/{id}/edit': ['app/shell.tsx', 'menu/discounts/discount-pages.tsx'],
   '/reviews': ['app/shell.tsx', 'reviews/reviews-page.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -63,42 +63,51 @@ export function useAnswer<T>(
 }
 
 interface FirstPage {
-  /** Another first page needs none of it, and this one with a query reads something else. */
+  /** Another first page needs none of it, and this one with a query reads something else. `{id}` is a number. */
   readonly pathname: string;
   readonly permission: Permission;
 }
 
+interface FirstUse {
+  vendorCode: string;
+  role: Role;
+  /** Of the path; 0 where it has none. */
+  id: number;
+}
+
 /** Runs `use` behind the splash screen, as soon as the user of this first page is known and may see its data. */
-function atStart(
-  { pathname, permission }: FirstPage,
-  use: (of: { vendorCode: string; role: Role }) => void,
-): void {
-  if (location.pathname + location.search !== pathname) return;
+function atStart({ pathname, permission }: FirstPage, use: (of: FirstUse) => void): void {
+  const [id = '0'] = /(?<=\/)\d{1,15}(?=\/|$)/.exec(location.pathname) ?? [];
+  if (location.pathname + location.search !== pathname.replace('{id}', id)) return;
   beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
     if (!user?.role || !vendor || secondFactorNeed) return;
     if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
-    use({ vendorCode: vendor.vendorCode, role: user.role });
+    use({ vendorCode: vendor.vendorCode, role: user.role, id: Number(id) });
   });
 }
 
+interface EarlyQuery {
+  queryKey: QueryKey;
+  queryFn: (given: { signal: AbortSignal }) => Promise<unknown>;
+  /** The data is the first of several pages, as useInfiniteQuery keeps them. */
+  isPaged?: true;
+}
+
 interface FirstQuery extends FirstPage {
-  readonly query: (of: { vendorCode: string; role: Role }) => {
-    queryKey: QueryKey;
-    queryFn: (given: { signal: AbortSignal }) => Promise<unknown>;
-    /** The data is the first of several pages, as useInfiniteQuery keeps them. */
-    isPaged?: true;
-  };
+  readonly query: (of: FirstUse) => EarlyQuery;
 }
 
 /** Requests the first page's data behind the splash screen. The page finds the answer in the cache, and is drawn once. */
 export function askAtStart({ query, ...page }: FirstQuery): void {
-  atStart(page, (of) => {
-    const { isPaged, ...options } = query(of);
-    earlyAnswers.add(hashKey(options.queryKey));
-    // A failure is not kept: the page asks again, and shows its own.
-    if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: undefined });
-    else void queryClient.prefetchQuery(options);
-  });
+  atStart(page, (of) => askEarly(query(of)));
+}
+
+/** For what the page needs beside an answer of `askAtStart`, and only that answer names. */
+export function askEarly({ isPaged, ...options }: EarlyQuery): void {
+  earlyAnswers.add(hashKey(options.queryKey));
+  // A failure is not kept: the page asks again, and shows its own.
+  if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: undefined });
+  else void queryClient.prefetchQuery(options);
 }
 
 interface FirstParts extends FirstPage {

@@ -12,16 +12,27 @@ export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => {
   return asked.slice(0, end);
 };
 
-/** Elements for the head by path. A file that the page loads by itself is left out. */
-export function readPreloads(panelDir: string, html: string): ReadonlyMap<string, string> {
+/** The elements for the head by path, none for a page without preloads. A file that the page loads by itself is left out. */
+export function readPreloads(panelDir: string, html: string): (path: string) => string {
   const file = path.join(panelDir, '.vite/pages.json');
   const pages: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const element = (script: string): string =>
     `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${script}">`;
-  return new Map(
-    Object.entries(pages).map(([page, files]) => {
-      const preloaded = files.filter((name) => name.endsWith('.js') && !html.includes(name));
-      return [page, preloaded.map(element).join('')];
-    }),
-  );
+  const ofPages = Object.entries(pages).map(([page, files]) => {
+    const preloaded = files.filter((name) => name.endsWith('.js') && !html.includes(name));
+    return [page, preloaded.map(element).join('')] as const;
+  });
+  const exact = new Map(ofPages);
+  const withId = ofPages.flatMap(([page, elements]) => {
+    const [before, after] = page.split('{id}');
+    return before === undefined || after === undefined ? [] : [{ before, after, elements }];
+  });
+  return (path) =>
+    exact.get(path) ??
+    withId.find(({ before, after }) => {
+      if (!path.startsWith(before) || !path.endsWith(after)) return false;
+      const id = path.slice(before.length, path.length - after.length);
+      return id !== '' && !id.includes('/');
+    })?.elements ??
+    '';
 }

@@ -20,12 +20,9 @@ export async function servePanel(
   const html = fillPage(readFileSync(file, 'utf8'), settings);
   const send = (type: string, content: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content);
-  const preloads = readPreloads(panelDir, html);
+  const preloadsOf = readPreloads(panelDir, html);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    send('text/html', html.replace('</head>', `${preloads.get(pathOf(request)) ?? ''}</head>`))(
-      request,
-      reply,
-    );
+    send('text/html', html.replace('</head>', `${preloadsOf(pathOf(request))}</head>`))(request, reply);
 
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {

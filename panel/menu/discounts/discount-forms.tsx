@@ -33,10 +33,16 @@ import { useVariantChoice } from './use-variant-choice.tsx';
 const now = () => new Date(serverClock.now());
 const refusal = { fieldAt: discountFieldAt };
 
-askChoosableAtStart('/products/discounts/create', () => {
-  const opened = now();
-  return askedPeriodOf(periodOf(emptyDiscountForm(opened), opened))!;
-});
+askChoosableAtStart(
+  () => {
+    const opened = now();
+    return askedPeriodOf(periodOf(emptyDiscountForm(opened), opened))!;
+  },
+  (details) => {
+    const base = discountFormOf(details);
+    return askedPeriodOf(periodOf(base, now(), { discount: details.discount, base }));
+  },
+);
 
 export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: DiscountDetails }) {
   const [opened] = useState(now);

@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
+import { askAtStart, askEarly, askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
 import type { AskedPeriod } from './model/discount-form.ts';
@@ -48,13 +48,21 @@ export const useDiscounts = (status?: DiscountStatus) =>
     queryClient,
   );
 
+const readDiscount = (id: number, signal: AbortSignal) =>
+  client(getDiscount, { params: { id: String(id) } }, { signal });
+
 /** With what it brought, of which no event tells. */
 export const useDiscount = (id: number) =>
-  useAnswer(
-    useMenuKey('discount', id),
-    (signal) => client(getDiscount, { params: { id: String(id) } }, { signal }),
-    askedAnew,
-  );
+  useAnswer(useMenuKey('discount', id), (signal) => readDiscount(id, signal), askedAnew);
+
+askAtStart({
+  pathname: '/products/discounts/{id}',
+  permission: 'menu.read',
+  query: ({ vendorCode, id }) => ({
+    queryKey: [menuKey, vendorCode, 'discount', id],
+    queryFn: ({ signal }) => readDiscount(id, signal),
+  }),
+});
 
 const choosableKey = (period: AskedPeriod | undefined, discountId?: number) =>
   ['discount-variants', `${discountId ?? ''} ${period?.startDate} ${period?.endDate}`] as const;
@@ -74,19 +82,35 @@ export const useChoosable = (period: AskedPeriod | undefined, discountId: number
     { ...askedAnew, enabled: period !== undefined, placeholderData: keepPreviousData },
   );
 
-/** Of the period that a new discount begins with, while the splash screen is shown. */
-export const askChoosableAtStart = (pathname: string, firstPeriod: () => AskedPeriod): void =>
+const choosableQuery = (vendorCode: string, period: AskedPeriod, discountId?: number) => ({
+  queryKey: [menuKey, vendorCode, ...choosableKey(period, discountId)],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readChoosable(period, discountId, signal),
+});
+
+/** Of the period that a form begins with, while the splash screen is shown. */
+export function askChoosableAtStart(
+  firstPeriod: () => AskedPeriod,
+  savedPeriod: (saved: DiscountDetails) => AskedPeriod | undefined,
+): void {
   askAtStart({
-    pathname,
+    pathname: '/products/discounts/create',
     permission: 'menu.read',
-    query: ({ vendorCode }) => {
-      const period = firstPeriod();
-      return {
-        queryKey: [menuKey, vendorCode, ...choosableKey(period)],
-        queryFn: ({ signal }) => readChoosable(period, undefined, signal),
-      };
-    },
+    query: ({ vendorCode }) => choosableQuery(vendorCode, firstPeriod()),
   });
+  askAtStart({
+    pathname: '/products/discounts/{id}/edit',
+    permission: 'menu.read',
+    query: ({ vendorCode, id }) => ({
+      queryKey: [menuKey, vendorCode, 'discount', id],
+      queryFn: async ({ signal }) => {
+        const details = await readDiscount(id, signal);
+        const period = savedPeriod(details);
+        if (period) askEarly(choosableQuery(vendorCode, period, id));
+        return details;
+      },
+    }),
+  });
+}
 
 export function cacheDiscount(vendorCode: string, details: DiscountDetails): void {
   queryClient.setQueryData([menuKey, vendorCode, 'discount', details.discount.discountId], details);

@@ -1,10 +1,11 @@
 // The period of a discount: days on a Jalali calendar, and hours.
 import { furthestDays, longestDays } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { formatClock, formatDate } from '../../fa/time.ts';
 import { FieldPlace, type FieldProblems, FormSection } from '../../forms/public.ts';
 import { TimeField } from '../../time/public.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,6 +33,8 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const { startsNow, startDate, endDate } = form;
   const keepsStart = isRunning || startsNow;
   const first = keepsStart ? today : startDate;
+  // The period of a known one stands below in words: most edits are of something else.
+  const [isChoosingDays, setIsChoosingDays] = useState(isNew);
   return (
     <FormSection title={words.time}>
       {isNew && (
@@ -42,20 +45,34 @@ export function PeriodFields(props: PeriodFieldsProps) {
           onChange={(isOn) => onChange({ startsNow: isOn, ...(isOn && { startDate: today }) })}
         />
       )}
-      <p className="text-dim text-sm">{keepsStart ? words.endHint : words.daysHint}</p>
-      <WhenInView fallback={calendarPlace}>
-        <Suspense fallback={calendarPlace}>
-          <RangeCalendar
-            label={words.days}
-            value={{ start: first, end: [first, endDate].toSorted()[1]! }}
-            earliest={startDate < today && !keepsStart ? startDate : today}
-            latest={addDays(today, furthestDays + longestDays)}
-            onChange={({ start, end }) =>
-              onChange(keepsStart ? { endDate: end } : { startDate: start, endDate: end })
-            }
-          />
-        </Suspense>
-      </WhenInView>
+      {!isNew && (
+        <Button
+          tone="quiet"
+          icon="calendar"
+          aria-expanded={isChoosingDays}
+          onPress={() => setIsChoosingDays(!isChoosingDays)}
+        >
+          {keepsStart ? words.changeEnd : words.changeDays}
+        </Button>
+      )}
+      {isChoosingDays && (
+        <>
+          <p className="text-dim text-sm">{keepsStart ? words.endHint : words.daysHint}</p>
+          <WhenInView fallback={calendarPlace}>
+            <Suspense fallback={calendarPlace}>
+              <RangeCalendar
+                label={words.days}
+                value={{ start: first, end: [first, endDate].toSorted()[1]! }}
+                earliest={startDate < today && !keepsStart ? startDate : today}
+                latest={addDays(today, furthestDays + longestDays)}
+                onChange={({ start, end }) =>
+                  onChange(keepsStart ? { endDate: end } : { startDate: start, endDate: end })
+                }
+              />
+            </Suspense>
+          </WhenInView>
+        </>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {!keepsStart && (
           <FieldPlace name="start">
