@@ -4,8 +4,8 @@ import { answerChange, answerNfc, getMarketplaceMenu } from '@pishkhan/contract/
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
-import { acceptButton, card, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
-import { desk, phone } from './kit/browser.ts';
+import { acceptButton, card, cashier, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
+import { desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -64,6 +64,27 @@ async function openActions(orderCode: string, action: RegExp): Promise<void> {
 async function isForEveryone(): Promise<void> {
   expect({ axe: await axeFaults(page), small: await smallTargets(page) }).toEqual({ axe: [], small: [] });
 }
+
+test('on a phone no button of an unanswered order moves when the component of its trouble comes late', async () => {
+  const device = await newDevice(browser, phone);
+  const late = await device.newPage();
+  const { promise: mayCome, resolve: letItCome } = Promise.withResolvers<void>();
+  await late.route('**/trouble-box-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await signIn(late, program, cashier, '/auth?redirect=/orders');
+  const bottom = async () => {
+    const { y, height } = (await card(late, '760100').boundingBox())!;
+    return y + height;
+  };
+  await card(late, '760100').waitFor();
+  const before = await bottom();
+  letItCome();
+  await card(late, '760100').getByText('پاسخی داده نشد؛ اوفود تماس می‌گیرد').waitFor();
+  expect(Math.abs((await bottom()) - before)).toBeLessThan(1);
+  await device.close();
+});
 
 test('an unanswered order: the card announces the call and its deadline, rings on, and can still be accepted', async () => {
   const box = card(page, '760100').getByText('پاسخی داده نشد؛ اوفود تماس می‌گیرد');

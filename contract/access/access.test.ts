@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Permission, permissions, roleHas } from './permissions.ts';
 import { roles, roleWords } from './roles.ts';
-import {
-  hasStatusPage,
-  openStatuses,
-  statusPage,
-  vendorStatuses,
-  vendorStatusTable,
-} from './vendor-status.ts';
+import { hasStatusPage, openStatuses, statusPage, vendorStatuses } from './vendor-status.ts';
+import { vendorStatusWords } from './vendor-status-words.ts';
 
 // By hand from docs/behaviour/access.md#shop-statuses, not from the table.
 const oracle: Record<string, [label: string, colour: string, page: string | undefined]> = {
@@ -36,8 +31,8 @@ describe('the status of a shop', () => {
 
   test.each(vendorStatuses)('%s has the label, the colour and the page that are described', (status) => {
     const [label, colour, page] = oracle[status]!;
-    expect(vendorStatusTable[status].label).toBe(label);
-    expect(vendorStatusTable[status].colour).toBe(colour);
+    expect(vendorStatusWords[status].label).toBe(label);
+    expect(vendorStatusWords[status].colour).toBe(colour);
     expect(statusPage(status)).toBe(page ?? '/dashboard');
     expect(hasStatusPage(status)).toBe(page !== undefined);
   });
@@ -51,7 +46,7 @@ describe('the status of a shop', () => {
   });
 
   test('has a Persian label that no other has', () => {
-    const labels = vendorStatuses.map((status) => vendorStatusTable[status].label);
+    const labels = vendorStatuses.map((status) => vendorStatusWords[status].label);
     expect(new Set(labels).size).toBe(vendorStatuses.length);
     for (const label of labels) expect(label).toMatch(/^[\u0600-\u06ff\u200c\u064b ]+$/);
   });

@@ -2,7 +2,8 @@
 // not here is not sent: a shop's people see what they can change, and nothing that is only kept for the platform.
 
 import { type Role, roleWords } from '../access/roles.ts';
-import { type VendorStatus, vendorStatusTable } from '../access/vendor-status.ts';
+import type { VendorStatus } from '../access/vendor-status.ts';
+import { vendorStatusWords } from '../access/vendor-status-words.ts';
 import { once } from '../kit/once.ts';
 import { type Approval, approvalWords } from '../menu/review/approval.ts';
 import { marketplaceName } from '../text/marketplace-name.ts';
@@ -45,7 +46,7 @@ const forms = {
   instant: (value: unknown) => jalaliTime().format(new Date(String(value))),
   ranges: rangesShown,
   role: (value: unknown) => roleWords[value as Role] ?? '',
-  status: (value: unknown) => vendorStatusTable[value as VendorStatus]?.label ?? '',
+  status: (value: unknown) => vendorStatusWords[value as VendorStatus]?.label ?? '',
   approval: (value: unknown) => approvalWords[value as Approval] ?? '',
   imageKind: (value: unknown) => (value === 'logo' ? 'لوگو' : 'تصویر اصلی'),
   changed: () => '',

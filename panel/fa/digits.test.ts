@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDecimal, formatNumber, formatPercent, toLatinDigits } from './digits.ts';
+import { formatDecimal, formatMobile, formatNumber, formatPercent, toLatinDigits } from './digits.ts';
 
 test('every digit in a code is Latin, whatever its script was', () => {
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩')).toBe('0123456789 0123456789');
@@ -18,4 +18,8 @@ test('decimals and percentages are written as Intl writes them', () => {
   for (const number of numbers) expect(formatDecimal(number)).toBe(decimal.format(number));
   for (const fraction of [0, 0.001, 0.004, 0.126, 0.5, 1, 12.345, 100])
     expect(formatPercent(fraction)).toBe(percent.format(fraction));
+});
+
+test('a number is shown in the groups that people say', () => {
+  expect(formatMobile('09120000001')).toBe('۰۹۱۲\u00a0۰۰۰\u00a0۰۰۰۱');
 });

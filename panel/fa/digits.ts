@@ -24,3 +24,7 @@ export function formatDegrees(value: number): string {
 export function formatPercent(fraction: number): string {
   return `${formatNumber(Math.round(fraction * 100))}٪`;
 }
+
+/** «۰۹۱۲ ۰۰۰ ۰۰۰۱»: in groups, as people say it. To be isolated left to right. */
+export const formatMobile = (mobile: string): string =>
+  toPersianDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3'));

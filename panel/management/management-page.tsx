@@ -1,7 +1,8 @@
 // /management: links to all settings. Open to every role; the links depend on the role and on the existing pages.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
+import { formatMobile } from '../fa/digits.ts';
 import { NewContractCard } from '../onboarding/public.ts';
-import { logoutDialog, mobileShown, searchDialog, useSession } from '../session/public.ts';
+import { logoutDialog, searchDialog, useSession } from '../session/public.ts';
 import { guideUrl, SupportButton, supportWords, surveyUrl } from '../support/public.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
@@ -52,7 +53,7 @@ export function ManagementPage() {
                 <p className="flex flex-wrap items-center justify-between gap-x-4">
                   <span className="font-semibold">{user.fullName}</span>
                   <bdi dir="ltr" className="text-dim">
-                    {mobileShown(user.cellPhone)}
+                    {formatMobile(user.cellPhone)}
                   </bdi>
                 </p>
               )}

@@ -2,11 +2,10 @@
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../fa/digits.ts';
+import { formatMobile, formatNumber } from '../fa/digits.ts';
 import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';
 import { statusBadge } from '../orders/public.ts';
 import { Cell, Head, RowsTable } from '../page/rows-table.tsx';
-import { mobileShown } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
@@ -103,7 +102,7 @@ const Status = ({ order: { orderStatus } }: { order: HistoryRow }) => (
 const Phone = ({ order: { customerPhoneNumber } }: { order: HistoryRow }) =>
   customerPhoneNumber && (
     <bdi dir="ltr" className="whitespace-nowrap text-dim text-sm">
-      {mobileShown(customerPhoneNumber)}
+      {formatMobile(customerPhoneNumber)}
     </bdi>
   );
 

@@ -19,5 +19,3 @@ export {
 } from './model/shared-dialogs.ts';
 export { onVendorNews, receiveVendorState, vendorUpdate } from './model/vendor-update.ts';
 export { SecondFactorCode } from './sign-in/lazy-second-factor.tsx';
-export { ResendCode } from './sign-in/resend-code.tsx';
-export { mobileShown } from './words.ts';

@@ -4,8 +4,8 @@ import { inviteAgain, type StaffMember } from '@pishkhan/contract/staff/calls.ts
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceNow } from '../clock/device-clock.ts';
+import { formatMobile } from '../fa/digits.ts';
 import { client } from '../http/client.ts';
-import { mobileShown } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
@@ -32,7 +32,7 @@ export function MemberCard({ member }: { member: StaffMember }) {
               {fullName} {isMe && <span className="text-dim">({staffWords.me})</span>}
             </span>
             <bdi dir="ltr" className="text-dim">
-              {mobileShown(cellPhone)}
+              {formatMobile(cellPhone)}
             </bdi>
           </span>
           <Icon name="chevron-forward" className="shrink-0 text-dim" />

@@ -1,4 +1,5 @@
-import { invitingStatuses, vendorStatusTable } from '@pishkhan/contract/access/vendor-status.ts';
+import { invitingStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import { vendorStatusWords } from '@pishkhan/contract/access/vendor-status-words.ts';
 import { useSession } from '../session/public.ts';
 import { staffWords } from './words.ts';
 
@@ -6,5 +7,5 @@ import { staffWords } from './words.ts';
 export function useInvitingReason(): string | undefined {
   const status = useSession().vendor?.vendorStatus;
   if (status === undefined || invitingStatuses.includes(status)) return undefined;
-  return staffWords.noInvitations(vendorStatusTable[status].label);
+  return staffWords.noInvitations(vendorStatusWords[status].label);
 }

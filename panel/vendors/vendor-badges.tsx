@@ -1,5 +1,6 @@
 // Two badges of a shop: its status in the specified colour, and its grade.
-import { type VendorStatus, vendorStatusTable } from '@pishkhan/contract/access/vendor-status.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import { vendorStatusWords } from '@pishkhan/contract/access/vendor-status-words.ts';
 import { gradeColour, type Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { IconName } from '../ui/icon.tsx';
@@ -10,10 +11,10 @@ const statusIcons = {
   gray: 'minus',
   error: 'error',
   warning: 'clock',
-} satisfies Record<(typeof vendorStatusTable)[VendorStatus]['colour'], IconName>;
+} satisfies Record<(typeof vendorStatusWords)[VendorStatus]['colour'], IconName>;
 
 export function VendorStatusBadge({ status }: { status: VendorStatus }) {
-  const { label, colour } = vendorStatusTable[status];
+  const { label, colour } = vendorStatusWords[status];
   return (
     <Badge tone={colour} icon={statusIcons[colour]}>
       {label}

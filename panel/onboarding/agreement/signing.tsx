@@ -5,12 +5,13 @@ import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useSecondsUntil } from '../../clock/hooks/use-seconds-until.ts';
-import { mobileShown, ResendCode } from '../../session/public.ts';
+import { formatMobile } from '../../fa/digits.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isFault, refreshAgreement } from './agreement-queries.ts';
 import { agreementWords } from './agreement-words.ts';
@@ -125,7 +126,7 @@ export function Signing({ sha256, cellPhone, ask, sign, onSigned }: SigningProps
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="text-dim">{agreementWords.codeSentTo}</span>
         <bdi dir="ltr" className="whitespace-nowrap font-bold">
-          {mobileShown(cellPhone)}
+          {formatMobile(cellPhone)}
         </bdi>
       </p>
       {elsewhere}

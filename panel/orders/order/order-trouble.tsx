@@ -9,10 +9,14 @@ const TroubleBox = lazyPart(async () => (await import('./trouble-box.tsx')).Trou
 export function OrderTrouble({ order, showsLines = false }: { order: Order; showsLines?: boolean }) {
   if (!order.call && !order.change && !order.original) return null;
   return (
-    // As high as the box of an unanswered order, so that no button of a card moves when it comes.
+    // As high as the box on a phone, so that no button meets a finger that aimed at another when it comes.
     <Suspense
       fallback={
-        (order.call ?? order.change) && <div className="h-[8.625rem] rounded-control bg-warning-soft" />
+        (order.call ?? order.change) && (
+          <div
+            className={`${order.call?.cause === 'REPORTED' ? 'h-28' : 'h-37'} rounded-control bg-warning-soft`}
+          />
+        )
       }
     >
       <TroubleBox order={order} showsLines={showsLines} />

@@ -9,7 +9,7 @@ import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../model/sign
 import { signInProblem } from '../model/sign-in-problem.ts';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { NumberStep } from '../sign-in/number-step.tsx';
-import { sessionWords } from '../words.ts';
+import { signInWords } from '../sign-in/sign-in-words.ts';
 import { InvitationOffer } from './invitation-offer.tsx';
 import { invitationWords } from './invitation-words.ts';
 
@@ -34,7 +34,7 @@ export function InvitationForGuest({ invitation }: { invitation: Invitation }) {
       dropDraft(sessionStorage);
     } catch (error) {
       const problem = signInProblem(error);
-      setFailure(problem.kind === 'wait' ? sessionWords.tooMany(problem.seconds) : problem.text);
+      setFailure(problem.kind === 'wait' ? signInWords.tooMany(problem.seconds) : problem.text);
     }
   };
 
@@ -57,7 +57,7 @@ export function InvitationForGuest({ invitation }: { invitation: Invitation }) {
         <>
           {proved && failure !== undefined && (
             <Button size="tap-lg" icon="refresh" wide onPress={() => void enter()}>
-              {sessionWords.retry}
+              {signInWords.retry}
             </Button>
           )}
           {!proved && (

@@ -4,10 +4,10 @@ import type { Invitation } from '@pishkhan/contract/staff/calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatMobile } from '../../fa/digits.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { signOut, useSession } from '../model/session.ts';
-import { mobileShown } from '../words.ts';
 import { InvitationOffer } from './invitation-offer.tsx';
 import { invitationWords } from './invitation-words.ts';
 
@@ -32,7 +32,7 @@ export function InvitationForPerson({ invitation }: { invitation: Invitation }) 
       <p className="flex flex-wrap items-center justify-between gap-x-3 border-y border-line py-3">
         <span className="text-dim">{invitationWords.signedInAs}</span>
         <bdi dir="ltr" className="font-bold">
-          {mobileShown(user.cellPhone)}
+          {formatMobile(user.cellPhone)}
         </bdi>
       </p>
       {isMine ? (

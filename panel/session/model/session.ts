@@ -4,9 +4,9 @@ import { recordEvent, renewEventSession } from '../../events/public.ts';
 import { client, listenToSessionAnswers, tokens } from '../../http/client.ts';
 import { earlyRequestMs } from '../../http/early-request-answer.ts';
 import { shopOf, tokenKey } from '../../http/token-store.ts';
+import { httpWords } from '../../http/words.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { setSplashMessage } from '../../ui/model/splash.ts';
-import { sessionWords } from '../words.ts';
 import { deviceId, deviceType } from './device.ts';
 import { pauseBeforeRetry } from './first-load.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
@@ -34,7 +34,7 @@ export const session = createSessionStore({
   closeLogoutDialog: () => logoutDialog.set(false),
   earlyRequestMs,
   isLeaving: () => leaving,
-  onUnreachable: (isUnreachable) => setSplashMessage(isUnreachable ? sessionWords.unreachable : ''),
+  onUnreachable: (isUnreachable) => setSplashMessage(isUnreachable ? httpWords.unreachable : ''),
   pauseBeforeRetry,
   restart: () => location.reload(),
 });

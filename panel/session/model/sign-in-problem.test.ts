@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { networkFailure } from '../../http/failures.ts';
 import { memoryStorage } from '../../http/testkit.ts';
 import { httpWords } from '../../http/words.ts';
-import { mobileShown, sessionWords } from '../words.ts';
+import { signInWords } from '../sign-in/sign-in-words.ts';
 import { dropDraft, keepDraft, readDraft } from './sign-in-draft.ts';
 import { signInProblem } from './sign-in-problem.ts';
 
@@ -43,7 +43,7 @@ test.each([
   [125, '۳ دقیقه'],
   [86_400, '۲۴ ساعت'],
 ])('a wait of %i seconds is said as «%s»', (seconds, words) => {
-  expect(sessionWords.tooMany(seconds)).toContain(words);
+  expect(signInWords.tooMany(seconds)).toContain(words);
 });
 
 test('how far signing in has come is kept for the tab, and anything unreadable counts as nothing', () => {
@@ -62,8 +62,4 @@ test('how far signing in has come is kept for the tab, and anything unreadable c
     storage.setItem('signIn', broken);
     expect(readDraft(storage)).toEqual({ typed: '', asksCode: false });
   }
-});
-
-test('a number is shown in the groups that people say', () => {
-  expect(mobileShown('09120000001')).toBe('۰۹۱۲\u00a0۰۰۰\u00a0۰۰۰۱');
 });

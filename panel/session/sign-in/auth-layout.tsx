@@ -3,7 +3,7 @@ import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../theme/theme-switch.tsx';
 import { Invitations } from '../../vendors/public.ts';
-import { sessionWords } from '../words.ts';
+import { signInWords } from './sign-in-words.ts';
 import { StripedHeader } from './striped-header.tsx';
 
 /** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
@@ -13,7 +13,7 @@ export function AuthLayout({ children, isInvitation }: { children: ReactNode; is
       <div className="mx-auto flex w-full max-w-md flex-col">
         <p className="mb-6 flex items-center justify-center gap-3 text-2xl font-bold">
           <img src={__BRAND_MARK__} alt="" width="48" height="48" />
-          {sessionWords.brand}
+          {signInWords.brand}
         </p>
         <div className="overflow-hidden rounded-sheet border border-line bg-surface shadow-raised">
           <StripedHeader />

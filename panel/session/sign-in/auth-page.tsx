@@ -7,10 +7,10 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { session } from '../model/session.ts';
 import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../model/sign-in-draft.ts';
 import { signInProblem } from '../model/sign-in-problem.ts';
-import { sessionWords } from '../words.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
+import { signInWords } from './sign-in-words.ts';
 import { VendorStep } from './vendor-step.tsx';
 
 export function AuthPage() {
@@ -33,7 +33,7 @@ export function AuthPage() {
       dropDraft(sessionStorage);
     } catch (error) {
       const problem = signInProblem(error);
-      setFailure(problem.kind === 'wait' ? sessionWords.tooMany(problem.seconds) : problem.text);
+      setFailure(problem.kind === 'wait' ? signInWords.tooMany(problem.seconds) : problem.text);
       setChosen(undefined);
     }
   };
@@ -79,14 +79,14 @@ function Entering({ failed, onRetry }: { failed: boolean; onRetry: () => void })
   if (failed) {
     return (
       <Button size="tap-lg" icon="refresh" wide onPress={onRetry}>
-        {sessionWords.retry}
+        {signInWords.retry}
       </Button>
     );
   }
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-8 font-bold">
       <Spinner />
-      {sessionWords.entering}
+      {signInWords.entering}
     </div>
   );
 }

@@ -5,19 +5,20 @@ import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useSecondsUntil } from '../../clock/hooks/use-seconds-until.ts';
+import { formatMobile } from '../../fa/digits.ts';
 import { client } from '../../http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { keepDeviceId } from '../model/device.ts';
 import { session } from '../model/session.ts';
 import type { SignInDraft } from '../model/sign-in-draft.ts';
 import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
-import { mobileShown, sessionWords } from '../words.ts';
-import { ResendCode } from './resend-code.tsx';
+import { signInWords } from './sign-in-words.ts';
 
 type Sent = NonNullable<SignInDraft['sent']>;
 
@@ -97,7 +98,7 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
         endsAt: deviceNow() + expiresInSeconds * 1000,
         resendAt: deviceNow() + resendInSeconds * 1000,
       });
-      announce(sessionWords.resent);
+      announce(signInWords.resent);
       setBusy(undefined);
       field.current?.focus();
     } catch (error) {
@@ -124,18 +125,18 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
       </Suspense>
     );
 
-  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? signInWords.tooMany(wait) : undefined;
   return (
     <>
       <div>
-        <h1 className="text-2xl font-bold">{sessionWords.codeTitle}</h1>
-        <p className="mt-1.5 text-dim">{sessionWords.codeSentTo}</p>
+        <h1 className="text-2xl font-bold">{signInWords.codeTitle}</h1>
+        <p className="mt-1.5 text-dim">{signInWords.codeSentTo}</p>
         <div className="flex items-center justify-between gap-3">
           <bdi dir="ltr" className="whitespace-nowrap text-lg font-bold">
-            {mobileShown(sent.cellPhone)}
+            {formatMobile(sent.cellPhone)}
           </bdi>
           <Button tone="ghost" className="-me-3 !px-3" onPress={onChangeNumber}>
-            {sessionWords.changeNumber}
+            {signInWords.changeNumber}
           </Button>
         </div>
       </div>
@@ -143,7 +144,7 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <OtpField
           ref={field}
-          label={sessionWords.code}
+          label={signInWords.code}
           length={otpDigits}
           value={digits}
           onChange={(typed) => {
@@ -156,7 +157,7 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
           autoFocus
         />
         <Button type="submit" size="tap-lg" wide pending={busy === 'entering'}>
-          {sessionWords.enter}
+          {signInWords.enter}
         </Button>
       </form>
       <ResendCode seconds={untilResend} pending={busy === 'sending'} onPress={resend} />

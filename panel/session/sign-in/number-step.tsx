@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SignInDraft } from '../model/sign-in-draft.ts';
 import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
-import { sessionWords } from '../words.ts';
+import { signInWords } from './sign-in-words.ts';
 
 type NumberStepProps = {
   draft: SignInDraft;
@@ -62,21 +62,21 @@ export function NumberStep({ draft, onChange, refuse, heading }: NumberStepProps
     }
   };
 
-  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? signInWords.tooMany(wait) : undefined;
   return (
     <>
       {heading ?? (
         <div>
-          <h1 className="text-2xl font-bold">{sessionWords.signIn}</h1>
-          <p className="mt-1.5 text-pretty text-dim">{sessionWords.signInLead}</p>
+          <h1 className="text-2xl font-bold">{signInWords.signIn}</h1>
+          <p className="mt-1.5 text-pretty text-dim">{signInWords.signInLead}</p>
         </div>
       )}
       {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         <TextField
           ref={field}
-          label={sessionWords.mobile}
-          description={sessionWords.mobileHint}
+          label={signInWords.mobile}
+          description={signInWords.mobileHint}
           error={error}
           ltr
           persianDigits
@@ -92,7 +92,7 @@ export function NumberStep({ draft, onChange, refuse, heading }: NumberStepProps
           }}
         />
         <Button type="submit" size="tap-lg" wide pending={sending} aria-disabled={wait > 0 || undefined}>
-          {sessionWords.sendCode}
+          {signInWords.sendCode}
         </Button>
       </form>
     </>

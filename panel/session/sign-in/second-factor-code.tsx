@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
-import { sessionWords } from '../words.ts';
 import { secondFactorWords } from './second-factor-words.ts';
+import { signInWords } from './sign-in-words.ts';
 
 type SecondFactorCodeProps = {
   /** The label of the button. */
@@ -61,7 +61,7 @@ export function SecondFactorCode(props: SecondFactorCodeProps) {
     field.current?.focus();
   };
 
-  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? signInWords.tooMany(wait) : undefined;
   return (
     <>
       {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}

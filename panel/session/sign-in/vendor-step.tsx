@@ -2,7 +2,7 @@ import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VendorChoiceFace, VendorChoices, vendorChoiceClass } from '../../vendors/public.ts';
-import { sessionWords } from '../words.ts';
+import { signInWords } from './sign-in-words.ts';
 
 type VendorStepProps = {
   vendors: readonly VendorChoice[];
@@ -20,9 +20,9 @@ export function VendorStep({ vendors, entering, onChoose, onLeave }: VendorStepP
     <>
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {sessionWords.chooseTitle}
+          {signInWords.chooseTitle}
         </h1>
-        <p className="mt-1.5 text-pretty text-dim">{sessionWords.chooseLead}</p>
+        <p className="mt-1.5 text-pretty text-dim">{signInWords.chooseLead}</p>
       </div>
       <VendorChoices
         vendors={vendors}
@@ -38,7 +38,7 @@ export function VendorStep({ vendors, entering, onChoose, onLeave }: VendorStepP
         )}
       />
       <Button tone="ghost" wide onPress={onLeave}>
-        {sessionWords.another}
+        {signInWords.another}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { useSignal } from '../../signals/signal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { signOut } from '../model/session.ts';
 import { logoutDialog } from '../model/shared-dialogs.ts';
-import { sessionWords } from '../words.ts';
+import { statusWords } from './status-words.ts';
 
 /** Mounted once in the app; any page opens it by the shared flag `logoutDialog`. Signing out closes it. */
 export function LogoutDialog() {
@@ -15,11 +15,11 @@ export function LogoutDialog() {
       isOpen={isOpen}
       onClose={close}
       locked={leaving}
-      title={sessionWords.logoutTitle}
-      description={sessionWords.logoutText}
+      title={statusWords.logoutTitle}
+      description={statusWords.logoutText}
       buttons={[
         {
-          children: sessionWords.logout,
+          children: statusWords.logout,
           tone: 'error',
           icon: 'logout',
           pending: leaving,
@@ -28,7 +28,7 @@ export function LogoutDialog() {
             void signOut();
           },
         },
-        { children: sessionWords.stay, onPress: close, 'data-autofocus': true },
+        { children: statusWords.stay, onPress: close, 'data-autofocus': true },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 // Pages of shops that are not active: the reason, in the platform's words where it has given any, and the ways on and out.
 import type { ReactNode } from 'react';
+import { formatMobile } from '../../fa/digits.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { softTone, type Tone } from '../../ui/model/tones.ts';
@@ -7,7 +8,6 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { usePlatformWords, VendorStatusBadge } from '../../vendors/public.ts';
 import { useSession } from '../model/session.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { mobileShown } from '../words.ts';
 import { ResumeSignup } from './resume-signup.tsx';
 import { statusWords } from './status-words.ts';
 import { WaysOut } from './ways-out.tsx';
@@ -79,7 +79,7 @@ export function WaitingPage() {
       <Timeline label={statusWords.next} steps={statusWords.waitingSteps(forCity)} />
       {user && (
         <p className="text-center text-pretty">
-          {statusWords.told} <bdi dir="ltr">{mobileShown(vendor?.ownerCellPhone ?? user.cellPhone)}</bdi>
+          {statusWords.told} <bdi dir="ltr">{formatMobile(vendor?.ownerCellPhone ?? user.cellPhone)}</bdi>
         </p>
       )}
     </StatusPage>

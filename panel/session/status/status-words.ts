@@ -1,4 +1,4 @@
-// Texts of the pages of shops that are not active: the reason, and the next step.
+// Texts of the pages of shops that are not active: the reason, the next step, and the ways out.
 
 interface Step {
   readonly id: string;
@@ -31,6 +31,11 @@ export const statusWords = {
     kind ? `هنوز کسب‌وکار «${kind}» را نمی‌پذیریم.` : 'هنوز این نوع کسب‌وکار را نمی‌پذیریم.',
   WAITING_FOR_CITY: (city: string | undefined) =>
     city ? `هنوز در شهر ${city} فعالیت نمی‌کنیم.` : 'هنوز در شهر شما فعالیت نمی‌کنیم.',
+  logoutTitle: 'خروج از حساب کاربری',
+  logoutText: 'می‌خواهید از حساب خود خارج شوید؟',
+  logout: 'خروج',
+  stay: 'انصراف',
+  switching: 'در حال تغییر فروشگاه…',
   told: 'همین که آغاز شود، به این شماره پیامک می‌زنیم:',
   waitingSteps: (forCity: boolean): readonly Step[] => [
     { id: 'registered', title: 'پیش‌ثبت‌نام شما انجام شده است', state: 'done' },

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { vendorWords } from '../../vendors/public.ts';
 import { session, useSession } from '../model/session.ts';
-import { sessionWords } from '../words.ts';
+import { statusWords } from './status-words.ts';
 
 export function SwitchPage() {
   const { id } = useParams({ from: '/auth/switch/$id' });
@@ -36,7 +36,7 @@ export function SwitchPage() {
         <Spinner />
       </span>
       <div>
-        <h1 className="text-xl font-bold">{sessionWords.switching}</h1>
+        <h1 className="text-xl font-bold">{statusWords.switching}</h1>
         {wanted && <p className="mt-1 text-dim">{wanted.vendorName}</p>}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { SwitchVendorButton } from '../../vendors/public.ts';
 import { useSession } from '../model/session.ts';
 import { logoutDialog } from '../model/shared-dialogs.ts';
-import { sessionWords } from '../words.ts';
+import { statusWords } from './status-words.ts';
 
 /** `isAside`: the page is about something else, or about waiting. */
 export function WaysOut({ isAside = false }: { isAside?: boolean }) {
@@ -15,7 +15,7 @@ export function WaysOut({ isAside = false }: { isAside?: boolean }) {
       {isLoggedIn && <SwitchVendorButton tone="quiet" size="tap-lg" wide />}
       {isLoggedIn && (
         <Button tone="ghost" icon="logout" wide onPress={() => logoutDialog.set(true)}>
-          {sessionWords.logout}
+          {statusWords.logout}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { formatMobile } from '../../fa/digits.ts';
 import { formatDate } from '../../fa/time.ts';
-import { mobileShown } from '../../session/public.ts';
 import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { groupDigits } from '../../ui/model/digits-text.ts';
@@ -13,7 +13,7 @@ export function OwnerCard({ owner }: { owner: VendorInfo['owner'] }) {
     {
       id: 'phone',
       term: infoWords.ownerPhone,
-      value: ownerCellphone && <bdi dir="ltr">{mobileShown(ownerCellphone)}</bdi>,
+      value: ownerCellphone && <bdi dir="ltr">{formatMobile(ownerCellphone)}</bdi>,
     },
     {
       id: 'code',
