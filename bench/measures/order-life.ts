@@ -6,9 +6,10 @@ import { SignJWT } from 'jose';
 import { atLeast, type Benchmark, below, type Row } from '../benchmark.ts';
 import type { ShopToLoad } from '../load/order.ts';
 import type { LifeAnswer } from '../load/order-life.ts';
+import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
+import { type Postgres, usePostgres } from '../parts/postgres.ts';
 import { startProgram } from '../parts/program.ts';
 import { openShops } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
@@ -19,8 +20,15 @@ const floorMain = path.join(import.meta.dirname, '../floor/main.ts');
 
 interface Runner {
   url: string;
+  pid: number;
   shops: ShopToLoad[];
   marketplaceKey: string;
+}
+
+interface Turn extends LifeAnswer {
+  /** Milliseconds of processor time for each life. That of a PostgreSQL that is not ours is not seen, and 0. */
+  serverMs: number;
+  postgresMs: number;
 }
 
 export const orderLife: Benchmark = {
@@ -31,25 +39,37 @@ export const orderLife: Benchmark = {
     const ours = await startOurs(resources, await postgres.newDatabase());
     const floor = await startFloor(resources, await postgres.newDatabase(), ours.shops);
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const [rounds, seconds] = quick ? [2, 2] : [6, 10];
+    const [rounds, seconds] = quick ? [3, 8] : [6, 10];
 
     // Warm-up: the first turn of each does not count.
-    await oneTurn(load, ours, seconds);
-    await oneTurn(load, floor, seconds);
-    const turns: { ours: LifeAnswer; floor: LifeAnswer }[] = [];
+    const turn = (runner: Runner) => oneTurn(load, postgres, runner, seconds);
+    await turn(ours);
+    await turn(floor);
+    const turns: { ours: Turn; floor: Turn }[] = [];
     for (let round = 0; round < rounds; round += 1)
-      turns.push({ ours: await oneTurn(load, ours, seconds), floor: await oneTurn(load, floor, seconds) });
+      turns.push({ ours: await turn(ours), floor: await turn(floor) });
     return rows(turns);
   },
 };
 
-const oneTurn = (load: Load, runner: Runner, seconds: number): Promise<LifeAnswer> =>
-  load.ask('orderLife', { ...runner, concurrency, seconds });
+async function oneTurn(load: Load, postgres: Postgres, runner: Runner, seconds: number): Promise<Turn> {
+  const { pid, ...asked } = runner;
+  const postmaster = postgres.pid();
+  const postgresSeconds = () => (postmaster === undefined ? 0 : treeCpuSeconds(postmaster));
+  const before = { server: cpuSeconds(pid), postgres: postgresSeconds() };
+  const answer = await load.ask('orderLife', { ...asked, concurrency, seconds });
+  const each = (spent: number) => (spent * 1000) / answer.lives;
+  return {
+    ...answer,
+    serverMs: each(cpuSeconds(pid) - before.server),
+    postgresMs: each(postgresSeconds() - before.postgres),
+  };
+}
 
 async function startOurs(resources: AsyncDisposableStack, databaseUrl: string): Promise<Runner> {
   const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
   const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
-  return { url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey };
+  return { url: pishkhan.url, pid: pishkhan.pid, shops, marketplaceKey: pishkhan.marketplaceKey };
 }
 
 async function startFloor(
@@ -71,6 +91,7 @@ async function startFloor(
       .sign(Buffer.from(secret));
   return {
     url: program.url,
+    pid: program.pid,
     marketplaceKey: key,
     shops: await Promise.all(
       shops.map(async (shop, index) => ({ ...shop, tokens: [await tokenFor(shop, index)] })),
@@ -78,7 +99,7 @@ async function startFloor(
   };
 }
 
-function rows(turns: readonly { ours: LifeAnswer; floor: LifeAnswer }[]): Row[] {
+function rows(turns: readonly { ours: Turn; floor: Turn }[]): Row[] {
   const perSecond = ({ lives, seconds }: LifeAnswer) => lives / seconds;
   const ratio = median(turns.map((turn) => perSecond(turn.ours) / perSecond(turn.floor)));
   const commands = (of: 'ours' | 'floor') => turns.flatMap((turn) => turn[of].commandMs);
@@ -96,6 +117,16 @@ function rows(turns: readonly { ours: LifeAnswer; floor: LifeAnswer }[]): Row[] 
         p99: slowest(of),
         unit: 'ms',
         ...(of === 'ours' && { target: below(slowest(of), 50) }),
+      },
+      {
+        what: `a life: CPU of the server, ${of}`,
+        p50: median(turns.map((turn) => turn[of].serverMs)),
+        unit: 'ms',
+      },
+      {
+        what: `a life: CPU of PostgreSQL, ${of}`,
+        p50: median(turns.map((turn) => turn[of].postgresMs)),
+        unit: 'ms',
       },
     ]),
     { what: 'order lives, ours / floor', p50: ratio, unit: '', target: atLeast(ratio, 0.8) },
