@@ -1,5 +1,4 @@
-// Devices that say who is there, each at the interval of the panel.
-import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
+// Devices that say who is there, one after the other.
 import { connectTo, must } from './connection.ts';
 import { paced } from './paced.ts';
 
@@ -7,6 +6,7 @@ export interface BeatAsk {
   url: string;
   /** One for each device. */
   tokens: string[];
+  perSecond: number;
   seconds: number;
 }
 
@@ -23,9 +23,9 @@ const device = {
   version: '1.0.0',
 };
 
-export async function sayWhoIsThere({ url, tokens, seconds }: BeatAsk): Promise<BeatAnswer> {
+export async function sayWhoIsThere({ url, tokens, perSecond, seconds }: BeatAsk): Promise<BeatAnswer> {
   const connection = connectTo(url, 64);
-  const got = await paced(tokens.length / (presentSeconds / 3), seconds, (number) =>
+  const got = await paced(perSecond, seconds, (number) =>
     must(connection, {
       method: 'POST',
       path: '/api/v1/Device/report',

@@ -1,7 +1,9 @@
 // The facts of several shops in one statement and so of one moment; its caller has checked who may see them.
+
 import type { Figures } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
 import type { RatingSums } from '../dashboard/public.ts';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 import { owedTo } from '../ledger/public.ts';
 import { somethingWithoutHours } from '../menu/public.ts';
 import { figuresAsJson, listenersAsJson, unansweredOrders } from '../orders/public.ts';
@@ -27,7 +29,7 @@ const query = {
   text: `SELECT ${shopAsJson(code, 'false')} AS shop, ${hasServedArea(code)} AS "hasServedArea",
       ${somethingWithoutHours(code, '$2')} AS "hasOrderable", ${listenersAsJson(code)} AS listeners,
       ${figuresAsJson(code, '$3', '$2')} AS today, ${unansweredOrders(code)} AS waiting, ${owedTo(code)} AS owed, ${ratingAsJson(code, '$2')} AS rating
-    FROM unnest($1::text[]) branch (code), (SELECT $2::timestamptz, $3::timestamptz) asked`,
+    FROM unnest(${arrayParameter('$1', 'text')}) branch (code), (SELECT $2::timestamptz, $3::timestamptz) asked`,
 };
 
 /** By their codes. */

@@ -1,7 +1,9 @@
 // The orders that nobody has heard, and the steps that they went.
+
 import type { EscalationStep, StepOutcome } from '@pishkhan/contract/escalation/steps.ts';
 import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 import { joinEach } from '../infra/database/join-each.ts';
 import { isHeardSql } from '../orders/public.ts';
@@ -92,7 +94,7 @@ export async function takeStep(
     name: 'escalation-take',
     text: `INSERT INTO order_escalation (vendor_code, order_code, step, at, outcome)
       SELECT o.vendor_code, o.code, $3, $4, 'QUEUED'
-      FROM unnest($1::text[], $2::text[]) AS due (vendor_code, code)
+      FROM unnest(${arrayParameter('$1', 'text')}, $2::text[]) AS due (vendor_code, code)
       ${joinEach('orders', 'o', 'o.vendor_code = due.vendor_code AND o.code = due.code')}
       WHERE ${isUnheardSql('o')} ORDER BY 1, 2
       ON CONFLICT DO NOTHING RETURNING vendor_code || ' ' || order_code AS name`,
@@ -111,7 +113,7 @@ export async function noteOutcomes(
   await client.query({
     name: 'escalation-outcomes',
     text: `UPDATE order_escalation e SET outcome = t.outcome
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS t (vendor_code, order_code, step, outcome)
+      FROM unnest(${arrayParameter('$1', 'text')}, $2::text[], $3::text[], $4::text[]) AS t (vendor_code, order_code, step, outcome)
       WHERE e.vendor_code = t.vendor_code AND e.order_code = t.order_code AND e.step = t.step`,
     values: [
       taken.map(({ order }) => order.vendorCode),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 
 /**
  * By the codes of shops; shops whose menu was never edited are missing. To the menu's own version the time of the latest start
@@ -12,7 +13,7 @@ export async function readMenuVersions(
   const { rows } = await pool.query<{ vendor_code: string; version: number }>({
     name: 'menu-versions',
     text: `SELECT vendor_code, coalesce(version, 0) + coalesce(floor(extract(epoch FROM edge) * 1000), 0)::bigint AS version
-      FROM unnest($1::text[]) AS asked (vendor_code)
+      FROM unnest(${arrayParameter('$1', 'text')}) AS asked (vendor_code)
       LEFT JOIN menu USING (vendor_code), LATERAL (SELECT greatest(
         (SELECT max(d.starts_at) FROM discount d WHERE d.vendor_code = asked.vendor_code AND d.starts_at <= $2),
         (SELECT max(d.held_until) FROM discount d WHERE d.vendor_code = asked.vendor_code AND d.held_until <= $2)

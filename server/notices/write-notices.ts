@@ -1,5 +1,7 @@
 // Queues notices, within the transaction of what they are about.
+
 import type { PushMessage } from '@pishkhan/contract/notices/push-types.ts';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 
 interface NoticeAbout {
@@ -14,7 +16,7 @@ interface NoticeAbout {
 /** A queued notice: one for each device or person. */
 type Queued = Pick<NoticeAbout, 'vendorCode' | 'orderCode'>;
 
-const about = 'unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::jsonb[])';
+const about = `unnest(${arrayParameter('$1', 'text')}, $2::text[], $3::text[], $4::float8[], $5::jsonb[])`;
 const aboutColumns = 'a (vendor_code, order_code, step, lasts, content)';
 const queued = 'RETURNING vendor_code AS "vendorCode", order_code AS "orderCode"';
 

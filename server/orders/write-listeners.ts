@@ -1,6 +1,8 @@
 // The devices that follow orders of shops, of all server processes (infra/live/keep-listeners.ts), and the time in which any of a shop did.
+
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Staff } from '../infra/http/visitor.ts';
 import { listenerSeconds } from '../infra/live/keep-listeners.ts';
 
@@ -18,11 +20,11 @@ export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[])
     text: `WITH written AS (
         INSERT INTO order_listener (vendor_code, session_id, until)
         SELECT DISTINCT vendor_code, session_id, ${later}
-        FROM unnest($1::text[], $2::uuid[]) l (vendor_code, session_id) ORDER BY 1, 2
+        FROM unnest(${arrayParameter('$1', 'text')}, $2::uuid[]) l (vendor_code, session_id) ORDER BY 1, 2
         ON CONFLICT (vendor_code, session_id) DO UPDATE SET until = excluded.until
       ), heard AS (
         SELECT shop.vendor_code, last.started_at, last.until
-        FROM (SELECT DISTINCT unnest($1::text[]) AS vendor_code) shop
+        FROM (SELECT DISTINCT unnest(${arrayParameter('$1', 'text')}) AS vendor_code) shop
         LEFT JOIN LATERAL (
           SELECT h.started_at, h.until FROM order_heard h WHERE h.vendor_code = shop.vendor_code ORDER BY h.started_at DESC LIMIT 1
         ) last ON last.until >= now()

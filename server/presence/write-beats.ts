@@ -1,7 +1,9 @@
 // Writes the words of devices: who is there since when, and that the shop has a device.
+
 import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 
 export interface Beat {
   vendorCode: string;
@@ -17,7 +19,7 @@ const reachSeconds = 5;
 /** A stretch goes on when it has not ended, and else another begins. Rows are locked in one order, whoever writes. */
 const write = `
   WITH beat AS (
-    SELECT * FROM unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[], $7::boolean[], $8::text[], $9::text[])
+    SELECT * FROM unnest(${arrayParameter('$1', 'text')}, $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[], $7::boolean[], $8::text[], $9::text[])
       AS b (vendor_code, session_id, at, sound, push, is_visible, is_kept_awake, power, version)
     WHERE EXISTS (SELECT FROM vendor v WHERE v.code = b.vendor_code)
   ), written AS (

@@ -1,7 +1,9 @@
 // The people behind live sessions, with the shop and the role that the database says they have now.
+
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 import { poolOf } from '../infra/database/database.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
@@ -41,7 +43,7 @@ const read = `
   LEFT JOIN membership m ON m.vendor_code = s.vendor_code AND m.person_id = s.person_id AND m.status = 'ACTIVE'
   LEFT JOIN vendor v ON v.code = m.vendor_code
   LEFT JOIN second_factor f ON f.person_id = s.person_id
-  WHERE s.id = ANY ($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > $2`;
+  WHERE s.id = ANY (${arrayParameter('$1', 'uuid')}) AND s.revoked_at IS NULL AND s.expires_at > $2`;
 
 /** By the ids of sessions. A session whose shop is no longer the person's is missing. */
 export async function readVisitors(

@@ -1,8 +1,10 @@
 // The state of a shop for open panels: its status and version.
+
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
+import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
@@ -25,7 +27,7 @@ export async function readVendorStates(
   const { rows } = await pool.query<Omit<VendorState, 'throttle'> & { code: string; open: OpenThrottle[] }>({
     name: 'vendor-states',
     text: `SELECT code, status AS "vendorStatus", version, ${reviewsVersion} AS reviews, ${disputesVersion} AS disputes, ${openThrottlesJson('vendor')} AS open
-      FROM vendor WHERE code = ANY ($1)`,
+      FROM vendor WHERE code = ANY (${arrayParameter('$1', 'text')})`,
     values: [vendorCodes],
   });
   const now = readClock();

@@ -1,6 +1,8 @@
 // The queue of waiting messages, shared by processes: taking a message is a lease that moves its due time ahead, so a
 // process that dies only delays it. Times are the database's, because the processes' clocks may differ.
+
 import type pg from 'pg';
+import { arrayParameter } from '../database/array-parameter.ts';
 import { openField } from '../database/field-encryption.ts';
 import type { Sealed } from '../database/sealed.ts';
 import { secretPlace } from './endpoint.ts';
@@ -131,7 +133,7 @@ export interface Settled {
  */
 const settle = `
   WITH s AS (
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
+    SELECT * FROM unnest(${arrayParameter('$1', 'text')}, $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
       $9::text[], $10::timestamptz[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at)
   ), locked AS (
     SELECT FROM webhook_message m JOIN s USING (vendor_code, topic, seq)

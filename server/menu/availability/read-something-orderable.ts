@@ -1,7 +1,9 @@
 // Whether a menu has anything that can be ordered, without reading it. `whyOff` is the rule; a test holds this statement to it.
+
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type pg from 'pg';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { type CategoryJson, categoryJson } from './state-as-json.ts';
 
 const isSnoozed = (part: string, alias: string, now: string): string =>
@@ -38,7 +40,7 @@ const hoursQuery = {
 };
 const somethingQuery = {
   name: 'menu-something-within-hours',
-  text: `SELECT ${somethingIn('$1', '$2', 'c.id = ANY ($3::bigint[])')} AS found`,
+  text: `SELECT ${somethingIn('$1', '$2', `c.id = ANY (${arrayParameter('$3', 'bigint')})`)} AS found`,
 };
 
 /** Something in categories with hours, within these hours unless `whateverHours`. */

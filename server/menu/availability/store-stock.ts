@@ -1,6 +1,7 @@
 // Stock of variants and of discounts, where the shop counts it, and their other daily changes.
 // Invariants: the shop's row of `menu` is locked first, variants and discounts after it, so that there are no deadlocks and
 // counts change one after another; a negative count undoes the whole statement.
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 /** Raises the menu's version, and locks its row, for each row of `of (vendor_code)`. */
@@ -36,12 +37,12 @@ export function movePieces(of: string, firstPlace: number): string {
   return `
   raised AS (${raiseMenuOf(of)}), restocked AS (
     UPDATE variant v SET capacity = ${moved('v.capacity')}
-    FROM raised r, unnest(${ids}::bigint[], ${pieces}::int[]) AS p (id, pieces)
+    FROM raised r, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[]) AS p (id, pieces)
     WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
     RETURNING v.id
   ), rediscounted AS (
     UPDATE discount d SET stock = ${moved('d.stock')}
-    FROM raised r, unnest(${discountIds}::bigint[], ${discountPieces}::int[]) AS p (id, pieces)
+    FROM raised r, unnest(${arrayParameter(discountIds!, 'bigint')}, ${discountPieces}::int[]) AS p (id, pieces)
     WHERE d.vendor_code = r.vendor_code AND d.id = p.id AND d.stock IS NOT NULL
     RETURNING d.id
   )`;

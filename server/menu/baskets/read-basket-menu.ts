@@ -1,6 +1,8 @@
 // Reads the part of the menu that an order needs. Hot path: one query for each order, for the shop and everything
 // that its lines may hold.
+
 import type pg from 'pg';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { type Shop, shopAsJson } from '../../vendors/public.ts';
 import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
 import {
@@ -21,7 +23,7 @@ const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "pro
     FROM variant v
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
     JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
-    WHERE v.vendor_code = $1 AND v.id = ANY ($2)`;
+    WHERE v.vendor_code = $1 AND v.id = ANY (${arrayParameter('$2', 'bigint')})`;
 
 /** Options for the lines: each option category once, however many lines share it. */
 const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_active AS "isActive",
@@ -38,7 +40,7 @@ const basketMenuQuery = {
   text: `WITH linked AS (
       SELECT DISTINCT l.option_category_id AS id FROM variant v
       JOIN product_option_category l ON l.vendor_code = v.vendor_code AND l.product_id = v.product_id
-      WHERE v.vendor_code = $1 AND v.id = ANY ($2)
+      WHERE v.vendor_code = $1 AND v.id = ANY (${arrayParameter('$2', 'bigint')})
     )
     SELECT ${shopAsJson('$1', '$4')} AS shop, ${snoozesJson('$1', '$3')} AS snoozes,
     coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines,

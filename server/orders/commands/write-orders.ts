@@ -1,9 +1,11 @@
 // The statements that change orders. Each is a transaction of its own: one round trip, and no lock held while we
 // decide.
+
 import { type GivenAway, givenAwayAnew, givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import type { OrderRow } from '../table.ts';
@@ -78,7 +80,7 @@ const giving = (firstPlace: number): string => {
   );
   return `given AS (
     INSERT INTO order_discount (vendor_code, order_code, discount_id, pieces, value, vendor_share, platform_share)
-    SELECT m.vendor_code, m.code, g.* FROM moved m, unnest(${ids}::bigint[], ${pieces}::int[], ${values}::bigint[],
+    SELECT m.vendor_code, m.code, g.* FROM moved m, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[], ${values}::bigint[],
       ${vendorShares}::bigint[], ${platformShares}::bigint[]) AS g
     ON CONFLICT (vendor_code, discount_id, order_code) DO UPDATE SET pieces = excluded.pieces, value = excluded.value,
       vendor_share = excluded.vendor_share, platform_share = excluded.platform_share

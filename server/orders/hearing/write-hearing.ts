@@ -1,6 +1,8 @@
 // Stores what devices say of new orders. No statement of an order's own path writes here.
+
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 
 /** Instants by the server's clock; undefined: the device did not say so. */
 export interface HeardOrder {
@@ -35,7 +37,7 @@ const store = `
       min(r.drawn) FILTER (WHERE r.drawn BETWEEN t.low AND t.high) AS drawn,
       min(r.sounded) FILTER (WHERE r.sounded BETWEEN t.low AND t.high) AS sounded,
       min(r.touched) FILTER (WHERE r.touched BETWEEN t.low AND t.high) AS touched
-    FROM unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[])
+    FROM unnest(${arrayParameter('$3', 'text')}, $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[])
       AS r (code, received, drawn, sounded, touched)
     JOIN orders o ON o.vendor_code = $1 AND o.code = r.code AND o.kitchen <> 'SCHEDULED'
     LEFT JOIN session s ON s.id = $2

@@ -1,6 +1,8 @@
 // Single moments with their orders as they are now, for messages to others.
+
 import type { Order, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { joinEach } from '../../infra/database/join-each.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
 import { viewMoment, viewOrder } from './view-order.ts';
@@ -22,13 +24,13 @@ export async function readMoments(
   type EventRow = MomentRow & { order_code: string; place: number };
   const moments = await pool.query<EventRow>({
     name: 'orders-moments',
-    text: `SELECT a.place, e.* FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS a (vendor_code, seq, place)
+    text: `SELECT a.place, e.* FROM unnest(${arrayParameter('$1', 'text')}, $2::bigint[]) WITH ORDINALITY AS a (vendor_code, seq, place)
       ${eventOfEach}`,
     values: wanted,
   });
   const orders = await pool.query<OrderRow & { place: number }>({
     name: 'orders-of-moments',
-    text: `SELECT a.place, ${selectOrder} FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS a (vendor_code, seq, place)
+    text: `SELECT a.place, ${selectOrder} FROM unnest(${arrayParameter('$1', 'text')}, $2::bigint[]) WITH ORDINALITY AS a (vendor_code, seq, place)
       ${eventOfEach}
       ${joinEach('orders', 'o', 'o.vendor_code = e.vendor_code AND o.code = e.order_code')}`,
     values: wanted,

@@ -1,7 +1,9 @@
 // The history of orders as an event log for streams. An event carries the order as it is now, not as it was then.
+
 import { orderMomentSchema } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import type { EventLog, Head, LoggedEvent } from '../../infra/live/event-log.ts';
 import type { Log } from '../../infra/log.ts';
 import { recall } from '../commands/order-cache.ts';
@@ -45,7 +47,7 @@ export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
     async heads(vendorCodes) {
       const { rows } = await pool.query<Head & { vendor_code: string }>({
         name: 'order-log-heads',
-        text: 'SELECT vendor_code, epoch, seq FROM vendor_stream WHERE vendor_code = ANY ($1::text[])',
+        text: `SELECT vendor_code, epoch, seq FROM vendor_stream WHERE vendor_code = ANY (${arrayParameter('$1', 'text')})`,
         values: [vendorCodes],
       });
       const started = rows.map(({ vendor_code, epoch, seq }) => [vendor_code, { epoch, seq }] as const);

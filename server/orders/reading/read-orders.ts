@@ -1,5 +1,7 @@
 // Reads orders. Every statement filters by the shop's code, so that an order of another shop does not exist.
+
 import type pg from 'pg';
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
@@ -123,7 +125,7 @@ export async function listOrders(
 ): Promise<OrderRow[]> {
   const { rows } = await pool.query<OrderRow>({
     name: 'orders-some',
-    text: `SELECT ${selectOrder} FROM orders o WHERE o.vendor_code = $1 AND o.code = ANY ($2)`,
+    text: `SELECT ${selectOrder} FROM orders o WHERE o.vendor_code = $1 AND o.code = ANY (${arrayParameter('$2', 'text')})`,
     values: [vendorCode, codes],
   });
   return rows;
@@ -138,7 +140,7 @@ export async function listNewOrders(
   const { rows } = await pool.query<OrderRow>({
     name: 'orders-new-of-shops',
     text: `SELECT ${selectOrder} FROM orders o
-      WHERE o.vendor_code = ANY ($1) AND o.is_open AND o.kitchen = 'NEW' ORDER BY o.placed_at, o.code LIMIT $2`,
+      WHERE o.vendor_code = ANY (${arrayParameter('$1', 'text')}) AND o.is_open AND o.kitchen = 'NEW' ORDER BY o.placed_at, o.code LIMIT $2`,
     values: [vendorCodes, most],
   });
   return rows;
