@@ -61,6 +61,37 @@ test('on tablets whose clocks are a day and two hours slow or fast, every time i
   await Promise.all([isRightOn(slow, '720101'), isRightOn(fast, '720102')]);
 });
 
+test('a notice that comes by itself moves no card under a hand: it waits until nobody touches the board', async () => {
+  const { device, page } = await openBoard(browser, program);
+  const other = await device.newPage();
+  await other.goto(`${program.url}/orders`);
+  await page.bringToFront();
+  const notice = (tab: Page) => tab.locator('main').getByText('اکنون سفارش تازه‌ای نمی‌رسد');
+  const setStatus = (wanted: string) =>
+    program.pool.query('UPDATE vendor SET status = $1, version = version + 1 WHERE code = $2', [
+      wanted,
+      vendorCode,
+    ]);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(200, 300);
+  let steps = 0;
+  const hand = setInterval(() => {
+    steps += 1;
+    void page.mouse.move(200 + (steps % 20), 300);
+  }, 200);
+  try {
+    await setStatus('TEMPORARY_INACTIVE');
+    await notice(other).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  } finally {
+    clearInterval(hand);
+  }
+  await notice(page).waitFor();
+  await setStatus('ACTIVE');
+  await notice(page).waitFor({ state: 'detached' });
+  await device.close();
+});
+
 async function openTablet(hoursAhead: number): Promise<Page> {
   const device = await newDevice(browser, desk);
   await device.addInitScript((wrongMs) => {

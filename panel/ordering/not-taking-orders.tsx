@@ -1,6 +1,7 @@
 // On the board: no new order can come now, why, and the button that changes it.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Link } from '@tanstack/react-router';
+import { useWhenUntouched } from '../clock/hooks/use-when-untouched.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -13,12 +14,17 @@ export function NotTakingOrders() {
   const { user, vendor } = useSession();
   const { data } = useDeliveryStatus();
   const status = vendor?.vendorStatus;
-  // Other statuses have their notice above every page.
-  if (status !== 'ACTIVE' && status !== 'TEMPORARY_INACTIVE') return null;
-  const isClosed = status === 'TEMPORARY_INACTIVE';
-  // A pause is in the line at the foot of the page, so that the board stays where it is.
-  if (!isClosed && (!data || data.isActive || data.because === 'PAUSED')) return null;
-  const isOutsideHours = data?.because === 'OUTSIDE_HOURS' || data?.because === 'SPECIAL_DAY';
+  // Hours may end while a finger is on its way to a card.
+  const because = useWhenUntouched(() => {
+    if (status === 'TEMPORARY_INACTIVE') return 'SHOP_CLOSED';
+    // Other statuses have their notice above every page, and a pause is in the line at its foot.
+    if (status !== 'ACTIVE' || !data || data.isActive || data.because === 'PAUSED') return '';
+    return data.because ?? 'OTHER';
+  }, '');
+  const isClosed = because === 'SHOP_CLOSED';
+  // Opened by its button, it goes at once.
+  if (!because || (isClosed && status === 'ACTIVE' && data?.because !== 'SHOP_CLOSED')) return null;
+  const isOutsideHours = because === 'OUTSIDE_HOURS' || because === 'SPECIAL_DAY';
   const mayOpen = user?.role && roleHas(user.role, 'vendor.settings');
   return (
     <Banner

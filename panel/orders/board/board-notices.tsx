@@ -1,5 +1,6 @@
 // Persistent notices of the board: no order can come, the connection is lost, actions wait for another shop or person.
 import { Suspense } from 'react';
+import { useWhenUntouched } from '../../clock/hooks/use-when-untouched.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -8,7 +9,6 @@ import { deviceStations } from '../model/board/device-stations.ts';
 import { board } from '../orders-store.ts';
 import { connectionWords } from '../words.ts';
 import { DataAge } from './connection-chip.tsx';
-import { useWhenUntouched } from './use-when-untouched.ts';
 
 const StationNotice = lazyPart(async () => (await import('./board-dialogs.tsx')).StationNotice);
 const NotTakingOrders = lazyPart(async () => (await import('../../ordering/public.ts')).NotTakingOrders);

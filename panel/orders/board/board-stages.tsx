@@ -1,5 +1,6 @@
 // The orders of the board by stage: side by side on wide screens; one at a time behind tabs on phones and in the kitchen's view.
 import { Suspense } from 'react';
+import { useWhenUntouched } from '../../clock/hooks/use-when-untouched.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -18,7 +19,6 @@ import { stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
 import { StageList } from './stage-list.tsx';
 import { type StageTab, StageTabs } from './stage-tabs.tsx';
-import { useWhenUntouched } from './use-when-untouched.ts';
 
 const loadScheduled = () => import('./scheduled-lane.tsx');
 const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);

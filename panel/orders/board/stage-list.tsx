@@ -1,6 +1,7 @@
 // The cards of one stage, oldest first. No card moves while somebody touches the board.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isPageUntouched } from '../../clock/recent-touch.ts';
 import { onTick } from '../../clock/ticker.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { canceledOrders } from '../live/canceled-orders.ts';
 import { byAge } from '../model/board/by-age.ts';
 import { arrange, type Compare, isSettled, type Slot } from '../model/board/card-arrangement.ts';
 import { matchesSearch } from '../model/board/order-search.ts';
-import { isBoardUntouched } from '../model/board/recent-touch.ts';
 import { soughtText } from '../model/board/sought-text.ts';
 import type { Stage } from '../model/board/stages.ts';
 import { board, type Refusal } from '../orders-store.ts';
@@ -116,7 +116,7 @@ function useSlots(items: readonly BoardOrder[], compare: Compare): readonly Slot
   useLayoutEffect(
     () =>
       setSlots((standing) =>
-        arrange(standing, items, isBoardUntouched(), { compare, isKept: isCanceledUnseen }),
+        arrange(standing, items, isPageUntouched(), { compare, isKept: isCanceledUnseen }),
       ),
     [items, compare],
   );
@@ -124,7 +124,7 @@ function useSlots(items: readonly BoardOrder[], compare: Compare): readonly Slot
     () =>
       onTick(() =>
         setSlots((standing) =>
-          isBoardUntouched() && !isSettled(standing, items, isCanceledUnseen)
+          isPageUntouched() && !isSettled(standing, items, isCanceledUnseen)
             ? arrange(standing, items, true, { compare, isKept: isCanceledUnseen })
             : standing,
         ),

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
+import { isPageUntouched } from '../../clock/recent-touch.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { type Density, densityOf } from '../model/board/board-density.ts';
 import { boardView } from '../model/board/board-view.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';
-import { isBoardUntouched } from '../model/board/recent-touch.ts';
 import type { Staged } from './board-stages.tsx';
 
 /** The density of the board. One that changes by itself waits until nobody touches the board; a chosen one comes at once. */
@@ -17,7 +17,7 @@ export function useDensity(staged: Staged, isWide: boolean): Density {
     : staged[stage].length;
   const before = useRef<Density>(undefined);
   return useOnTick(() => {
-    if (choice !== 'auto' || before.current === undefined || isBoardUntouched())
+    if (choice !== 'auto' || before.current === undefined || isPageUntouched())
       before.current = densityOf(choice, { count, isWide, before: before.current });
     return before.current;
   });

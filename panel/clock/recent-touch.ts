@@ -1,4 +1,4 @@
-// Tells whether somebody has touched the board a moment ago: then nothing may move.
+// Tells whether somebody has touched the page a moment ago: then nothing may move.
 
 const quietAfterMs = 1500;
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'touchmove'] as const;
@@ -7,7 +7,7 @@ let touchedAt = Number.NEGATIVE_INFINITY;
 let isWatching = false;
 
 /** The first call installs six passive listeners, which stay. */
-export function isBoardUntouched(): boolean {
+export function isPageUntouched(): boolean {
   if (!isWatching) {
     isWatching = true;
     const touched = () => {
