@@ -4,25 +4,19 @@
 import { type Role, roleWords } from '../access/roles.ts';
 import type { VendorStatus } from '../access/vendor-status.ts';
 import { vendorStatusWords } from '../access/vendor-status-words.ts';
-import { once } from '../kit/once.ts';
 import { type Approval, approvalWords } from '../menu/review/approval.ts';
 import { marketplaceName } from '../text/marketplace-name.ts';
 import { formatNumber, toPersianDigits } from '../text/persian-numbers.ts';
+import { weekdays } from '../time/calendar-words.ts';
+import { dayWords } from '../time/jalali.ts';
+import { tehranDate } from '../time/special-days.ts';
+import { tehranClock } from '../time/tehran.ts';
 
 const number = (value: unknown): string => formatNumber(Number(value));
 const digits = (value: unknown): string => toPersianDigits(String(value));
 
-export const dayNames = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
-
-const jalaliDay = once(() => new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', dateStyle: 'long' }));
-const jalaliTime = once(
-  () =>
-    new Intl.DateTimeFormat('fa-IR', {
-      timeZone: 'Asia/Tehran',
-      dateStyle: 'long',
-      timeStyle: 'short',
-    }),
-);
+const instantShown = (instant: Date): string =>
+  `${dayWords(tehranDate(instant))}، ساعت ${tehranClock(instant)}`;
 
 const rangesShown = (value: unknown): string => {
   const ranges = Array.isArray(value) ? (value as { startTime: string; endTime: string }[]) : [];
@@ -41,9 +35,9 @@ const forms = {
   yesNo: (value: unknown) => (value ? 'بله' : 'نه'),
   text: (value: unknown) => `«${String(value)}»`,
   time: digits,
-  weekday: (value: unknown) => dayNames[Number(value)] ?? '',
-  day: (value: unknown) => jalaliDay().format(new Date(`${String(value)}T12:00:00Z`)),
-  instant: (value: unknown) => jalaliTime().format(new Date(String(value))),
+  weekday: (value: unknown) => weekdays[Number(value)] ?? '',
+  day: (value: unknown) => dayWords(String(value)),
+  instant: (value: unknown) => instantShown(new Date(String(value))),
   ranges: rangesShown,
   role: (value: unknown) => roleWords[value as Role] ?? '',
   status: (value: unknown) => vendorStatusWords[value as VendorStatus]?.label ?? '',

@@ -1,11 +1,15 @@
 // Days and months of the Jalali calendar. A day has no zone: it is «YYYY-MM-DD» in the Gregorian calendar, which
 // compares as text.
+import { jalaliDateWords } from './calendar-words.ts';
 import { dayOfJalali, type JalaliDate, jalaliOfDay } from './jalali-calendar.ts';
 import { addDays, type DateSpan, dateOf, dayNumber } from './special-days.ts';
 
 const dayMs = 86_400_000;
 
 export const jalaliDateOf = (date: string): JalaliDate => jalaliOfDay(dayNumber(date));
+
+/** «۳ آبان ۱۴۰۵» */
+export const dayWords = (date: string): string => jalaliDateWords(jalaliDateOf(date));
 
 /** A Gregorian date in numbers of the Jalali calendar, for sheets and file names: 1405/08/30. */
 export function jalaliInNumbers(date: { year: number; month: number; day: number }, separator = '/'): string {
@@ -21,10 +25,6 @@ export function jalaliMonthOf(date: string): DateSpan {
 }
 
 const firstOfMonth = (date: string): string => addDays(date, 1 - jalaliDateOf(date).day);
-
-export const jalaliMonthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(
-  ' ',
-);
 
 /** The days of a month of the Jalali calendar; `month` is from 1. */
 export const jalaliMonthSpan = ({ year, month }: Pick<JalaliDate, 'year' | 'month'>): DateSpan =>

@@ -3,8 +3,9 @@
  * word the names of its days and months. Import it where a calendar is drawn.
  */
 import { DateFormatter } from '@internationalized/date';
+import { jalaliMonths } from '@pishkhan/contract/time/calendar-words.ts';
 import { toPersianDigits } from './digits.ts';
-import { jalaliMonths, readJalali } from './time.ts';
+import { readJalali } from './time.ts';
 
 const ofIcu = { format: DateFormatter.prototype.format };
 

@@ -1,15 +1,13 @@
 /**
  * Formats instants and durations in Persian: Jalali calendar, Asia/Tehran, 24 hours. Nothing here reads the clock.
  */
+import { jalaliDateWords, jalaliMonths, weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { jalaliOfDay } from '@pishkhan/contract/time/jalali-calendar.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { formatNumber, toPersianDigits } from './digits.ts';
 
 export type Instant = Date | number | string;
 
-export const jalaliMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
-/** From Saturday. */
-const weekdays = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
 const dayMs = 86_400_000;
 
 /** The Jalali calendar's fields of an instant in Tehran; month counts from 1. */
@@ -30,8 +28,7 @@ export function formatClock(instant: Instant): string {
 
 /** «۲۳ آذر ۱۴۰۴» */
 export function formatDate(instant: Instant): string {
-  const { year, month, day } = readJalali(instant);
-  return `${toPersianDigits(day)} ${jalaliMonths[month - 1]} ${toPersianDigits(year)}`;
+  return jalaliDateWords(readJalali(instant));
 }
 
 /** «۱۴۰۴/۰۹/۲۳», for tables. */

@@ -210,6 +210,3 @@ export const duplicateWords = {
   failed: 'محصول کپی نشد؛ دوباره تلاش کنید.',
   preview: 'دید مشتری',
 } as const;
-
-/** Saturday first. */
-export const dayWords = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;

@@ -1,10 +1,12 @@
 // Orders by hour and day of the week: a table whose cells are darker the more there were.
+
 import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
+import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 import { TitledCard } from '../ui/card.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { hourAt, placeOf } from './model/chart-bars.ts';
-import { weekdays, salesReportWords as words } from './words.ts';
+import { shortWeekday, salesReportWords as words } from './words.ts';
 
 /** Tints by the share of the busiest hour. Words on them keep their contrast. */
 const tints = [
@@ -33,9 +35,9 @@ export function HourMap({ hours }: Pick<SalesReport, 'hours'>) {
             <th scope="col" className="w-9">
               <span className="sr-only">{words.hour}</span>
             </th>
-            {weekdays.map(({ name, short }) => (
+            {weekdays.map((name) => (
               <th key={name} scope="col" className="pb-1 font-normal">
-                <span aria-hidden="true">{short}</span>
+                <span aria-hidden="true">{shortWeekday(name)}</span>
                 <span className="sr-only">{name}</span>
               </th>
             ))}
@@ -47,7 +49,7 @@ export function HourMap({ hours }: Pick<SalesReport, 'hours'>) {
               <th scope="row" className="font-normal text-dim">
                 {toPersianDigits(hour)}
               </th>
-              {weekdays.map(({ name }, dayOfWeek) => {
+              {weekdays.map((name, dayOfWeek) => {
                 const count = counts.get(`${dayOfWeek} ${hour}`) ?? 0;
                 return (
                   <td key={name} className={classNames('h-8 rounded-sm', tintOf(count, most))}>

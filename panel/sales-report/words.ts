@@ -11,15 +11,8 @@ export const periodWords = {
   lastMonth: 'ماه پیش',
 } as const satisfies Record<UsualPeriod, string>;
 
-export const weekdays = [
-  { name: 'شنبه', short: 'شنبه' },
-  { name: 'یک‌شنبه', short: 'یک' },
-  { name: 'دوشنبه', short: 'دو' },
-  { name: 'سه‌شنبه', short: 'سه' },
-  { name: 'چهارشنبه', short: 'چهار' },
-  { name: 'پنج‌شنبه', short: 'پنج' },
-  { name: 'جمعه', short: 'جمعه' },
-] as const;
+/** «یک» for «یک‌شنبه», for the head of a narrow column. */
+export const shortWeekday = (name: string): string => name.replace(/(.)\u200c?شنبه$/, '$1');
 
 export const salesReportWords = {
   title: 'گزارش کلی',

@@ -1,4 +1,5 @@
 // Weekly hours in words. Times of day are «۱۸:۰۰»; a time of the next day is worded, because a number alone would be misread.
+import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toPersianDigits } from '../fa/digits.ts';
 import {
@@ -9,9 +10,7 @@ import {
   type WeekHours,
 } from './model/weekly-hours.ts';
 
-/** Saturday first. */
-export const dayNames = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
-export const dayName = (dayOfWeek: number): string => dayNames[dayOfWeek % 7]!;
+export const dayName = (dayOfWeek: number): string => weekdays[dayOfWeek % 7]!;
 
 /** «۲ بامداد», «۲:۳۰ بامداد», «نیمه‌شب», «۸ صبح», «۱۲ ظهر», «۳ بعدازظهر», «۶ عصر», «۹ شب» */
 export function timeWords(time: string): string {

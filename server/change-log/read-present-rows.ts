@@ -1,6 +1,6 @@
 // Rows as they are now, for changes that may be put back, and the names of changed rows.
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
-import { dayNames } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { runRaw } from '../infra/database/run-raw.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { rowKey } from './rules/restorable.ts';
@@ -80,7 +80,7 @@ export async function readRowNames(
     rows.flatMap(({ part, id, name }) => {
       if (name === null) return [];
       const isDay = part === 'vendor_shift' || part === 'category_shift';
-      return [[rowKey({ part, id }), isDay ? dayNames[Number(name)]! : name] as const];
+      return [[rowKey({ part, id }), isDay ? weekdays[Number(name)]! : name] as const];
     }),
   );
 }

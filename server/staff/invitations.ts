@@ -1,12 +1,13 @@
 // Invitations: a code of 128 bits, stored as a hash only, and the message that carries it.
+
 import { hash, randomBytes } from 'node:crypto';
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
+import { formatNumber } from '@pishkhan/contract/text/persian-numbers.ts';
 import type { StaffParts } from './parts.ts';
 import { type CountedSms, withdrawInvitation } from './store-invitations.ts';
 import type { Member } from './store-members.ts';
 
-const persian = new Intl.NumberFormat('fa');
 const day = 86_400_000;
 
 export const newUserCode = (): string => randomBytes(16).toString('base64url');
@@ -34,7 +35,7 @@ export async function sendInvitation(
   try {
     await sms.sendText(
       member.cellPhone,
-      `پیشخوان: ${inviter} شما را به‌عنوان ${roleWords[member.role]} دعوت کرده است. برای پیوستن، تا ${persian.format(invitationDays)} روز:\n${link}`,
+      `پیشخوان: ${inviter} شما را به‌عنوان ${roleWords[member.role]} دعوت کرده است. برای پیوستن، تا ${formatNumber(invitationDays)} روز:\n${link}`,
     );
     log.info(about, 'invitation sent');
     return true;

@@ -1,7 +1,7 @@
 // The month of the statement, kept in the page's URL. The server says whether there is such a month.
 import { addMonths, compareMonths, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
+import { jalaliMonths } from '@pishkhan/contract/time/calendar-words.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
-import { jalaliMonths } from '../../fa/time.ts';
 
 export type AskedMonth = { year: string; month: string } | Record<string, never>;
 

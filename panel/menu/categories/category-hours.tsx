@@ -1,12 +1,13 @@
+import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
-import { dayWords, productPageWords } from '../words.ts';
+import { productPageWords } from '../words.ts';
 
 /** The weekly hours, Saturday first; a day without any is closed. */
 export function CategoryHours({ shifts }: { shifts: readonly ShiftDay[] }) {
   return (
     <dl className="flex flex-col gap-1">
-      {dayWords.map((day, at) => {
+      {weekdays.map((day, at) => {
         const ranges = shifts.find(({ dayOfWeek }) => dayOfWeek === at)?.ranges ?? [];
         return (
           <div key={day} className="flex items-baseline justify-between gap-4">

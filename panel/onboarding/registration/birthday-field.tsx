@@ -1,8 +1,8 @@
+import { jalaliMonths } from '@pishkhan/contract/time/calendar-words.ts';
 import type { JalaliDate } from '@pishkhan/contract/time/jalali-calendar.ts';
 import { useId } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { daysInMonth } from '../../fa/jalali.ts';
-import { jalaliMonths } from '../../fa/time.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { FieldProblem } from '../field-problem.tsx';
 import { registrationWords } from './registration-words.ts';

@@ -1,11 +1,12 @@
 // The bars of the chart: hours of one day, days, weeks from Saturday, or Jalali months, so that there are never more than
 // a screen can show.
 import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
+import { jalaliMonths } from '@pishkhan/contract/time/calendar-words.ts';
 import { jalaliMonthOf } from '@pishkhan/contract/time/jalali.ts';
 import { addDays, dayOfWeekOf } from '@pishkhan/contract/time/special-days.ts';
 import { newDayHour } from '@pishkhan/contract/time/tehran.ts';
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
-import { formatDate, formatDateHeading, jalaliMonths, readJalali } from '../../fa/time.ts';
+import { formatDate, formatDateHeading, readJalali } from '../../fa/time.ts';
 
 export interface ChartBar {
   id: string;

@@ -11,7 +11,9 @@ import {
   transactionKindWords,
   statementWords as words,
 } from '@pishkhan/contract/ledger/words.ts';
-import { jalaliDateOf, jalaliMonthNames } from '@pishkhan/contract/time/jalali.ts';
+import { formatNumber } from '@pishkhan/contract/text/persian-numbers.ts';
+import { jalaliMonthWords } from '@pishkhan/contract/time/calendar-words.ts';
+import { dayWords } from '@pishkhan/contract/time/jalali.ts';
 import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, tehranClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Pdfs } from '../../infra/pdf/pdfs.ts';
@@ -20,25 +22,12 @@ import type { FoundStatement } from './find-statement.ts';
 
 const template = readTemplate(new URL('./statement.typ', import.meta.url));
 
-const number = new Intl.NumberFormat('fa-IR');
-const plain = new Intl.NumberFormat('fa-IR', { useGrouping: false });
-
 /** «−۱۲٬۰۰۰»; the template sets it from left to right. */
-const amountShown = (amount: number): string => `${amount < 0 ? '−' : ''}${number.format(Math.abs(amount))}`;
-
-/** «آبان ۱۴۰۵» */
-export const monthShown = ({ year, month }: StatementMonth): string =>
-  `${jalaliMonthNames[month - 1]} ${plain.format(year)}`;
-
-/** «۳ آبان ۱۴۰۵» */
-function dateShown(date: string): string {
-  const { day, ...month } = jalaliDateOf(date);
-  return `${plain.format(day)} ${monthShown(month)}`;
-}
+const amountShown = (amount: number): string => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`;
 
 /** No half-space: browsers treat it as a spoofing attempt and replace it. */
 export const statementFileName = (month: StatementMonth): string =>
-  `صورت حساب ${monthShown(month)} statement.pdf`;
+  `صورت حساب ${jalaliMonthWords(month)} statement.pdf`;
 
 export const printStatement = (pdfs: Pdfs, vendorCode: string, found: FoundStatement, now: Date) =>
   pdfs.make(vendorCode, { template, data: statementPaper(found, now) });
@@ -48,10 +37,10 @@ export function statementPaper({ shop, statement, settlements }: FoundStatement,
   const { startDate, endDate, opening, closing } = statement;
   const isFinal = isOver(statement, businessDay(now).date);
   return {
-    title: `صورت‌حساب ${monthShown(statement)}`,
+    title: `صورت‌حساب ${jalaliMonthWords(statement)}`,
     shop: shop.name,
-    period: `از ${dateShown(startDate)} تا ${dateShown(endDate)}`,
-    made: `${dateShown(tehranDate(now))}، ساعت ${tehranClock(now)}`,
+    period: `از ${dayWords(startDate)} تا ${dayWords(endDate)}`,
+    made: `${dayWords(tehranDate(now))}، ساعت ${tehranClock(now)}`,
     note: isFinal ? null : words.running,
     words,
     summary: [
@@ -69,7 +58,7 @@ export function statementPaper({ shop, statement, settlements }: FoundStatement,
 
 /** A kind of transactions, and its accounts where it has several. */
 function linesOf({ kind, transactions, owed, entries }: Statement['parts'][number]) {
-  const title = `${transactionKindWords[kind]} (${number.format(transactions)} مورد)`;
+  const title = `${transactionKindWords[kind]} (${formatNumber(transactions)} مورد)`;
   return [
     { term: title, amount: amountShown(owed), isTitle: true },
     ...(entries.length > 1 ? entries : []).map(({ account, amount }) => ({
@@ -89,15 +78,15 @@ function daysOf({ days, orders, opening, closing }: Statement) {
     ],
     opening: [words.opening, '', '', '', '', '', amountShown(opening)],
     rows: days.map((day) => [
-      dateShown(day.date),
-      number.format(day.orders),
+      dayWords(day.date),
+      formatNumber(day.orders),
       ...statementColumnNames.map((name) => amountShown(day[name])),
       amountShown(day.closing),
     ]),
-    sums: [words.sum, number.format(orders), ...sums.map(amountShown), amountShown(closing)],
+    sums: [words.sum, formatNumber(orders), ...sums.map(amountShown), amountShown(closing)],
   };
 }
 
 const settlementOf = ({ number: code, paidAt, amount }: FoundStatement['settlements'][number]) => ({
-  ...{ number: code, date: dateShown(tehranDate(new Date(paidAt))), amount: amountShown(amount) },
+  ...{ number: code, date: dayWords(tehranDate(new Date(paidAt))), amount: amountShown(amount) },
 });

@@ -1,7 +1,9 @@
 // Sends the link to the statement of the month that has just ended, to those of a shop who want it.
 // Invariants: each gets it once, whatever restarts and however many servers run; the link asks to sign in, and holds no
 // token. A message that the provider has not taken is tried again in later hours, three times in all.
+
 import { addMonths, monthOfDay, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
+import { jalaliMonthWords } from '@pishkhan/contract/time/calendar-words.ts';
 import { jalaliDateOf, jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
 import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { now as readClock } from '../../infra/clock.ts';
@@ -11,7 +13,6 @@ import { quotas } from '../../infra/sms/budget.ts';
 import { giveBack, spend } from '../../infra/sms/quotas.ts';
 import { quotedName } from '../../infra/sms/quoted-name.ts';
 import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
-import { monthShown } from './print-statement.ts';
 import { type ClaimedNotice, claimNotices, settleNotice } from './store-notices.ts';
 
 export interface StatementNoticeParts extends OwnerNoticeParts {
@@ -80,7 +81,7 @@ async function send(
 
 export function statementText(shopName: string, month: StatementMonth, publicUrl: string): string {
   const link = `${publicUrl}/management/report/monthly?year=${month.year}&month=${month.month}`;
-  return `پیشخوان: صورت‌حساب ${monthShown(month)} فروشگاه ${quotedName(shopName, 'شما')} آماده است. برای دیدن آن وارد شوید: ${link}`;
+  return `پیشخوان: صورت‌حساب ${jalaliMonthWords(month)} فروشگاه ${quotedName(shopName, 'شما')} آماده است. برای دیدن آن وارد شوید: ${link}`;
 }
 
 export const startStatements = (parts: StatementNoticeParts): Polling =>

@@ -1,7 +1,7 @@
 // Formats figures for Persian documents. The panel has its own formats for screens.
 import { numberInWords } from '@pishkhan/contract/text/number-words.ts';
 import { formatNumber, toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
-import { jalaliDateOf, jalaliMonthNames } from '@pishkhan/contract/time/jalali.ts';
+import { dayWords } from '@pishkhan/contract/time/jalali.ts';
 import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
 
 /** «۹۰٬۰۰۰ تومان (نود هزار تومان)» */
@@ -13,10 +13,7 @@ export const percentInFull = (percent: number): string =>
   `${toPersianDigits(percent)} درصد (${numberInWords(percent)} درصد)`;
 
 /** «۲۳ آذر ۱۴۰۴» */
-export function jalaliDate(instant: Date): string {
-  const { year, month, day } = jalaliDateOf(tehranDate(instant));
-  return `${toPersianDigits(day)} ${jalaliMonthNames[month - 1]} ${toPersianDigits(year)}`;
-}
+export const jalaliDate = (instant: Date): string => dayWords(tehranDate(instant));
 
 /** In groups of four, for reading aloud: IR12 0570 … */
 export const ibanInGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

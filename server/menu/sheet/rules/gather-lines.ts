@@ -1,6 +1,7 @@
 // Groups the lines of an import by product, and combines what they say about it.
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import type { ImportLine } from './import-lines.ts';
-import { faNumber, type Planning, type Product, partsAtOnce, type Variant } from './import-work.ts';
+import { type Planning, type Product, partsAtOnce, type Variant } from './import-work.ts';
 
 /** The values of one product, combined from its lines. */
 export interface Stated {
@@ -53,7 +54,7 @@ export function* gatherLines(
     }
     const earlier = variant && seen.get(variant.id);
     if (earlier !== undefined) {
-      wrong(line, 'productId', `این تنوع در سطر ${faNumber(earlier)} هم آمده است.`);
+      wrong(line, 'productId', `این تنوع در سطر ${toPersianDigits(earlier)} هم آمده است.`);
       continue;
     }
     if (variant) seen.set(variant.id, line.line);
@@ -95,7 +96,7 @@ function sayOf(
       const said = says[field];
       if (!said) says[field] = { value, line };
       else if (!same(field, said.value, value))
-        wrong(line, field, `سطر ${faNumber(said.line.line)} برای همین محصول چیز دیگری می‌گوید.`);
+        wrong(line, field, `سطر ${toPersianDigits(said.line.line)} برای همین محصول چیز دیگری می‌گوید.`);
     }
   // Cleared only when no line of the product has a description.
   const cleared = ofProduct.find(({ line, variant }) => variant && line.description === null)?.line;

@@ -1,10 +1,10 @@
 // Plans an import: everything that changes, everything that is new, or everything that prevents it. Pure.
 // Invariants: lines with ids change parts, lines without create them; nothing is removed; a line that equals the
 // present state changes nothing.
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import {
-  faNumber,
   type ImportLimits,
   type PlannedImport,
   type Planning,
@@ -56,9 +56,9 @@ export function* planInChunks(
 
 function refuseTooMany(last: ImportLine, { menu, limits, wrong }: Planning, { work, shown }: Draft): void {
   if (menu.products.length + work.newProducts.length > limits.products)
-    wrong(last, null, `منو حداکثر ${faNumber(limits.products)} محصول دارد.`);
+    wrong(last, null, `منو حداکثر ${toPersianDigits(limits.products)} محصول دارد.`);
   if (shown.added.length > 0 && menu.variants.length + shown.added.length > limits.variants)
-    wrong(last, null, `منو حداکثر ${faNumber(limits.variants)} تنوع دارد.`);
+    wrong(last, null, `منو حداکثر ${toPersianDigits(limits.variants)} تنوع دارد.`);
   if (menu.categories.length + work.newCategories.length > limits.categories)
-    wrong(last, null, `منو حداکثر ${faNumber(limits.categories)} دسته‌بندی دارد.`);
+    wrong(last, null, `منو حداکثر ${toPersianDigits(limits.categories)} دسته‌بندی دارد.`);
 }

@@ -113,8 +113,5 @@ function rememberedFold(): (text: string) => string {
   };
 }
 
-const inPersian = new Intl.NumberFormat('fa-IR', { useGrouping: false });
-export const faNumber = (number: number): string => inPersian.format(number);
-
 /** Lines or products between two pauses of the plan: some milliseconds of work. */
 export const partsAtOnce = 100;
