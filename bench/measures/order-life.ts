@@ -39,7 +39,7 @@ export const orderLife: Benchmark = {
     const ours = await startOurs(resources, await postgres.newDatabase());
     const floor = await startFloor(resources, await postgres.newDatabase(), ours.shops);
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const [rounds, seconds] = quick ? [3, 8] : [6, 10];
+    const [rounds, seconds] = quick ? [2, 2] : [6, 10];
 
     // Warm-up: the first turn of each does not count.
     const turn = (runner: Runner) => oneTurn(load, postgres, runner, seconds);

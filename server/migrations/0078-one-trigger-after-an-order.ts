@@ -1,6 +1,6 @@
-// What follows an order's row is one trigger without a condition: PostgreSQL reads and plans a trigger's condition anew in every statement,
-// and keeps the plans of a function. The guard stands after the row as well: before it, each move locked the order once more and
-// computed all its generated columns.
+// One trigger without a WHEN condition does what follows a write to `orders`. PostgreSQL parses and plans a WHEN condition in every statement,
+// but caches the plans of a trigger function. The guard becomes an AFTER trigger as well: a BEFORE trigger locks the row once more on each
+// move, and makes PostgreSQL compute all generated columns.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
