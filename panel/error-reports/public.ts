@@ -1,6 +1,7 @@
 // Error reports to the installation's error-reporting service (docs/behaviour/panel-shell.md#error-reports). Owns: which errors are
 // reported, what of them leaves, and when the SDK is loaded. Invariants: without an address in the page nothing is kept, loaded or
 // sent; the first page pays nothing; no person, order or token leaves.
+import { pageSetting } from '../http/page-setting.ts';
 
 /** The first page, its user and its list are loaded by then, also on a slow line. */
 const loadAfterMs = 4000;
@@ -8,7 +9,7 @@ const mostEarly = 10;
 
 /** `pages`: the paths of all pages. Errors before the SDK is there are kept for it. */
 export function startErrorReports(pages: readonly string[]): void {
-  const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-report-dsn"]')?.content;
+  const dsn = pageSetting('error-report-dsn');
   if (!dsn) return;
   const early: unknown[] = [];
   const keep = (event: ErrorEvent | PromiseRejectionEvent): void => {

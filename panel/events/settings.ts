@@ -1,10 +1,9 @@
 // Settings that the server writes into the page's head; empty while tracking is off.
-const setting = (name: string): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+import { pageSetting } from '../http/page-setting.ts';
 
-export const collectorUrl = (): string | undefined => setting('analytics-url') || undefined;
+export const collectorUrl = (): string | undefined => pageSetting('analytics-url') || undefined;
 
 /** Mobile numbers of people whose events are not recorded. */
-export const ignoredPhones = (): ReadonlySet<string> => new Set(setting('analytics-ignore').split(','));
+export const ignoredPhones = (): ReadonlySet<string> => new Set(pageSetting('analytics-ignore').split(','));
 
-export const flushMs = (): number => Number(setting('analytics-flush-ms')) || 60_000;
+export const flushMs = (): number => Number(pageSetting('analytics-flush-ms')) || 60_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureUrl } from '../links/public.ts';
+import { pictureUrl } from '../http/picture-url.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { mainImageWords } from './main-image-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureUrl } from '../links/public.ts';
+import { pictureUrl } from '../http/picture-url.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The logo of a shop, or a placeholder. It stands beside the shop's name, so it has no text of its own. */

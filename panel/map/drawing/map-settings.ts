@@ -1,14 +1,12 @@
 // Settings of an installation's map, which the server writes into the page's head. Tiles and places always come from our own server, whatever
 // their provider.
-
-const contentOf = (name: string): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+import { pageSetting } from '../../http/page-setting.ts';
 
 /** The attribution of the map data. */
-export const mapCredit = (): string | undefined => contentOf('map-credit') || undefined;
+export const mapCredit = (): string | undefined => pageSetting('map-credit') || undefined;
 
 /** Without providers the map has no streets, and the search finds cities alone. */
 export function mapProvides(): { streets: boolean; places: boolean } {
-  const names = contentOf('map-provides').split(' ');
+  const names = pageSetting('map-provides').split(' ');
   return { streets: names.includes('streets'), places: names.includes('places') };
 }

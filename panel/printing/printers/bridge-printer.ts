@@ -1,10 +1,10 @@
 // Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`). The server writes its
 // address into the page's head and into the content security policy.
+import { pageSetting } from '../../http/page-setting.ts';
 import { PrintFailed, type PrintProblem } from './print-failed.ts';
 
 /** Empty where the installation has none. */
-export const bridgeUrl = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="print-bridge-url"]')?.content.replace(/\/$/, '') ?? '';
+export const bridgeUrl = (): string => pageSetting('print-bridge-url').replace(/\/$/, '');
 
 /** The bridge waits up to 40 seconds for a slow printer, and for earlier papers. */
 const timeoutMs = 55_000;

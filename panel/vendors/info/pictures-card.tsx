@@ -6,7 +6,7 @@ import { vendorImageKinds } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useState } from 'react';
 import { formatDateTime } from '../../fa/time.ts';
-import { pictureUrl } from '../../links/public.ts';
+import { pictureUrl } from '../../http/picture-url.ts';
 import { cropWords, FileButton, usePictureChoice } from '../../menu/public.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
