@@ -145,6 +145,31 @@ test('a list inside a dialog opens above it, and Escape closes the list alone', 
   });
 });
 
+test('a list opens with an arrow key before its code is here, and the focus comes back to its button', async () => {
+  await inGallery({ locale: 'en-US' }, async (page) => {
+    const { promise: held, resolve: letCodeCome } = Promise.withResolvers<void>();
+    await page.route('**/select-box*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const unopened = page.getByRole('button', { name: 'دلیل را انتخاب کنید دلیل عدم تأمین' });
+    await unopened.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await unopened.getAttribute('aria-busy')).toBe('true');
+    letCodeCome();
+    await page.getByRole('option', { name: 'محصول موجود نیست' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('button', { name: /دلیل عدم تأمین/ }).filter({ hasNotText: 'انتخاب' });
+    await chosen.waitFor();
+    expect(await chosen.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    expect(await chosen.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
 test('nothing is read aloud in Latin letters, even in an English browser', async () => {
   await inGallery({ locale: 'en-US' }, async (page) => {
     await page.getByRole('button', { name: 'کارهای سفارش' }).click();

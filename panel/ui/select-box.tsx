@@ -1,6 +1,9 @@
-/** The select box of `Select`, which loads it. React Aria's: arrow keys, typeahead, and a list that stays inside the window. */
+/**
+ * The select box of `Select`, which loads it and shows it when it was pressed: it opens at once. React Aria's: arrow keys, typeahead, and a list that
+ * stays inside the window.
+ */
 import '../fa/react-aria.ts';
-import { useContext } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
@@ -28,8 +31,17 @@ export function SelectBox(props: SelectProps<string>) {
     className,
   } = props;
   const container = useContext(OverlayContainer);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // The list gives the focus back to what had it when it opened.
+  useEffect(() => {
+    trigger.current?.focus();
+    setIsOpen(true);
+  }, []);
   return (
     <AriaSelect
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       value={value}
       onChange={(id) => onChange(id as string)}
       isInvalid={Boolean(error)}
@@ -39,7 +51,7 @@ export function SelectBox(props: SelectProps<string>) {
       {...(placeholder ? { placeholder } : {})}
     >
       <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
-      <Button className={selectButtonClass(props)}>
+      <Button ref={trigger} className={selectButtonClass(props)}>
         <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-dim [&_[slot=description]]:hidden" />
         <Icon name="chevron-down" size={20} className="text-dim" />
       </Button>

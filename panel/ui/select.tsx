@@ -1,5 +1,5 @@
-/** A select box. What it is made of is fetched when the first one is shown, and until then a picture of it stands in its place. */
-import { Suspense } from 'react';
+/** A select box. Its list is fetched when somebody is about to press it; until then a button of the same name and look stands in its place. */
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { classNames } from './model/class-names.ts';
@@ -7,26 +7,74 @@ import { type SelectProps, selectButtonClass } from './model/select-props.ts';
 
 const SelectBox = lazyPart(async () => (await import('./select-box.tsx')).SelectBox);
 
-export const Select = <Id extends string>(props: SelectProps<Id>) => (
-  <Suspense fallback={<SelectPicture {...(props as unknown as SelectProps<string>)} />}>
-    <SelectBox {...(props as unknown as SelectProps<string>)} />
-  </Suspense>
-);
+export function Select<Id extends string>(given: SelectProps<Id>) {
+  const props = given as unknown as SelectProps<string>;
+  const [isOpened, setIsOpened] = useState(false);
+  return isOpened ? <SelectBox {...props} /> : <UnopenedSelect {...props} onOpen={() => setIsOpened(true)} />;
+}
 
-/** As large as the box. Nothing that is waited for can be pressed, so it is no button. */
-function SelectPicture(props: SelectProps<string>) {
-  const { label, isLabelHidden, options, value, placeholder, description, className } = props;
-  const chosen = options.find(({ id }) => id === value)?.label;
+const fetchBox = () => void SelectBox.preload();
+
+/** As in React Aria's box, a letter looks for an option, too. */
+const opensWith = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'ArrowDown' ||
+  key === 'ArrowUp' ||
+  (/^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !altKey && !metaKey);
+
+function UnopenedSelect(props: SelectProps<string> & { onOpen: () => void }) {
+  const { label, isLabelHidden, options, value, placeholder, description, error, isDisabled, className } =
+    props;
+  const [isOpening, setIsOpening] = useState(false);
+  const id = useId();
+  const chosen = options.find((option) => option.id === value)?.label;
+  const descriptions = [description && `${id}description`, error && `${id}error`].filter(Boolean).join(' ');
+  const open = async () => {
+    setIsOpening(true);
+    await SelectBox.preload();
+    props.onOpen();
+  };
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      {!isLabelHidden && <span className="text-sm font-semibold">{label}</span>}
-      <span className={selectButtonClass(props)}>
-        <span className={classNames('min-w-0 flex-1 truncate', !chosen && 'text-dim')}>
+      <span id={`${id}label`} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+      </span>
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-busy={isOpening || undefined}
+        aria-labelledby={`${id}value ${id}label`}
+        aria-describedby={descriptions || undefined}
+        className={selectButtonClass(props)}
+        onPointerEnter={fetchBox}
+        onPointerDown={fetchBox}
+        onFocus={fetchBox}
+        onClick={() => void open()}
+        onKeyDown={(event) => {
+          if (!opensWith(event)) return;
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <span
+          id={`${id}value`}
+          className={classNames('min-w-0 flex-1 truncate', chosen === undefined && 'text-dim')}
+        >
           {chosen ?? placeholder}
         </span>
         <Icon name="chevron-down" size={20} className="text-dim" />
-      </span>
-      {description && <span className="text-sm text-dim">{description}</span>}
+      </button>
+      {description && (
+        <span id={`${id}description`} className="text-sm text-dim">
+          {description}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}error`} className="text-sm font-semibold text-error-ink">
+          {error}
+        </span>
+      )}
     </div>
   );
 }

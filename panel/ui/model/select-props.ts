@@ -1,4 +1,4 @@
-// The properties of a select box, and the look that it shares with its picture.
+// The properties of a select box, and the look of its button.
 import { classNames } from './class-names.ts';
 
 export type SelectOption<Id extends string = string> = { id: Id; label: string; description?: string };
