@@ -14,6 +14,9 @@ const onlyForForms =
 /** Modules of the contract that are free of schemas in the browser: see slim-contract.ts. */
 const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;
 
+/** Every page reaches it through the router's index, and only forms use it. */
+const leavingForms = /\/react-router\/dist\/esm\/useBlocker\.js$/;
+
 type Ids = ReadonlySet<string>;
 
 export function groupChunks(root: string) {
@@ -21,15 +24,13 @@ export function groupChunks(root: string) {
   /** The counter's layout, the live orders and their alarm, which run on every page. */
   let counter: Ids = new Set();
   let board: Ids = new Set();
-  /** Orders on other pages, the alerts among them. */
-  let ofOrders: Ids = new Set();
   let both: Ids = new Set();
-  /** Modules that the dashboard and the history share, the query cache among them. */
+  /** Modules that the dashboard and the history share, the query cache among them, and orders on other pages. */
   let pages: Ids = new Set();
   /** Modules that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
   let fields: Ids = new Set();
   /** Modules that at least two pages of a part of the panel share beyond that. */
-  let ofSettings: Ids = new Set();
+  let ofSettings: Set<string> = new Set();
   let ofMenu: Ids = new Set();
   let ofReports: Ids = new Set();
   let ofProducts: Ids = new Set();
@@ -53,7 +54,6 @@ export function groupChunks(root: string) {
       const everywhere = all('orders/public.ts');
       counter = but(common(orders, new Set([...everywhere, ...dashboard, ...history])), start);
       board = but(orders, new Set([...start, ...counter]));
-      ofOrders = but(everywhere, new Set([...start, ...counter]));
       // With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page.
       const withoutSchemas = (ids: Iterable<string>) =>
         new Set([...ids].filter((id) => !holdsSchemas(this, id)));
@@ -62,9 +62,12 @@ export function groupChunks(root: string) {
         [...but(auth, new Set([...start, ...both]))].filter((id) => !id.includes('/sign-in/')),
       );
       pages = withoutSchemas(
-        but(common(dashboard, history), new Set([...start, ...counter, ...both, ...fields])),
+        but(
+          new Set([...common(dashboard, history), ...everywhere]),
+          new Set([...start, ...counter, ...board, ...both, ...fields]),
+        ),
       );
-      const taken = new Set([...start, ...counter, ...board, ...ofOrders, ...both, ...fields, ...pages]);
+      const taken = new Set([...start, ...counter, ...board, ...both, ...fields, ...pages]);
       const shared = (...paths: (keyof typeof preloadedPages)[]) => {
         const closures = paths.map((path) => all(...preloadedPages[path]));
         const ids = closures.flatMap((one, index) =>
@@ -81,13 +84,14 @@ export function groupChunks(root: string) {
         '/management/log',
       );
       ofSettings = shared('/management/delivery', '/management/operating-hours', '/management/settings');
+      for (const id of this.getModuleIds()) if (leavingForms.test(id)) ofSettings.add(id);
       ofMenu = shared('/management/info', '/products/discounts', '/reviews');
       ofProducts = shared('/products', '/products/discounts', '/products/discounts/create');
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk.name !== 'start') continue;
-        const others = chunk.imports.filter((file) => !file.includes('rolldown-runtime'));
+        const others = chunk.imports.filter((file) => !/\/(rolldown-runtime|react)-[^/]*$/.test(file));
         if (others.length > 0) this.error(`Every page would load ${others.join()}: see onlyForForms.`);
       }
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -108,10 +112,15 @@ export function groupChunks(root: string) {
   return {
     plugin,
     groups: [
+      // Beside the start chunk: a phone has two halves on two connections sooner, and keeps this one over most releases.
+      {
+        name: 'react',
+        test: /\/node_modules\/(react|react-dom|scheduler)\//,
+        includeDependenciesRecursively: false,
+      },
       group('start', () => start),
       group('counter', () => counter),
       group('board', () => board),
-      group('of-orders', () => ofOrders),
       group('both', () => both),
       group('fields', () => fields),
       group('pages', () => pages),
@@ -132,7 +141,7 @@ function holdsSchemas(context: Rolldown.PluginContext, id: string): boolean {
 function closure(context: Rolldown.PluginContext, ids: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
-    if (found.has(id)) return;
+    if (found.has(id) || leavingForms.test(id)) return;
     found.add(id);
     context.getModuleInfo(id)?.importedIds.forEach(visit);
   };

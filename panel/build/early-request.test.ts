@@ -58,6 +58,8 @@ test.each([
     '/management/settings',
     ['/api/v1/User/me', '/api/v1/Vendor/ordering-settings', '/api/v1/VendorInfo/delivery-status'],
   ],
+  ['/products/discounts/22/edit', ['/api/v1/User/me', '/api/v1/Product/discount/22']],
+  ['/products/discounts/22/33', ['/api/v1/User/me']],
   // With a filter it reads something else.
   ['/management/report/orders?page=2', ['/api/v1/User/me']],
 ])('beside the user, %s requests what the page reads first', (address, paths) => {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { appearanceScript, cspHash, inlineTexts, styleSheetsBelowSplash } from './page-head.ts';
+import { appearanceScript, cspHash, fontScript, inlineTexts, styleSheetsBelowSplash } from './page-head.ts';
 
 test('the policy knows each inline script and style by its exact text, and no file', () => {
   const html = `<script>a()</script><script type="module" src="/x.js"></script>
@@ -22,6 +22,25 @@ test('night that was chosen by hand is there before the first paint, and a brows
   expect(open({ getItem: () => 'neon' })).toBe('auto');
   expect(open({})).toBe('auto');
   expect(open({ getItem: () => 'dark' })).toBe('dark');
+});
+
+test('the words of the splash screen wait for their font, whether it comes, fails or takes too long', async () => {
+  const open = async (load: () => Promise<unknown>) => {
+    const dataset: { font?: string } = {};
+    let late = () => undefined;
+    const document = { documentElement: { dataset }, fonts: { load } };
+    const setTimeout = (run: typeof late) => {
+      late = run;
+    };
+    runInNewContext(fontScript, { document, setTimeout });
+    const first = dataset.font;
+    await Promise.resolve();
+    return { first, then: dataset.font, late: () => (late(), dataset.font) };
+  };
+  expect(await open(async () => [])).toMatchObject({ first: 'awaited', then: undefined });
+  expect(await open(() => Promise.reject(new Error()))).toMatchObject({ first: 'awaited', then: undefined });
+  const slow = await open(() => new Promise(() => undefined));
+  expect([slow.then, slow.late()]).toEqual(['awaited', undefined]);
 });
 
 test('style sheets stand below the splash screen, and stay in the head of a page without one', () => {

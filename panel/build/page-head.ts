@@ -71,6 +71,14 @@ export const appearanceScript =
   "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a;" +
   "let s=localStorage.getItem('textSize');if(/^1\\d\\d$/.test(s))document.documentElement.style.fontSize=s+'%'}catch{}";
 
+/**
+ * Keeps the words of the splash screen back until their font is here, at most three seconds: a browser looks for fallback fonts before it paints
+ * anything, the mark included.
+ */
+export const fontScript =
+  "try{let h=document.documentElement,s=()=>delete h.dataset.font;h.dataset.font='awaited';setTimeout(s,3e3);" +
+  "document.fonts.load('1em Vazirmatn','پ').then(s,s)}catch{}";
+
 /** The hashes of an earlier build in the same folder, when that build is kept. */
 function scriptHashesBeside({ root, build: { outDir, emptyOutDir } }: ResolvedConfig): string[] {
   const file = resolve(root, outDir, 'csp.json');
@@ -105,7 +113,10 @@ export function pageHead({ version }: { version: string }): Plugin {
             '<!--splash-style-->',
             () => `<style>${splashStyle(root).replace(fontFile, font ?? fontFile)}</style>`,
           )
-          .replace('<!--head-script-->', () => `<script>${marketplaceName}${appearanceScript}</script>`)
+          .replace(
+            '<!--head-script-->',
+            () => `<script>${marketplaceName}${appearanceScript}${fontScript}</script>`,
+          )
           .replace('<!--early-request-->', () => (earlyRequest ? `<script>${earlyRequest}</script>` : ''))
           .replace('<!--font-preload-->', () => (font ? fontPreload(font) : ''))
           .replace('<!--brand-mark-->', () => mark)

@@ -14,6 +14,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { deviceNow } from '../clock/device-clock.ts';
+import { idIn } from '../http/first-reads.ts';
 import { beforeFirstPage, onSessionChange } from '../session/public.ts';
 
 export const queryClient = new QueryClient({
@@ -62,10 +63,11 @@ export function useAnswer<T>(
   return useQuery({ refetchOnMount: isInvalidated, ...options, queryKey, queryFn }, queryClient);
 }
 
-interface FirstPage {
+interface FirstQuery {
   /** Another first page needs none of it, and this one with a query reads something else. `{id}` is a number. */
   readonly pathname: string;
   readonly permission: Permission;
+  readonly query: (of: FirstUse) => EarlyQuery;
 }
 
 interface FirstUse {
@@ -75,14 +77,17 @@ interface FirstUse {
   id: number;
 }
 
-/** Runs `use` behind the splash screen, as soon as the user of this first page is known and may see its data. */
-function atStart({ pathname, permission }: FirstPage, use: (of: FirstUse) => void): void {
-  const [id = '0'] = /(?<=\/)\d{1,15}(?=\/|$)/.exec(location.pathname) ?? [];
+/**
+ * Requests the first page's data behind the splash screen, as soon as its user is known and may see it. The page finds the answer in the cache, and
+ * is drawn once.
+ */
+export function askAtStart({ pathname, permission, query }: FirstQuery): void {
+  const id = idIn(location.pathname) ?? '0';
   if (location.pathname + location.search !== pathname.replace('{id}', id)) return;
   beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
     if (!user?.role || !vendor || secondFactorNeed) return;
     if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
-    use({ vendorCode: vendor.vendorCode, role: user.role, id: Number(id) });
+    askEarly(query({ vendorCode: vendor.vendorCode, role: user.role, id: Number(id) }));
   });
 }
 
@@ -93,30 +98,10 @@ interface EarlyQuery {
   isPaged?: true;
 }
 
-interface FirstQuery extends FirstPage {
-  readonly query: (of: FirstUse) => EarlyQuery;
-}
-
-/** Requests the first page's data behind the splash screen. The page finds the answer in the cache, and is drawn once. */
-export function askAtStart({ query, ...page }: FirstQuery): void {
-  atStart(page, (of) => askEarly(query(of)));
-}
-
 /** For what the page needs beside an answer of `askAtStart`, and only that answer names. */
 export function askEarly({ isPaged, ...options }: EarlyQuery): void {
   earlyAnswers.add(hashKey(options.queryKey));
   // A failure is not kept: the page asks again, and shows its own.
   if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: undefined });
   else void queryClient.prefetchQuery(options);
-}
-
-interface FirstParts extends FirstPage {
-  readonly parts: readonly { preload: () => Promise<unknown> }[];
-}
-
-/** Loads lazy parts of the first page behind the splash screen: parts that came after it were shown up to half a second later. */
-export function loadAtStart({ parts, ...page }: FirstParts): void {
-  atStart(page, () => {
-    for (const part of parts) void part.preload();
-  });
 }

@@ -1,4 +1,5 @@
-// Whether a new order is heard and shown on this device. Part of the chunk of orders' readers only.
+// Whether a new order is heard and shown on this device.
+import { useEffect } from 'react';
 import { canNotify, noticeWords, notifyPermission } from '../notices/public.ts';
 import { alarmView, loadOrderNotifications, startShift } from '../orders/public.ts';
 import { notifyDialog } from '../session/public.ts';
@@ -8,10 +9,9 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dashboardWords } from './words.ts';
 
-void loadOrderNotifications();
-
 export function DeviceCard() {
   const { sound } = useSignal(alarmView);
+  useEffect(() => void loadOrderNotifications(), []);
   return (
     <Card aria-labelledby="device">
       <CardHeader>

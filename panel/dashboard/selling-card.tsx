@@ -2,21 +2,17 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { type SellingReason, sellingReasonWords } from '@pishkhan/contract/dashboard/selling.ts';
-import { Suspense, useState } from 'react';
-import { loadAtStart } from '../cache/public.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { formatClock, formatDateHeading } from '../fa/time.ts';
+import { alarmView } from '../orders/public.ts';
 import { useSession } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { classNames } from '../ui/model/class-names.ts';
 import { softTone } from '../ui/model/tones.ts';
 import { ReasonAction } from './reason-action.tsx';
 import { dashboardWords } from './words.ts';
-
-const WhileUnheard = lazyPart(async () => (await import('./while-unheard.tsx')).WhileUnheard);
-loadAtStart({ pathname: '/dashboard', permission: 'orders.read', parts: [WhileUnheard] });
 
 type Selling = Dashboard['selling'];
 type State = 'orderable' | 'pickupOnly' | 'unheard' | 'notOrderable';
@@ -35,10 +31,11 @@ function stateOf({ isOrderable, reasons }: Pick<Selling, 'isOrderable' | 'reason
 }
 
 export function SellingCard({ selling }: { selling: Selling }) {
-  // The server knows of other devices only: this one may be heard.
-  const [isHeard, setIsHeard] = useState(false);
+  const { sound } = useSignal(alarmView);
   const { user } = useSession();
   const mayHear = !!user?.role && roleHas(user.role, 'orders.act');
+  // The server knows of other devices only: this one may be heard.
+  const isHeard = mayHear && sound === 'on';
   const reasons = selling.reasons.filter((reason) => reason !== 'NO_DEVICE' || !isHeard);
   const state = stateOf({ ...selling, reasons });
   const { tone, icon } = looks[state];
@@ -70,11 +67,6 @@ export function SellingCard({ selling }: { selling: Selling }) {
             </li>
           ))}
         </ul>
-      )}
-      {mayHear && selling.reasons.includes('NO_DEVICE') && (
-        <Suspense>
-          <WhileUnheard onChange={setIsHeard} />
-        </Suspense>
       )}
     </Card>
   );

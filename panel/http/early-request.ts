@@ -2,7 +2,7 @@
 // imports only small modules without side effects. The transport takes each answer once, and handles its failures as those of any other answer.
 import { me } from '@pishkhan/contract/session/calls.ts';
 import { deviceNow } from '../clock/device-clock.ts';
-import { firstReads } from './first-reads.ts';
+import { firstReadsOf } from './first-reads.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
 import { createTokenStore } from './token-store.ts';
 import { appType } from './webview.ts';
@@ -22,7 +22,7 @@ const token = tokens.token();
 if (token && !tokens.endsSoon()) {
   const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
   const answers: EarlyRequests['answers'] = {};
-  const reads = firstReads[location.pathname + location.search] ?? [];
+  const reads = firstReadsOf(location.pathname + location.search);
   for (const path of [me.path, ...reads.map((read) => `/api/v1/${read}`)]) {
     const answer = fetch(path, { headers, credentials: 'same-origin' });
     answer.catch(() => undefined);

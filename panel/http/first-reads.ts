@@ -1,7 +1,10 @@
 // The first reads of a page that is opened at exactly this address, below /api/v1. URLs and not calls: index.html would hold their modules, too.
 
+/** The number that is a segment of its own in the path of a page, such as a discount's; undefined without one. */
+export const idIn = (pathname: string): string | undefined => /(?<=\/)\d{1,15}(?=\/|$)/.exec(pathname)?.[0];
+
 const ordering = ['Vendor/ordering-settings', 'VendorInfo/delivery-status'];
-/** By address. A role or a shop that may not see the answers leaves them unused. */
+/** By address, `{id}` for its id. A role or a shop that may not see the answers leaves them unused. */
 export const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['Vendor/dashboard'],
   '/management/info': ['VendorInfo/info'],
@@ -12,5 +15,15 @@ export const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/management/report/orders': ['Order'],
   '/management/settings': ordering,
   '/products/discounts': ['Product/discount?status=RUNNING'],
+  '/products/discounts/{id}': ['Product/discount/{id}'],
+  '/products/discounts/{id}/edit': ['Product/discount/{id}'],
   '/reviews': ['VendorReview/reviews', 'VendorReview/stats'],
 };
+
+/** The first reads of the page at this address, with its query. */
+export function firstReadsOf(address: string): readonly string[] {
+  const id = idIn(address);
+  if (id === undefined) return firstReads[address] ?? [];
+  const reads = firstReads[address.replace(id, '{id}')] ?? [];
+  return reads.map((read) => read.replace('{id}', id));
+}

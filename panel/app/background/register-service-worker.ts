@@ -1,8 +1,8 @@
-// Registers the service worker and applies its updates. The first takeover of a fresh visit is no update. A later one reloads the page once,
+// Makes the panel installable: registers the service worker, applies its updates, and links the manifest. The first takeover of a fresh visit is no update. A later one reloads the page once,
 // but never over a half-typed form. An update check runs when the page becomes visible after five minutes hidden.
 
-/** Its first installation downloads the whole panel, and would compete with the first page for the line and the processor. */
-const registrationDelayMs = 5_000;
+/** The first installation downloads the whole panel, and would compete with the first page for the line and the processor. */
+const installationDelayMs = 5_000;
 const hiddenLongEnoughMs = 300_000;
 const dirtyPollMs = 2_000;
 const scriptUrl = '/sw.js';
@@ -32,7 +32,19 @@ export function registerServiceWorker({ isDirty }: Options): void {
     reloadWhenClean();
   });
 
-  setTimeout(() => void register(serviceWorker), registrationDelayMs);
+  setTimeout(() => {
+    void register(serviceWorker);
+    linkManifest();
+  }, installationDelayMs);
+}
+
+/** The browser fetches it with its icon as soon as it is linked. */
+function linkManifest(): void {
+  const manifest = Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: '/manifest.webmanifest',
+  });
+  document.head.append(manifest);
 }
 
 async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {

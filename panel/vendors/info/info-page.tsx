@@ -2,7 +2,6 @@
 // Changed here: the pictures, which the platform reviews. Everything else is changed by the platform.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { Suspense } from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { PublicLink } from '../../links/public.ts';
 import { NewContractCard } from '../../onboarding/public.ts';
@@ -62,9 +61,7 @@ function Info({ info }: { info: VendorInfo }) {
           />
           <AccountCard financial={info.financial} />
           <NewContractCard />
-          <Suspense>
-            <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />
-          </Suspense>
+          <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />
         </div>
       </div>
     </>
