@@ -1,20 +1,36 @@
 // Every page of a manager, from the route table, by day and by night, on a phone and on a desk: as it is, and where nothing can be read.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
+import { axeFaults, brokenWords, cutTexts, enlargeText, smallTargets } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 import { walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
 
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(program.url + path);
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
   );
-  const found = [...(await axeFaults(page)), ...(await smallTargets(page)), ...(await brokenWords(page))];
+}
+
+const textFaultsOf = async (page: Page) => [
+  ...(await smallTargets(page)),
+  ...(await brokenWords(page)),
+  ...(await cutTexts(page)),
+];
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await open(page, path);
+  const found = [...(await axeFaults(page)), ...(await textFaultsOf(page))];
   return found.map((fault) => `${path}: ${fault}`);
+}
+
+async function signedIn(page: Page): Promise<void> {
+  await signIn(page, program, '09120000001', '/auth?redirect=/orders');
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}/orders`);
 }
 
 const devices = [
@@ -30,9 +46,7 @@ test.each(devices)(
   async (_name, viewport, colorScheme) => {
     const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
     const page = await device.newPage();
-    await signIn(page, program, '09120000001', '/auth?redirect=/orders');
-    await page.getByRole('button', { name: /کبابی ریحون/ }).click();
-    await page.waitForURL(`${program.url}/orders`);
+    await signedIn(page);
     const found: string[] = [];
     const pages = await walkedPages(program);
     for (const path of pages) found.push(...(await faultsOf(page, path)));
@@ -45,3 +59,17 @@ test.each(devices)(
     expect(found).toEqual([]);
   },
 );
+
+test('at 200 % text on a phone nothing is cut, and no word is broken', { timeout: 600_000 }, async () => {
+  const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
+  const page = await device.newPage();
+  await enlargeText(page);
+  await signedIn(page);
+  const found: string[] = [];
+  for (const path of await walkedPages(program)) {
+    await open(page, path);
+    found.push(...(await textFaultsOf(page)).map((fault) => `${path}: ${fault}`));
+  }
+  await device.close();
+  expect(found).toEqual([]);
+});

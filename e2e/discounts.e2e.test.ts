@@ -2,6 +2,8 @@
 // the shop follows without being touched.
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { discountedPrice } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -202,6 +204,31 @@ test('another one like it has its percentages and products, and without the serv
   await button('ثبت تخفیف').click();
   await page.waitForURL(/\/products\/discounts\/\d+$/);
   complaints.splice(before);
+});
+
+test('a variant that is no more approved is named above the choice, and leaves it by one press', async () => {
+  const { rows } = await program.pool.query<{ id: string; variants: string[] }>(
+    `SELECT discount.id, array_agg(variant_id) AS variants FROM discount
+     JOIN discount_variant ON discount_variant.vendor_code = discount.vendor_code AND discount_id = discount.id
+     WHERE discount.vendor_code = $1 AND ends_at < now() GROUP BY discount.id`,
+    [vendorCode],
+  );
+  const { id, variants } = rows[0]!;
+  await program.pool.query('UPDATE variant SET approval = $3 WHERE vendor_code = $1 AND id = $2', [
+    vendorCode,
+    variants[0],
+    approval.REJECTED,
+  ]);
+  const chosen = (count: number) => page.getByText(`${toPersianDigits(count)} تنوع انتخاب شد`);
+  await page.goto(`${program.url}/products/discounts/${id}`);
+  await page.getByRole('link', { name: 'تخفیفی مانند این' }).click();
+  await chosen(variants.length).waitFor();
+  const banner = page.getByText('۱ تنوع انتخاب‌شده دیگر در منو نیست یا تأیید نشده است.');
+  await banner.waitFor();
+  expect(await faults(page)).toEqual(none);
+  await button('برداشتن آن‌ها').click();
+  await banner.waitFor({ state: 'detached' });
+  await chosen(variants.length - 1).waitFor();
 });
 
 test('nothing but the refused save of the one who was slower was complained of in the console', () =>

@@ -114,6 +114,8 @@ async function join({ cellPhone, shop, company }: Newcomer): Promise<number> {
   if (company) {
     await show('آگهی ثبت شرکت');
     await show('اساسنامه شرکت');
+    await show('گواهی ارزش افزوده');
+    await show('تصویر سردر فروشگاه');
   }
   await type('نشانی منو در وب', 'https://nan.example/menu');
   await press('ثبت مدارک و ادامه');

@@ -73,13 +73,68 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
       const { parentElement, textContent } = text;
-      if (!parentElement?.checkVisibility() || parentElement.closest('script, style, .sr-only')) continue;
+      if (!parentElement?.checkVisibility() || parentElement.closest('script, style')) continue;
+      const spoken = parentElement.closest('[class*="sr-only"]');
+      if (spoken && spoken.getBoundingClientRect().width < 2) continue;
       for (const { 0: word, index } of (textContent ?? '').matchAll(/[آ-ی][آ-ی\u200c]{1,}/g)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 1) found.push(`${word}, in two lines of «${textContent}»`);
       }
+    }
+    return found;
+  });
+
+/** Text twice as large on each page that is opened from now on. */
+export const enlargeText = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+
+/** Texts of which a part lies beyond the edge of the window, or of a box that hides it. What ends in an ellipsis is shortened on purpose. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    /** The left and right edge of what is seen of an element; undefined where it can be scrolled, or is shortened. */
+    const edgesOf = (element: Element): [number, number] | undefined => {
+      let [left, right] = [0, document.documentElement.clientWidth];
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(box);
+        if (overflowX === 'visible') {
+          if (position === 'fixed') break;
+          continue;
+        }
+        if (
+          ['auto', 'scroll'].includes(overflowX) ||
+          textOverflow === 'ellipsis' ||
+          webkitLineClamp !== 'none'
+        )
+          return undefined;
+        const area = box.getBoundingClientRect();
+        left = Math.max(left, area.left);
+        right = Math.min(right, area.right);
+      }
+      return [left, right];
+    };
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker;
+      const { parentElement, textContent } = text;
+      if (!textContent?.trim() || !parentElement?.checkVisibility()) continue;
+      if (parentElement.closest('script, style, option, svg')) continue;
+      const spoken = parentElement.closest('[class*="sr-only"]');
+      if (spoken && spoken.getBoundingClientRect().width < 2) continue;
+      const edges = edgesOf(parentElement);
+      if (!edges) continue;
+      range.selectNodeContents(text);
+      const isCut = [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 1 && (left < edges[0] - 1 || right > edges[1] + 1),
+      );
+      if (isCut) found.push(`«${textContent.trim()}» is cut`);
     }
     return found;
   });

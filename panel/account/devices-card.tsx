@@ -63,7 +63,7 @@ function DeviceRow({ device }: { device: Device }) {
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-[13rem]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {isThis && <Badge tone="success">{accountWords.thisDevice}</Badge>}

@@ -48,7 +48,7 @@ function DeviceRow({ device, onLeave }: { device: StaffDevice; onLeave: () => vo
   const name = nameOfDevice(device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-[13rem]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {personOf(device)}
           <span className="font-normal text-dim">{roleWords[role]}</span>

@@ -123,7 +123,7 @@ function sorted(branches: readonly Branch[]): Branch[] {
 }
 
 const Sum = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex items-baseline gap-2">
+  <div className="flex flex-wrap items-baseline gap-x-2">
     <dt className="text-dim text-sm">{term}</dt>
     <dd className="font-bold text-xl">{children}</dd>
   </div>

@@ -32,7 +32,7 @@ export function ChangeLogPage() {
       className="flex flex-col gap-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-64 text-pretty text-dim">{words.lead}</p>
+        <p className="min-w-0 flex-1 basis-[16rem] text-pretty text-dim">{words.lead}</p>
         <ExportButton filter={filter} />
       </div>
       <FilterBar filter={filter} people={log.data?.pages[0]?.people ?? []} onChange={show} />

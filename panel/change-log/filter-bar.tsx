@@ -37,7 +37,7 @@ export function FilterBar({ filter, people, onChange }: FilterBarProps) {
         options={kindOptions}
         value={kind ?? any}
         onChange={(id) => onChange({ ...filter, kind: logKinds.find((one) => one === id) })}
-        className="min-w-0 flex-1 basis-40"
+        className="min-w-0 flex-1 basis-[14rem]"
       />
       <Select
         label={words.person}
@@ -45,7 +45,7 @@ export function FilterBar({ filter, people, onChange }: FilterBarProps) {
         options={personOptions}
         value={personId ? String(personId) : any}
         onChange={(id) => onChange({ ...filter, personId: id === any ? undefined : Number(id) })}
-        className="min-w-0 flex-1 basis-40"
+        className="min-w-0 flex-1 basis-[10rem]"
       />
       <Select
         label={words.period}
@@ -53,7 +53,7 @@ export function FilterBar({ filter, people, onChange }: FilterBarProps) {
         options={periodOptions}
         value={days ? String(days) : any}
         onChange={(id) => onChange({ ...filter, days: periods.find((one) => String(one) === id) })}
-        className="min-w-0 flex-1 basis-40"
+        className="min-w-0 flex-1 basis-[10rem]"
       />
       {isFiltered(filter) && (
         <Button tone="ghost" icon="close" onPress={() => onChange({})}>

@@ -21,7 +21,7 @@ export function DeviceCard() {
       </CardHeader>
       <div className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2">
         <Icon name={sound === 'on' ? 'bell' : 'bell-off'} className="text-dim" />
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0 grow basis-[8rem]">
           <p>{dashboardWords.sound}</p>
           <p className="text-dim text-sm">{dashboardWords.soundWords[sound]}</p>
         </div>
@@ -45,7 +45,7 @@ function Notifications() {
       className="flex min-h-16 flex-wrap items-center gap-3 border-line border-t px-4 py-2"
     >
       <Icon name="info" className="text-dim" />
-      <div className="min-w-0 grow basis-32">
+      <div className="min-w-0 grow basis-[8rem]">
         <p>{noticeWords.title}</p>
         <p className="text-dim text-sm">{noticeWords.permission[permission]}</p>
       </div>

@@ -14,8 +14,9 @@ interface FiguresProps {
 }
 
 export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresProps) {
-  // Two columns, below which three stand where there is a rating.
-  const third = rating ? 'col-span-3 md:col-span-2' : 'col-span-3';
+  // Two columns, below which three stand where there is a rating; one where the text is large or the screen narrow.
+  const half = 'col-span-6 @xs:col-span-3';
+  const third = rating ? `${half} @md:col-span-2` : half;
   return (
     <Card aria-labelledby="figures">
       <CardHeader className="flex-wrap">
@@ -24,10 +25,10 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
         </h2>
         <span className="text-dim text-sm">{dashboardWords.todayNote}</span>
       </CardHeader>
-      <dl className="grid grow grid-cols-6 gap-px bg-line">
+      <dl className="@container grid grow grid-cols-6 gap-px bg-line">
         <Tile
           name="orders"
-          className="col-span-3"
+          className={half}
           label={dashboardWords.orders}
           before={formatNumber(lastWeek.orders)}
           change={changeShown(today.orders, lastWeek.orders)}
@@ -36,7 +37,7 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
         </Tile>
         <Tile
           name="value"
-          className="col-span-3"
+          className={half}
           label={dashboardWords.value}
           before={<Money toman={lastWeek.value} />}
           change={changeShown(today.value, lastWeek.value)}
@@ -69,7 +70,7 @@ function RatingTile({
   return (
     <Tile
       name="rating"
-      className="col-span-6 md:col-span-2"
+      className="col-span-6 @md:col-span-2"
       label={dashboardWords.rating}
       before={ratesCount === 0 ? undefined : shown(weekAgo)}
       change={ratesCount === 0 ? dashboardWords.noRating : dashboardWords.rates(ratesCount)}

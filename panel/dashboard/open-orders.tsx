@@ -73,7 +73,7 @@ function OpenOrdersCard({ orders }: { orders: readonly BoardOrder[] }) {
         </EmptyState>
       ) : (
         <CardBody>
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-4">
             {openOrderStatuses.filter(isShown).map((status) => (
               <div
                 key={status}

@@ -58,7 +58,7 @@ export function SellingCard({ selling }: { selling: Selling }) {
               data-reason={reason}
               className="flex min-h-tap-lg flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
             >
-              <p className="min-w-0 grow basis-64">
+              <p className="min-w-0 grow basis-[16rem]">
                 {reason === 'NO_DEVICE' && mayHear
                   ? dashboardWords.noOtherDevice
                   : sentenceOf(reason, selling)}

@@ -93,7 +93,7 @@ interface StepRowProps {
 function StepRow({ state: { step, isNeeded }, facts, isNext, onDone }: StepRowProps) {
   return (
     <li data-step={step} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-[12rem]">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="font-semibold">{stepWords[step].title}</h3>
           {isNeeded && (

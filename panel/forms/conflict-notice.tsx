@@ -54,7 +54,7 @@ function DifferingLines({ lines }: { lines: readonly DifferingLine[] }) {
 
 function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 flex-1 basis-40">
+    <div className="min-w-0 flex-1 basis-[10rem]">
       <dt className="text-dim">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

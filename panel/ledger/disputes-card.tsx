@@ -48,7 +48,7 @@ function Line({ dispute, onOpen }: { dispute: Dispute; onOpen: (adjustmentCode: 
       className="flex min-h-tap-lg w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-start transition-colors hover:bg-sunken active:bg-line"
     >
       <DisputeBadge state={state} />
-      <span className="min-w-0 grow basis-48 truncate">
+      <span className="min-w-0 grow basis-[12rem] truncate">
         <bdi>{text}</bdi>
       </span>
       <bdi dir="ltr" className="text-dim text-sm">

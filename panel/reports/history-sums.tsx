@@ -9,11 +9,14 @@ import { historyWords } from './words.ts';
 export function HistorySums({ page }: { page: HistoryPage }) {
   const { totalItems, netOrder, netOrderValue, canceledOrder } = page;
   return (
-    <dl aria-label={historyWords.sums} className="grid grid-cols-3 gap-3 lg:grid-cols-4">
+    <dl
+      aria-label={historyWords.sums}
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 lg:grid-cols-4"
+    >
       <Sum term={historyWords.found}>{formatNumber(totalItems)}</Sum>
       <Sum term={historyWords.net}>{formatNumber(netOrder)}</Sum>
       <Sum term={historyWords.canceled}>{formatNumber(canceledOrder)}</Sum>
-      <Sum term={historyWords.netValue} className="max-lg:col-span-3">
+      <Sum term={historyWords.netValue} className="max-lg:col-span-full">
         <Money toman={netOrderValue} />
       </Sum>
     </dl>

@@ -35,7 +35,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           options={periodOptions}
           value={days ? String(days) : any}
           onChange={(id) => onChange({ ...filter, days: periods.find((one) => String(one) === id) })}
-          className="min-w-0 flex-1 basis-40 sm:max-w-56"
+          className="min-w-0 flex-1 basis-[10rem] sm:max-w-56"
         />
         <Select
           label={words.product}
@@ -43,7 +43,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           options={useProductOptions()}
           value={productId ? String(productId) : any}
           onChange={(id) => onChange({ ...filter, productId: id === any ? undefined : Number(id) })}
-          className="min-w-0 flex-1 basis-40 sm:max-w-72"
+          className="min-w-0 flex-1 basis-[10rem] sm:max-w-72"
         />
         {isFiltered(filter) && (
           <Button tone="ghost" icon="close" onPress={() => onChange(unfiltered)} className="ms-auto">

@@ -55,7 +55,7 @@ function Products({ products }: { products: readonly SoldProduct[] }) {
 /** With large text the figures stand below the name. */
 const Product = ({ product: { productName, pieces, value, exists } }: { product: SoldProduct }) => (
   <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-    <span className="min-w-0 flex-1 basis-28">
+    <span className="min-w-0 flex-1 basis-[7rem]">
       <bdi className="break-words font-semibold">{productName}</bdi>
       {!exists && <span className="block text-dim text-sm">{words.gone}</span>}
     </span>

@@ -30,7 +30,7 @@ export function HourMap({ hours }: Pick<SalesReport, 'hours'>) {
       <p className="text-dim text-sm">{words.hoursHint}</p>
       <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm">
         <caption className="sr-only">{words.hours}</caption>
-        <thead className="text-dim text-xs">
+        <thead className="text-[min(0.75rem,3.2vw)] text-dim">
           <tr>
             <th scope="col" className="w-9">
               <span className="sr-only">{words.hour}</span>

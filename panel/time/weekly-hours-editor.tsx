@@ -94,13 +94,13 @@ function Day(props: {
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="w-24 font-bold">{name}</h3>
+        <h3 className="w-[6rem] font-bold">{name}</h3>
         <SegmentedControl
           label={hoursWords.ofDay(name)}
           segments={kinds}
           value={kind}
           onChange={choose}
-          className="min-w-0 flex-1 basis-72"
+          className="min-w-0 flex-1 basis-[18rem]"
         />
       </div>
       {kind === 'some' && (

@@ -35,7 +35,7 @@ export function Banner(props: BannerProps) {
         className,
       )}
     >
-      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+      <div className="flex min-w-0 flex-1 basis-[16rem] items-start gap-3">
         <Icon name={icon} className="mt-0.5" />
         <div className="min-w-0">
           <p className="font-bold">{title}</p>

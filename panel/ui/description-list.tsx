@@ -24,7 +24,10 @@ export function DescriptionList(props: { items: readonly DescriptionItem[]; clas
           <dt className={strong ? 'font-bold' : 'shrink-0 text-dim'}>{term}</dt>
           {/* With large text a value stands below its term instead of in a column of a few letters. */}
           <dd
-            className={classNames('min-w-0 flex-1 basis-28 text-end', strong ? 'font-bold' : 'font-medium')}
+            className={classNames(
+              'min-w-0 flex-1 basis-[7rem] text-end',
+              strong ? 'font-bold' : 'font-medium',
+            )}
           >
             {value}
           </dd>

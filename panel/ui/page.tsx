@@ -27,7 +27,15 @@ export function PageHeader({ title, before, beside, actions, isWide = false }: P
         )}
       >
         {before}
-        <h1 className="line-clamp-2 min-w-0 shrink wrap-normal text-xl font-bold">{title}</h1>
+        {/* Beside the back link at any size of text, of which the link takes one target and a gap. */}
+        <h1
+          className={classNames(
+            'line-clamp-2 min-w-0 shrink wrap-normal text-xl font-bold',
+            before !== undefined && 'max-w-[calc(100%-var(--spacing-tap)-var(--spacing)*3)]',
+          )}
+        >
+          {title}
+        </h1>
         {beside}
         {actions && (
           <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">

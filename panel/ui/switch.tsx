@@ -34,7 +34,7 @@ export function Switch(props: SwitchProps) {
       )}
     >
       {/* With large text the switch goes below, before a word would be broken. */}
-      <span className="flex min-w-0 flex-1 basis-40 flex-col">
+      <span className="flex min-w-0 flex-1 basis-[10rem] flex-col">
         <span className={classNames('font-semibold', disabledReason && 'text-dim')}>{label}</span>
         {note && (
           <span id={`${id}-note`} className="text-sm text-dim">

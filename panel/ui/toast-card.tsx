@@ -33,7 +33,7 @@ export function ToastCard({ item, held }: { item: ToastItem; held: boolean }) {
       >
         <Icon name={item.icon ?? look.icon} size={20} />
       </span>
-      <p className="min-w-0 grow basis-24 py-3 font-medium">{item.title}</p>
+      <p className="min-w-0 grow basis-[6rem] py-3 font-medium">{item.title}</p>
       {item.action && (
         <button
           type="button"

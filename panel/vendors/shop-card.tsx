@@ -20,7 +20,7 @@ export function ShopCard() {
         )}
         <CardBody className="!flex-row flex-wrap items-center !gap-4">
           <ShopLogo link={vendor.logo} />
-          <div className="min-w-48 flex-1">
+          <div className="min-w-[min(12rem,100%)] flex-1">
             <h2 className="text-xl font-bold">{vendor.vendorName}</h2>
             <p className="text-dim">
               {[user.fullName, user.role && roleWords[user.role], vendor.city?.name]

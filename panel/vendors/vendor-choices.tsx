@@ -24,7 +24,8 @@ export function VendorChoiceFace(props: {
       <span className="grid size-tap shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
         <Icon name="store" />
       </span>
-      <span className="min-w-0 flex-1">
+      {/* What stands beside it goes below with large text. */}
+      <span className={classNames('flex-1', isHere ? 'min-w-[min(7rem,75%)]' : 'min-w-0')}>
         <span className="block font-bold">{vendor.vendorName}</span>
         {vendor.cityName && <span className="block text-sm text-dim">{vendor.cityName}</span>}
         <span className="mt-1.5 block">

@@ -57,7 +57,7 @@ export function VendorsPage() {
               choice.vendorCode === vendor?.vendorCode ? (
                 <div
                   aria-current="true"
-                  className="flex items-center gap-3 rounded-card border-2 border-primary-solid bg-surface p-3"
+                  className="flex flex-wrap items-center gap-3 rounded-card border-2 border-primary-solid bg-surface p-3"
                 >
                   <VendorChoiceFace vendor={choice} isHere />
                   <Badge tone="primary" icon="check">

@@ -30,8 +30,8 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
         className="flex min-h-tap w-full items-center gap-3 px-4 text-start"
       >
         <Icon name="clock" size={20} />
-        <span className="flex min-w-0 flex-1 items-baseline gap-x-3">
-          <span className="shrink-0 font-bold">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 font-bold">
             {stripWords.count(countOff(groups), off.filter(({ part }) => part === 'OPTION').length)}
           </span>
           <FirstReturn off={off} />

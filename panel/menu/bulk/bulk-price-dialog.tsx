@@ -189,7 +189,7 @@ function NewPrice({ price }: { price: BulkChanges['prices'][number] }) {
   const { headerName, productName, oldPrice, newPrice, askedPrice, outcome } = price;
   return (
     <li className="offscreen-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2.5">
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-[10rem]">
         <span className="block font-semibold">{fullName(headerName, productName)}</span>
         {askedPrice !== null && (
           <span className="block text-dim text-sm">{priceWords.earlier(askedPrice)}</span>

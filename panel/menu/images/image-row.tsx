@@ -31,7 +31,7 @@ export function ImageRow(props: {
         alt={imageWords.picture(number)}
         className="size-20"
       />
-      <div className="flex min-w-0 grow basis-44 items-center gap-1">
+      <div className="flex min-w-0 grow basis-[11rem] items-center gap-1">
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-2">
             {image.isMain && (
@@ -79,7 +79,7 @@ export function UploadRow(props: { upload: Upload; onRetry: () => void; onDrop: 
           </span>
         )}
       </span>
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-[10rem]">
         {upload.problem ? (
           <>
             <p className="font-semibold text-error-ink text-sm">{upload.problem}</p>

@@ -67,7 +67,7 @@ export function OptionLine(props: OptionLineProps) {
             <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
           </span>
         </div>
-        <div className="flex items-start gap-2 sm:contents">
+        <div className="flex flex-wrap items-start gap-2 sm:contents">
           <MoneyField
             {...fields.value('price')}
             label={words.priceOf(name)}
@@ -75,7 +75,7 @@ export function OptionLine(props: OptionLineProps) {
             placeholder={words.price}
             enterKeyHint="next"
             onKeyDown={onEnter(onPriced)}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 basis-[7rem]"
           />
           {option ? <Stock option={option} /> : group && <span className="hidden sm:block" />}
         </div>

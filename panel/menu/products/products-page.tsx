@@ -126,7 +126,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
       {/* It stays under the header while the list is scrolled. */}
       <div
         ref={searchBar}
-        className="sticky top-(--head) z-40 -mx-4 -mt-4 flex items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2"
+        className="sticky top-(--head) z-40 -mx-4 -mt-4 flex flex-wrap items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2"
       >
         <SearchField key={clearings} term={choice.term} onChange={search} />
         <StateFilter index={index} choice={choice} onChoose={choose} />
@@ -239,7 +239,7 @@ function StateFilter({ index, choice: { categoryId, state }, onChoose }: Omit<Fi
         }))}
       value={state}
       onChange={(id) => onChoose({ state: id })}
-      className="w-36 shrink-0 md:w-48"
+      className="w-[9rem] shrink-0 md:w-48"
     />
   );
 }

@@ -27,7 +27,7 @@ export function SearchField({ term: first, onChange }: SearchFieldProps) {
     input.current?.focus();
   };
   return (
-    <search className="relative block min-w-0 flex-1">
+    <search className="relative block min-w-0 flex-1 basis-[8rem]">
       <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-dim">
         <Icon name="search" size={20} />
       </span>

@@ -96,7 +96,7 @@ function ReviewNote(props: {
   const { icon, box, ink } = looks[props.tone];
   return (
     <div className={classNames('flex flex-wrap items-center gap-3 rounded-control px-3 py-2', box)}>
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-2 text-sm">
+      <div className="flex min-w-0 flex-1 basis-[14rem] items-start gap-2 text-sm">
         <Icon name={icon} size={20} className={classNames('mt-0.5', ink)} />
         <div className="min-w-0">
           <p className={classNames('font-bold', ink)}>{props.title}</p>

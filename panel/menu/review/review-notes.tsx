@@ -109,7 +109,7 @@ function Note(props: { tone: keyof typeof looks; title: string; children: ReactN
   const { icon, box, ink } = looks[props.tone];
   return (
     <div className={classNames('flex flex-wrap items-center gap-3 rounded-control p-3', box)}>
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-2">
+      <div className="flex min-w-0 flex-1 basis-[14rem] items-start gap-2">
         <Icon name={icon} size={20} className={classNames('mt-0.5', ink)} />
         <div className="min-w-0 text-sm">
           <p className={classNames('font-bold', ink)}>{props.title}</p>

@@ -111,7 +111,7 @@ export function StationOfCategories({ form, onChange }: PartProps) {
       <ul className="flex flex-col divide-y divide-line">
         {categories.map(({ key, categoryName, station }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span aria-hidden="true" className="min-w-0 flex-1 basis-40 font-semibold">
+            <span aria-hidden="true" className="min-w-0 flex-1 basis-[10rem] font-semibold">
               {categoryName}
             </span>
             <Select

@@ -15,11 +15,7 @@ export interface CardFactsProps {
   bankName?: string | undefined;
 }
 
-export const cardShown = (number: string) => (
-  <bdi dir="ltr" className="whitespace-nowrap">
-    {groupDigits(number, [4, 4, 4, 4])}
-  </bdi>
-);
+export const cardShown = (number: string) => <bdi dir="ltr">{groupDigits(number, [4, 4, 4, 4])}</bdi>;
 
 export const ibanShown = (iban: string) => (
   <bdi dir="ltr">IR{groupDigits(iban.slice(2), [2, 4, 4, 4, 4, 4, 2])}</bdi>

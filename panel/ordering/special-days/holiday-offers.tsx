@@ -29,7 +29,7 @@ export function HolidayOffers(props: {
             key={`${offer.startDate} ${offer.title}`}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3"
           >
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1 basis-[10rem]">
               <p className="font-semibold">{offer.title}</p>
               <p className="text-dim text-sm">{specialDayWords.span(offer)}</p>
               {offer.isLunar && (

@@ -139,7 +139,7 @@ function SpecialDayRow(props: {
   return (
     <li>
       <FieldPlace name={`days.${place}`} className="flex flex-wrap items-center justify-end gap-2 py-3">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-[10rem]">
           <p className="font-bold">{span}</p>
           <p className="text-dim">{words.summary(day)}</p>
           {problem && <p className="font-semibold text-error-ink text-sm">{problem}</p>}

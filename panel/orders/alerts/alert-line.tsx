@@ -110,7 +110,9 @@ function Silent({ sound, isShort, onStart }: SilentProps) {
       <span
         className={classNames(
           'flex min-w-0 flex-1 items-center gap-2 font-bold leading-6',
-          isShort ? 'max-md:sr-only' : 'max-md:group-has-data-throttle/foot:sr-only',
+          isShort
+            ? 'max-md:sr-only'
+            : 'max-md:group-has-data-throttle/foot:sr-only @max-[15rem]/foot:sr-only',
         )}
       >
         <Icon name="bell-off" />

@@ -33,7 +33,7 @@ export function ChangeLines({ items, draft, onChange, onReplace }: ChangeLinesPr
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the order.
           <li key={line} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <div className="min-w-0 flex-1 basis-40">
+              <div className="min-w-0 flex-1 basis-[10rem]">
                 <p className={classNames('font-bold text-lg leading-7', isGone && 'text-dim line-through')}>
                   {name}
                 </p>
@@ -95,7 +95,7 @@ function ReplacementRow({ replacement, onQuantity, onDrop }: ReplacementRowProps
   const { name, options, quantity } = replacement;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-success-soft p-3">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-[10rem]">
         <p className="flex items-center gap-1.5 font-semibold text-sm text-success-ink">
           <Icon name="chevron-forward" size={16} />
           {changeWords.instead}

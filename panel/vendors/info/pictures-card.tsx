@@ -59,7 +59,7 @@ function KindRow({ kind, shown, request, mayPropose }: KindRowProps) {
     <li aria-label={words.names[kind]} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-4">
         <Picture link={shown} label={shown ? words.shown(kind) : words.none(kind)} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-[10rem]">
           <h3 className="font-bold">{words.names[kind]}</h3>
           <p className="text-pretty text-dim text-sm">{shown ? words.hints[kind] : words.none(kind)}</p>
         </div>
@@ -91,7 +91,7 @@ function Request({ request }: { request: VendorImageRequest }) {
   return (
     <div className="flex flex-wrap items-start gap-4 rounded-control bg-sunken p-3">
       <Picture link={imageLink} label={words.proposed(kind)} />
-      <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-1 basis-[10rem] flex-col items-start gap-1">
         <StateBadge state={result} />
         <p className="text-dim text-sm">{words.sentAt(formatDateTime(requestedAt))}</p>
         <p className="text-pretty text-sm">{reason ? words.reason(reason) : words.waitsHint}</p>

@@ -31,7 +31,7 @@ export function ShopFront({ vendor, mainImage }: { vendor: Vendor; mainImage: st
       <CardBody>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <ShopLogo link={vendor.logo} />
-          <h2 className="min-w-0 flex-1 basis-48 break-words font-bold text-xl">{vendorName}</h2>
+          <h2 className="min-w-0 flex-1 basis-[12rem] break-words font-bold text-xl">{vendorName}</h2>
           <div className="flex flex-wrap items-center gap-2">
             <VendorStatusBadge status={vendorStatus} />
             {vendorGrade && <VendorGradeBadge grade={vendorGrade} />}

@@ -24,7 +24,7 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
           data-key="open"
           // Not texts for screen readers only: each of them is a layer of its own, and hit tests and painting of 200 tickets pay for it.
           aria-label={`${boardWords.details} ${orderCode}، ${deliveryTypeWords[deliveryType]}`}
-          className="flex min-w-0 flex-1 basis-24 items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
+          className="flex min-w-0 flex-1 basis-[6rem] items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
         >
           <OrderCodeText code={orderCode} />
           <Icon name={deliveryIcons[deliveryType]} size={16} className="ms-auto" />
@@ -32,7 +32,7 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
         <OrderClock order={order} isSmall />
       </header>
       {/* Below the header where it does not fit beside it. */}
-      <div className="flex-1000 basis-36 p-1">
+      <div className="flex-1000 basis-[9rem] p-1">
         <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
       </div>
     </div>
