@@ -8,10 +8,11 @@ import { historyWords } from './words.ts';
 /** Counts and sums of all orders that match the filter, not of the page alone. */
 export function HistorySums({ page }: { page: HistoryPage }) {
   const { totalItems, netOrder, netOrderValue, canceledOrder } = page;
+  // Three columns, or fewer with large text: the value spans them, so a fourth would stay empty.
   return (
     <dl
       aria-label={historyWords.sums}
-      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 lg:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(6rem,30%),1fr))] gap-3 lg:grid-cols-4"
     >
       <Sum term={historyWords.found}>{formatNumber(totalItems)}</Sum>
       <Sum term={historyWords.net}>{formatNumber(netOrder)}</Sum>

@@ -1,5 +1,4 @@
 // Orders by hour and day of the week: a table whose cells are darker the more there were.
-
 import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';

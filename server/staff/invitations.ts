@@ -1,5 +1,4 @@
 // Invitations: a code of 128 bits, stored as a hash only, and the message that carries it.
-
 import { hash, randomBytes } from 'node:crypto';
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';

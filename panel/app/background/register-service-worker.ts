@@ -1,5 +1,6 @@
-// Makes the panel installable: registers the service worker, applies its updates, and links the manifest. The first takeover of a fresh visit is no update. A later one reloads the page once,
-// but never over a half-typed form. An update check runs when the page becomes visible after five minutes hidden.
+// Makes the panel installable: registers the service worker, applies its updates, and links the manifest. The first takeover of a fresh
+// visit is no update. A later one reloads the page once, but never over a half-typed form. An update check runs when the page becomes
+// visible after five minutes hidden.
 
 /** The first installation downloads the whole panel, and would compete with the first page for the line and the processor. */
 const installationDelayMs = 5_000;

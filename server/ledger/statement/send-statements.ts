@@ -1,7 +1,6 @@
 // Sends the link to the statement of the month that has just ended, to those of a shop who want it.
 // Invariants: each gets it once, whatever restarts and however many servers run; the link asks to sign in, and holds no
 // token. A message that the provider has not taken is tried again in later hours, three times in all.
-
 import { addMonths, monthOfDay, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
 import { jalaliMonthWords } from '@pishkhan/contract/time/calendar-words.ts';
 import { jalaliDateOf, jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
