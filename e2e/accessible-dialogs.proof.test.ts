@@ -1,13 +1,20 @@
-// Every dialog, menu and list that a page of a manager offers, by day and by night, on a phone and on a desk.
+// Every dialog, menu and list that a page of a manager offers, by day and by night and at 200 % text, on a phone and on a desk.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { animationsEnd, axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
-import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { animationsEnd, axeFaults, brokenWords, cutTexts, smallTargets } from './kit/accessibility.ts';
+import { desk, newDevice, phone } from './kit/browser.ts';
 import { openEach } from './kit/opened-parts.ts';
 import { startWithBrowser } from './kit/start.ts';
-import { walkedPages } from './kit/walked-pages.ts';
+import { enterWalkedShop, openWhole, walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
+
+/** And waits until the page is drawn so: at once some words still have the places of two sizes. */
+const setTextSize = (page: Page, percent: number) =>
+  page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  }, percent);
 
 async function faultsOf(page: Page): Promise<string[]> {
   await page
@@ -16,10 +23,14 @@ async function faultsOf(page: Page): Promise<string[]> {
     })
     .catch(() => undefined);
   await animationsEnd(page);
-  const found = [...(await smallTargets(page)), ...(await brokenWords(page)), ...(await axeFaults(page))];
+  const textFaultsOf = async () => [...(await brokenWords(page)), ...(await cutTexts(page))];
+  const found = [...(await smallTargets(page)), ...(await textFaultsOf()), ...(await axeFaults(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await axeFaults(page)).map((fault) => `by night ${fault}`));
   await page.emulateMedia({ colorScheme: 'light' });
+  await setTextSize(page, 200);
+  found.push(...(await textFaultsOf()).map((fault) => `at 200 % ${fault}`));
+  await setTextSize(page, 100);
   return found;
 }
 
@@ -33,9 +44,7 @@ test.each([
     const device = await newDevice(browser, viewport, { colorScheme: 'light', reducedMotion: 'reduce' });
     const page = await device.newPage();
     page.on('dialog', (dialog) => void dialog.accept());
-    await signIn(page, program, '09120000001', '/auth?redirect=/orders');
-    await page.getByRole('button', { name: /کبابی ریحون/ }).click();
-    await page.waitForURL(`${program.url}/orders`);
+    await enterWalkedShop(page, program);
     // Nothing is changed by the walk.
     await page.route(/\/api\/v1\//, (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, body: '{}' }),
@@ -46,12 +55,7 @@ test.each([
     for (const path of await walkedPages(program))
       await openEach(
         page,
-        async () => {
-          await page.goto(program.url + path);
-          await page.waitForFunction(
-            () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
-          );
-        },
+        () => openWhole(page, program.url + path),
         async ({ by, name }) => {
           const key = `${path} ${name}`;
           if (looked.has(key)) return;

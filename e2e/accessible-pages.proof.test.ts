@@ -1,19 +1,14 @@
-// Every page of a manager, from the route table, by day and by night, on a phone and on a desk: as it is, and where nothing can be read.
+// Every page of a manager, from the route table, by day and by night, on a phone and on a desk: as it is, with long
+// sums, and where nothing can be read.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, brokenWords, cutTexts, enlargeText, smallTargets } from './kit/accessibility.ts';
-import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { desk, newDevice, phone } from './kit/browser.ts';
+import { longSumFaults } from './kit/long-sums.ts';
 import { startWithBrowser } from './kit/start.ts';
-import { walkedPages } from './kit/walked-pages.ts';
+import { enterWalkedShop, openWhole, walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(program.url + path);
-  await page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
-  );
-}
 
 const textFaultsOf = async (page: Page) => [
   ...(await smallTargets(page)),
@@ -22,15 +17,9 @@ const textFaultsOf = async (page: Page) => [
 ];
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await open(page, path);
-  const found = [...(await axeFaults(page)), ...(await textFaultsOf(page))];
+  await openWhole(page, program.url + path);
+  const found = [...(await axeFaults(page)), ...(await textFaultsOf(page)), ...(await longSumFaults(page))];
   return found.map((fault) => `${path}: ${fault}`);
-}
-
-async function signedIn(page: Page): Promise<void> {
-  await signIn(page, program, '09120000001', '/auth?redirect=/orders');
-  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
-  await page.waitForURL(`${program.url}/orders`);
 }
 
 const devices = [
@@ -46,7 +35,7 @@ test.each(devices)(
   async (_name, viewport, colorScheme) => {
     const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
     const page = await device.newPage();
-    await signedIn(page);
+    await enterWalkedShop(page, program);
     const found: string[] = [];
     const pages = await walkedPages(program);
     for (const path of pages) found.push(...(await faultsOf(page, path)));
@@ -64,10 +53,10 @@ test('at 200 % text on a phone nothing is cut, and no word is broken', { timeout
   const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
   const page = await device.newPage();
   await enlargeText(page);
-  await signedIn(page);
+  await enterWalkedShop(page, program);
   const found: string[] = [];
   for (const path of await walkedPages(program)) {
-    await open(page, path);
+    await openWhole(page, program.url + path);
     found.push(...(await textFaultsOf(page)).map((fault) => `${path}: ${fault}`));
   }
   await device.close();

@@ -1,9 +1,11 @@
-// Text twice as large on a phone (WCAG 1.4.4): pages with prices, figures, fields in a row and long names. `npm run proofs` walks all pages.
+// Text twice as large on a phone (WCAG 1.4.4): pages with prices, figures, fields in a row and long names; and sums of hundreds of millions at
+// the usual size. `npm run proofs` walks all pages.
 import { expect, test } from 'vitest';
 import { brokenWords, cutTexts, enlargeText } from './kit/accessibility.ts';
-import { newDevice, phone, signIn } from './kit/browser.ts';
+import { newDevice, phone } from './kit/browser.ts';
+import { longSumFaults } from './kit/long-sums.ts';
 import { startWithBrowser } from './kit/start.ts';
-import { walkedPages } from './kit/walked-pages.ts';
+import { enterWalkedShop, openWhole, walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
 
@@ -11,9 +13,7 @@ test('at 200 % text nothing is cut and no word is broken', async () => {
   const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
   const page = await device.newPage();
   await enlargeText(page);
-  await signIn(page, program, '09120000001', '/auth?redirect=/orders');
-  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
-  await page.waitForURL(`${program.url}/orders`);
+  await enterWalkedShop(page, program);
   const paths = await walkedPages(program);
   const order = paths.find((path) => /^\/orders\/\d+$/.test(path))!;
   const edit = paths.find((path) => /^\/products\/discounts\/\d+\/edit$/.test(path))!;
@@ -29,12 +29,32 @@ test('at 200 % text nothing is cut and no word is broken', async () => {
     '/management/info',
     '/vendors',
   ]) {
-    await page.goto(program.url + path);
-    await page.waitForFunction(
-      () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
-    );
+    await openWhole(page, program.url + path);
     for (const fault of [...(await cutTexts(page)), ...(await brokenWords(page))])
       found.push(`${path}: ${fault}`);
   }
+  await device.close();
   expect(found).toEqual([]);
 }, 120_000);
+
+test.each([320, 390, 768])(
+  'on %d px sums of hundreds of millions are whole, and stay in their box',
+  async (width) => {
+    const device = await newDevice(browser, { width, height: 800 }, { reducedMotion: 'reduce' });
+    const page = await device.newPage();
+    await enterWalkedShop(page, program);
+    const found: string[] = [];
+    for (const path of [
+      '/dashboard',
+      '/management/report/orders',
+      '/management/report/general',
+      '/management/report/accounting',
+      '/management/report/monthly',
+    ]) {
+      await openWhole(page, program.url + path);
+      for (const fault of await longSumFaults(page)) found.push(`${path}: ${fault}`);
+    }
+    await device.close();
+    expect(found).toEqual([]);
+  },
+);

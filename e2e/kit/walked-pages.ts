@@ -1,5 +1,7 @@
 // The pages that the long walk for accessibility opens, from the route table: a new screen without a place here fails `walked-pages.test.ts`.
 import { type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
+import type { Page } from 'playwright-core';
+import { signIn } from './browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './marketplace.ts';
 import { pagesOf } from './pages.ts';
 import type { Program } from './program.ts';
@@ -78,4 +80,19 @@ export async function walkedPages(program: Program): Promise<string[]> {
     }),
   );
   return [...pagesOf('MANAGER'), ...withIds];
+}
+
+/** Signs in the manager of the walked shop. */
+export async function enterWalkedShop(page: Page, program: Program): Promise<void> {
+  await signIn(page, program, '09120000001', '/auth?redirect=/orders');
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}/orders`);
+}
+
+/** Opens a page and waits for all that it reads. */
+export async function openWhole(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+  );
 }

@@ -14,9 +14,9 @@ interface FiguresProps {
 }
 
 export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresProps) {
-  // Two columns, below which three stand where there is a rating; one where the text is large or the screen narrow.
-  const half = 'col-span-6 @xs:col-span-3';
-  const third = rating ? `${half} @md:col-span-2` : half;
+  // On a phone two columns as wide as their sums need, one where the text is large. With more room, three below two where there is a rating.
+  const half = '@md:col-span-3';
+  const third = rating ? '@md:col-span-2' : half;
   return (
     <Card aria-labelledby="figures">
       <CardHeader className="flex-wrap">
@@ -25,38 +25,45 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
         </h2>
         <span className="text-dim text-sm">{dashboardWords.todayNote}</span>
       </CardHeader>
-      <dl className="@container grid grow grid-cols-6 gap-px bg-line">
-        <Tile
-          name="orders"
-          className={half}
-          label={dashboardWords.orders}
-          before={formatNumber(lastWeek.orders)}
-          change={changeShown(today.orders, lastWeek.orders)}
-        >
-          {formatNumber(today.orders)}
-        </Tile>
-        <Tile
-          name="value"
-          className={half}
-          label={dashboardWords.value}
-          before={<Money toman={lastWeek.value} />}
-          change={changeShown(today.value, lastWeek.value)}
-        >
-          <Money toman={today.value} />
-        </Tile>
-        <Tile name="late" className={third} label={dashboardWords.late} before={formatNumber(lastWeek.late)}>
-          {formatNumber(today.late)}
-        </Tile>
-        <Tile
-          name="canceled"
-          className={third}
-          label={dashboardWords.canceled}
-          before={formatNumber(lastWeek.canceled)}
-        >
-          {formatNumber(today.canceled)}
-        </Tile>
-        {rating && <RatingTile rating={rating} />}
-      </dl>
+      <div className="@container flex grow flex-col">
+        <dl className="grid grow gap-px bg-line @xs:grid-cols-[2fr_3fr] @md:grid-cols-[repeat(6,1fr)]">
+          <Tile
+            name="orders"
+            className={half}
+            label={dashboardWords.orders}
+            before={formatNumber(lastWeek.orders)}
+            change={changeShown(today.orders, lastWeek.orders)}
+          >
+            {formatNumber(today.orders)}
+          </Tile>
+          <Tile
+            name="value"
+            className={half}
+            label={dashboardWords.value}
+            before={<Money toman={lastWeek.value} />}
+            change={changeShown(today.value, lastWeek.value)}
+          >
+            <Money toman={today.value} />
+          </Tile>
+          <Tile
+            name="late"
+            className={third}
+            label={dashboardWords.late}
+            before={formatNumber(lastWeek.late)}
+          >
+            {formatNumber(today.late)}
+          </Tile>
+          <Tile
+            name="canceled"
+            className={third}
+            label={dashboardWords.canceled}
+            before={formatNumber(lastWeek.canceled)}
+          >
+            {formatNumber(today.canceled)}
+          </Tile>
+          {rating && <RatingTile rating={rating} />}
+        </dl>
+      </div>
     </Card>
   );
 }
@@ -70,7 +77,7 @@ function RatingTile({
   return (
     <Tile
       name="rating"
-      className="col-span-6 @md:col-span-2"
+      className="@xs:col-span-2"
       label={dashboardWords.rating}
       before={ratesCount === 0 ? undefined : shown(weekAgo)}
       change={ratesCount === 0 ? dashboardWords.noRating : dashboardWords.rates(ratesCount)}

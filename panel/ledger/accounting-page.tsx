@@ -17,7 +17,7 @@ import { Skeletons } from '../ui/skeletons.tsx';
 import { AccountingFilterBar } from './accounting-filter-bar.tsx';
 import { AccountingList } from './accounting-list.tsx';
 import { AccountingPager } from './accounting-pager.tsx';
-import { AccountingSums } from './accounting-sums.tsx';
+import { AccountingSums, sumColumns } from './accounting-sums.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputesCard } from './disputes-card.tsx';
 import { type AccountingFilter, filterOf, isFiltered, readAsked } from './model/accounting-filter.ts';
@@ -160,7 +160,7 @@ function Nothing(props: {
 
 const AccountingSkeleton = () => (
   <>
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <div className={sumColumns}>
       <Skeletons count={5} className="h-20 rounded-card" />
     </div>
     <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">

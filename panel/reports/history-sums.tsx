@@ -1,8 +1,8 @@
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
+import { SumTile } from '../ui/sum-tile.tsx';
 import { historyWords } from './words.ts';
 
 /** Counts and sums of all orders that match the filter, not of the page alone. */
@@ -24,16 +24,6 @@ export function HistorySums({ page }: { page: HistoryPage }) {
   );
 }
 
-function Sum({ term, children, className }: { term: string; children: ReactNode; className?: string }) {
-  return (
-    <div
-      className={classNames(
-        'flex flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card',
-        className,
-      )}
-    >
-      <dt className="text-dim text-sm">{term}</dt>
-      <dd className="font-bold text-xl lg:text-2xl">{children}</dd>
-    </div>
-  );
+function Sum(props: { term: string; children: ReactNode; className?: string }) {
+  return <SumTile {...props} size="text-xl lg:text-2xl" />;
 }

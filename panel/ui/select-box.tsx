@@ -62,7 +62,7 @@ export function SelectBox(props: SelectProps<string>) {
       )}
       <FieldError className="text-sm font-semibold text-error-ink">{error}</FieldError>
       <Popover
-        className={classNames(popoverClass, 'w-(--trigger-width)')}
+        className={classNames(popoverClass, 'w-(--trigger-width) min-w-min')}
         {...(container ? { UNSTABLE_portalContainer: container } : {})}
       >
         <ListBox className="outline-none">

@@ -4,6 +4,7 @@ import { accountWords, statementWords, transactionKindWords } from '@pishkhan/co
 import { TitledCard } from '../../ui/card.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { SumTile } from '../../ui/sum-tile.tsx';
 import { monthlyWords as words } from './words.ts';
 
 interface StatementProps {
@@ -25,14 +26,9 @@ export function StatementFigures({ statement: { opening, closing }, isRunning }:
 
 function Figure({ term, toman, isStrong }: { term: string; toman: number; isStrong?: boolean }) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card">
-      <dt className="text-dim text-sm">{term}</dt>
-      <dd
-        className={classNames('font-bold', isStrong ? 'text-xl' : 'text-lg', toman < 0 && 'text-error-ink')}
-      >
-        <Money toman={toman} />
-      </dd>
-    </div>
+    <SumTile term={term} isNegative={toman < 0} size={isStrong ? 'text-xl' : 'text-lg'}>
+      <Money toman={toman} />
+    </SumTile>
   );
 }
 
