@@ -56,18 +56,18 @@ const untilSaid = (words: RegExp) =>
   expect.poll(() => said, { timeout: 15_000, interval: 10 }).toMatch(words);
 const ended = async () => (await once(launcher!, 'close')) as [number | null, NodeJS.Signals | null];
 const databaseEnded = () => existsSync(join(folder, 'database-ended'));
-const waits = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0));`;
+const waits = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.error('waits');`;
 
 it('a server that crashes or is killed is started again, in one line each', async () => {
   launch('process.exit(1)', waits);
-  await untilLife(2);
+  await untilSaid(/waits\n$/);
   process.kill(lives()[1]!, 'SIGKILL');
-  await untilLife(3);
+  await untilSaid(/0\.5 s\.\nwaits\n$/);
   launcher!.kill('SIGTERM');
   expect(await ended()).toEqual([0, null]);
   expect(said).toBe(
-    'Pishkhan died (exit code 1, death 1 within a minute) and is started again.\n' +
-      'Pishkhan died (exit code 137, death 2 within a minute) and is started again in 0.5 s.\n',
+    'Pishkhan died (exit code 1, death 1 within a minute) and is started again.\nwaits\n' +
+      'Pishkhan died (exit code 137, death 2 within a minute) and is started again in 0.5 s.\nwaits\n',
   );
   expect(databaseEnded()).toBe(false);
 });
