@@ -185,9 +185,9 @@ test('with the flag at 0 sends nothing and stores no session id, not even on a d
       .locator('meta[name="analytics-url"]')
       .getAttribute('content')
       .catch(() => 'on its way');
-  await expect.poll(settings, { timeout: 60_000 }).toBe('');
+  await expect.poll(settings, { timeout: 100_000 }).toBe('');
   await signOut(page);
   await leave(page);
   await page.waitForTimeout(1000);
   expect(names()).toEqual(['login']);
-});
+}, 150_000);
