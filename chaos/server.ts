@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
 
-const main = path.join(import.meta.dirname, '../server/app/main.ts');
 const killAt = path.join(import.meta.dirname, 'kill-at.ts');
 
 /** The fault points of server/infra/fault-points.ts at which the server is killed. */
@@ -83,27 +83,31 @@ export async function openServer(
     said: () => errors,
     async start(deadly) {
       isExpected = deadly !== undefined;
-      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', killAt, main], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          DEMO: 'data',
-          DATABASE_URL: databaseUrl,
-          PISHKHAN_DATA: folder,
-          MARKETPLACE_KEY: keys.marketplaceKey,
-          SESSION_SECRET: keys.sessionSecret,
-          // Servers of one database need the same key, and their data folders differ.
-          DATA_KEY: 'the key of all databases of chaos and fuzz',
-          WEBHOOK_ALLOW_INTERNAL: '1',
-          WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
-          LOG_LEVEL: 'error',
-          CHAOS_KILL_AT: deadly ? `${deadly.point}@${deadly.times}` : '',
-          ...env,
+      child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', '--import', killAt, serverProgram],
+        {
+          env: {
+            ...process.env,
+            NODE_ENV: 'production',
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            DEMO: 'data',
+            DATABASE_URL: databaseUrl,
+            PISHKHAN_DATA: folder,
+            MARKETPLACE_KEY: keys.marketplaceKey,
+            SESSION_SECRET: keys.sessionSecret,
+            // Servers of one database need the same key, and their data folders differ.
+            DATA_KEY: 'the key of all databases of chaos and fuzz',
+            WEBHOOK_ALLOW_INTERNAL: '1',
+            WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
+            LOG_LEVEL: 'error',
+            CHAOS_KILL_AT: deadly ? `${deadly.point}@${deadly.times}` : '',
+            ...env,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      );
       child.once('exit', () => {
         if (!isExpected) unexpectedEnds += 1;
       });

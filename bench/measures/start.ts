@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
 import { type Benchmark, below } from '../benchmark.ts';
 import { findDescendant, residentBytes } from '../parts/memory.ts';
 import { type Command, startProgram } from '../parts/program.ts';
 import { median, percentile } from '../statistics.ts';
 
-const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 export const start: Benchmark = {
@@ -20,7 +20,7 @@ export const start: Benchmark = {
     resources.defer(() => rmSync(folder, { recursive: true, force: true }));
     const { DATABASE_URL: _, ...inherited } = process.env;
     const env = { ...inherited, NODE_ENV: 'production', DEMO: 'data', PISHKHAN_DATA: folder };
-    const direct: Command = { command: [process.execPath, main], env, ready: '/readyz' };
+    const direct: Command = { command: [process.execPath, serverProgram], env, ready: '/readyz' };
     const launched: Command = { ...direct, command: [npm, 'start'] };
     const times = quick ? 1 : 7;
 
@@ -31,7 +31,7 @@ export const start: Benchmark = {
     const launchedMs = await startTimes(launched, times);
     const idleMb = await idleMegabytes(launched, quick);
     return [
-      row('start until it is ready, node server/app/main.ts', directMs),
+      row('start until it is ready, node server/dist/main.js', directMs),
       row('start until it is ready, npm start', launchedMs),
       { what: 'idle server process of npm start', p50: idleMb, unit: 'MB', target: below(idleMb, 140) },
     ];
@@ -56,7 +56,7 @@ async function startTimes(command: Command, times: number): Promise<number[]> {
 async function idleMegabytes(command: Command, quick: boolean): Promise<number> {
   const program = await startProgram(command);
   await sleep(quick ? 1000 : 15_000);
-  const bytes = residentBytes(findDescendant(program.pid, 'server/app/main.ts') ?? program.pid);
+  const bytes = residentBytes(findDescendant(program.pid, serverProgram) ?? program.pid);
   await program.stop();
   return bytes / 1_000_000;
 }

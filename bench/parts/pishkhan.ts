@@ -3,10 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverFlags } from '../../tools/launch/server-flags.mjs';
+import { serverFlags, serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
 import { type Program, startProgram } from './program.ts';
-
-const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 
 export interface Pishkhan extends Program {
   marketplaceKey: string;
@@ -23,7 +21,7 @@ export async function startPishkhan(
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const program = await startProgram({
-    command: [process.execPath, ...serverFlags, ...nodeOptions, main],
+    command: [process.execPath, ...serverFlags, ...nodeOptions, serverProgram],
     env: {
       NODE_ENV: 'production',
       DEMO: 'data',

@@ -7,8 +7,7 @@ import path from 'node:path';
 import { type TestDatabase, testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { openDemoShops } from '@pishkhan/server/testkit/open-demo.ts';
-
-const main = path.join(import.meta.dirname, '../../server/app/main.ts');
+import { serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
 
 export interface Program {
   url: string;
@@ -41,7 +40,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [serverProgram], {
       env: {
         ...process.env,
         PORT: String(port),

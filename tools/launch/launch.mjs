@@ -11,15 +11,15 @@ import { hasNats } from '../test-programs/nats.mjs';
 import { hasPdfToText } from '../test-programs/pdftotext.mjs';
 import { hasPgBouncer } from '../test-programs/pgbouncer.mjs';
 import { hasPostgresPrograms } from '../test-programs/postgres.mjs';
+import { buildPanel, buildServer, isPanelBuilt, isServerBuilt } from './built.mjs';
 import { runChecks } from './checks.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
-import { buildPanel, isPanelBuilt } from './panel.mjs';
 import { Refused } from './refused.mjs';
 import { rerunFailed } from './rerun-failed.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
 import { endToEndTests, isEndToEndSelected } from './selected-tests.mjs';
-import { serverEnvironment, serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags, serverProgram } from './server-flags.mjs';
 import { restartLimit, supervise } from './supervise.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -30,8 +30,9 @@ const galleryOfStart = process.env.NODE_ENV === 'production' ? 'without' : 'eith
 const COMMANDS = {
   async start(args) {
     await panel(galleryOfStart);
+    await server();
     return supervise(
-      () => node('server/app/main.ts', args, serverEnvironment(ROOT), serverFlags),
+      () => node(serverProgram, args, serverEnvironment(ROOT), serverFlags),
       () => node('server/app/stop-embedded-database.ts', []),
       { limit: restartLimit() },
     );
@@ -42,32 +43,35 @@ const COMMANDS = {
   check,
   async build() {
     await panel('without');
+    await server();
     return 0;
   },
   async release(args) {
     await panel('without');
+    await server();
     return node('tools/release/main.ts', args);
   },
   async bench(args) {
     await panel('without');
+    await server();
     return node('bench/main.ts', args);
   },
   backup: (args) => node('server/app/backup.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
   'ledger-check': (args) => node('server/app/ledger-check.ts', args),
-  access: (args) => node('access/main.ts', args),
-  chaos: (args) => node('chaos/main.ts', args),
-  scale: (args) => node('scale/main.ts', args),
-  fuzz: (args) => node('fuzz/main.ts', args),
+  access: (args) => withServer('access/main.ts', args),
+  chaos: (args) => withServer('chaos/main.ts', args),
+  scale: (args) => withServer('scale/main.ts', args),
+  fuzz: (args) => withServer('fuzz/main.ts', args),
   simulate: (args) => node('simulator/main.ts', args),
   'print-bridge': (args) => node('print-bridge/main.ts', args),
   generate: (args) => node('tools/generate/main.ts', args),
   format: (args) => node(script('@biomejs/biome', 'biome'), ['check', '--write', ...args]),
 };
 
-/** The commands that need neither the packages of tests and checks, which are half of the download, nor those that build the panel. */
+/** The commands that need neither the packages of tests and checks, which are half of the download, nor those that build. */
 const RUNNING = new Set(['backup', 'restore', 'ledger-check', 'simulate', 'print-bridge']);
-/** Those that may build the panel. */
+/** Those that may build the panel and the server. */
 const BUILDING = new Set(['start', 'build', 'release']);
 
 process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
@@ -105,7 +109,7 @@ function needsOf(name) {
   if (RUNNING.has(name)) return 'run';
   if (!BUILDING.has(name)) return 'all';
   // The sources are read only where something is missing.
-  const needsNoBuild = () => name === 'start' && isPanelBuilt(ROOT, galleryOfStart);
+  const needsNoBuild = () => name === 'start' && isPanelBuilt(ROOT, galleryOfStart) && isServerBuilt(ROOT);
   return !packagesAreCurrent(ROOT, 'start') && needsNoBuild() ? 'run' : 'start';
 }
 
@@ -115,6 +119,7 @@ function needsOf(name) {
  */
 async function test(args, { inBrowser, environment } = { inBrowser: true }) {
   if (inBrowser) await panel('with');
+  await server();
   if (!hasPdfToText())
     throw new Refused(
       'The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).',
@@ -165,6 +170,21 @@ async function check(args) {
 function panel(gallery) {
   return buildPanel(ROOT, gallery, (environment) =>
     node(script('vite'), ['build', '--config', 'panel/vite.config.ts', 'panel'], environment),
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ */
+async function withServer(file, args) {
+  await server();
+  return node(file, args);
+}
+
+function server() {
+  return buildServer(ROOT, () =>
+    node(script('rolldown'), ['--config', 'server/rolldown.config.mjs', '--log-level', 'warn']),
   );
 }
 

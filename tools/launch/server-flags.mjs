@@ -1,6 +1,13 @@
 // @ts-check
-// Node options and environment of every server in production.
-import { join } from 'node:path';
+// The server as it runs in production: its program, Node options and environment.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The bundle, built by every command that starts a server. */
+export const serverProgram = join(
+  dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
+  'server/dist/main.js',
+);
 
 /**
  * A small new space, in MB: V8 would let it grow until each collection pauses the event loop for 8 to 20 ms. With a small one a collection
@@ -9,8 +16,7 @@ import { join } from 'node:path';
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
 /**
- * The cache of main.ts, named before it is read: otherwise Node strips the types of main.ts itself, and keeps the compiler that it loads for that
- * (16 MB).
+ * The compile cache, named before the program is read, so that it is used for the program itself.
  * @param {string} root
  */
 export const serverEnvironment = (root) => ({

@@ -9,17 +9,17 @@ interface Release {
   sha256: string;
 }
 
-/** Packs what is committed and the panel that was built from it. A text says why not. */
+/** Packs what is committed, and the panel and the server that were built from it. A text says why not. */
 export function packRelease(root: string): Release | string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('status', '--porcelain').trim() !== '')
-    return 'Commit first: a release is what is committed, and its panel is built from what is there.';
+    return 'Commit first: a release is what is committed, and its panel and server are built from what is there.';
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const folder = `pishkhan-${version}`;
   const file = path.join(root, 'dist', `${folder}.tar.gz`);
   mkdirSync(path.dirname(file), { recursive: true });
-  const panel = path.join('panel', 'dist');
-  const built = readdirSync(path.join(root, panel), { recursive: true, withFileTypes: true })
+  const built = ['panel', 'server']
+    .flatMap((part) => readdirSync(path.join(root, part, 'dist'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPanel } from './panel.mjs';
+import { buildPanel, buildServer, isServerBuilt } from './built.mjs';
 
 let root: string;
 let builds: number;
 beforeEach(() => {
   // The environment may name the folder of another panel.
   vi.stubEnv('PISHKHAN_PANEL', '');
-  root = mkdtempSync(join(tmpdir(), 'pishkhan-panel-'));
+  root = mkdtempSync(join(tmpdir(), 'pishkhan-built-'));
   builds = 0;
-  for (const folder of ['panel/ui', 'contract']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['panel/ui', 'contract', 'server/menu', 'simulator'])
+    mkdirSync(join(root, folder), { recursive: true });
   write('package-lock.json', '{}');
   write('panel/ui/button.tsx', 'one');
   write('contract/states.ts', 'one');
@@ -89,6 +90,50 @@ describe('the panel is built', () => {
     console.log = log;
     expect(existsSync(join(root, 'panel/dist/.stamp'))).toBe(false);
     await buildQuietly();
+    expect(builds).toBe(1);
+  });
+});
+
+describe('the server is built', () => {
+  const buildServerQuietly = async () => {
+    const { log } = console;
+    console.log = () => {};
+    try {
+      await buildServer(root, async () => {
+        builds += 1;
+        mkdirSync(join(root, 'server/dist'), { recursive: true });
+        return 0;
+      });
+    } finally {
+      console.log = log;
+    }
+  };
+
+  it.each([
+    'server/menu/rules.ts',
+    'contract/states.ts',
+    'simulator/run.ts',
+    'package-lock.json',
+    'server/rolldown.config.mjs',
+  ])('again when %s has changed', async (file) => {
+    await buildServerQuietly();
+    await buildServerQuietly();
+    expect(builds).toBe(1);
+    write(file, 'two');
+    expect(isServerBuilt(root)).toBe(false);
+    await buildServerQuietly();
+    expect(builds).toBe(2);
+  });
+
+  it.each([
+    'server/menu/rules.test.ts',
+    'server/menu/picture.webp',
+    'panel/ui/button.tsx',
+    'server/dist/main.js',
+  ])('not again for %s', async (file) => {
+    await buildServerQuietly();
+    write(file, 'two');
+    await buildServerQuietly();
     expect(builds).toBe(1);
   });
 });

@@ -1,0 +1,57 @@
+// @ts-check
+// The server as few files, for `npm start` and all that starts it in the same way: loading 1,865 modules one by one takes a second and 30 MB
+// (docs/decisions/0094-a-bundle-of-the-server.md). Tests and commands run the sources.
+import { dirname, relative } from 'node:path';
+import { defineConfig } from 'rolldown';
+
+const folder = import.meta.dirname;
+const built = `${folder}/dist`;
+
+/**
+ * Names the place of each source, not of the bundle: files that are read, worker threads and child processes stand beside their sources.
+ * The archive of a release is unpacked anywhere, so places are relative.
+ * @type {import('rolldown').Plugin}
+ */
+const placesOfSources = {
+  name: 'places-of-sources',
+  transform(code, file) {
+    if (file.startsWith('\0') || !code.includes('import.meta.')) return null;
+    const place = (/** @type {string} */ of) => relative(built, of).replaceAll('\\', '/');
+    return code
+      .replaceAll(
+        'import.meta.dirname',
+        `(import.meta.dirname + ${JSON.stringify(`/${place(dirname(file))}`)})`,
+      )
+      .replaceAll('import.meta.url', `new URL(${JSON.stringify(place(file))}, import.meta.url).href`);
+  },
+};
+
+/** A package that looks for files beside itself cannot be inside the bundle. @type {import('rolldown').Plugin} */
+const packagesWithoutFiles = {
+  name: 'packages-without-files',
+  transform(code, file) {
+    if (
+      file.includes('node_modules') &&
+      /\b__(dirname|filename)\b|require\.resolve\(|import\.meta\./.test(code)
+    )
+      this.error(`${file} looks for files beside itself: name its package in "external".`);
+    return null;
+  },
+};
+
+export default defineConfig({
+  input: `${folder}/app/main.ts`,
+  platform: 'node',
+  external: ['pino', 'sharp', '@myriaddreamin/typst-ts-node-compiler'],
+  plugins: [packagesWithoutFiles, placesOfSources],
+  output: {
+    dir: built,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    cleanDir: true,
+    comments: false,
+    // V8 keeps a text with one Persian letter in it as two bytes a character.
+    charset: 'ascii',
+  },
+});

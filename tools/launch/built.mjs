@@ -1,0 +1,136 @@
+// @ts-check
+// The panel and the bundle of the server, built when their sources have changed since the last build, which `.stamp` beside the built files
+// remembers.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { Refused } from './refused.mjs';
+
+/**
+ * @typedef {'with' | 'without' | 'either'} Gallery of `panel/ui`: tests need it in the panel, production must not have it, and a developer may have
+ * either, so that `npm start` after `npm test` builds nothing
+ *
+ * @typedef {object} Part
+ * @property {string} name in messages
+ * @property {string} stamp the file
+ * @property {readonly string[]} sources folders
+ * @property {RegExp} files those of them that count
+ */
+
+const NOT_SOURCES = new Set(['dist', 'node_modules']);
+
+/** @param {string} root @returns {Part} */
+const panelOf = (root) => ({
+  name: 'panel',
+  stamp: join(process.env.PISHKHAN_PANEL || join(root, 'panel', 'dist'), '.stamp'),
+  sources: ['panel', 'contract'],
+  files: /(?<!\.test\.tsx?)$/,
+});
+
+/** @param {string} root @returns {Part} */
+const serverOf = (root) => ({
+  name: 'server',
+  stamp: join(root, 'server', 'dist', '.stamp'),
+  sources: ['server', 'contract', 'simulator'],
+  files: /(?<!\.test)\.(?:ts|mjs|json)$/,
+});
+
+/**
+ * @param {string} root
+ * @param {Gallery} gallery
+ * @param {(environment: NodeJS.ProcessEnv) => Promise<number>} build returns an exit code
+ */
+export function buildPanel(root, gallery, build) {
+  const kind = gallery === 'with' ? 'with' : 'without';
+  return buildChanged(
+    root,
+    panelOf(root),
+    kind,
+    () => isPanelBuilt(root, gallery),
+    () => build({ PISHKHAN_GALLERY: kind === 'with' ? '1' : '' }),
+  );
+}
+
+/**
+ * Whether it is, from the sources that are there: also in the archive of a release, which brings it.
+ * @param {string} root
+ * @param {Gallery} gallery
+ */
+export function isPanelBuilt(root, gallery) {
+  return isBuilt(root, panelOf(root), gallery === 'either' ? undefined : gallery);
+}
+
+/**
+ * @param {string} root
+ * @param {() => Promise<number>} build returns an exit code
+ */
+export function buildServer(root, build) {
+  return buildChanged(root, serverOf(root), 'bundle', () => isServerBuilt(root), build);
+}
+
+/** @param {string} root */
+export function isServerBuilt(root) {
+  return isBuilt(root, serverOf(root), undefined);
+}
+
+/**
+ * @param {string} root
+ * @param {Part} part
+ * @param {string} kind
+ * @param {() => boolean} isThere
+ * @param {() => Promise<number>} build
+ */
+async function buildChanged(root, part, kind, isThere, build) {
+  if (isThere()) return;
+  await oneAtATime(root, 'build', async () => {
+    if (isThere()) return;
+    console.log(`Building the ${part.name} …`);
+    // Computed before the build: files that change while it runs cause the next build.
+    const hash = hashSources(root, part);
+    if ((await build()) !== 0)
+      throw new Refused(`The ${part.name} could not be built: mend what is said above.`);
+    writeFileSync(part.stamp, `${hash} ${kind}`);
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {Part} part
+ * @param {string | undefined} wanted the kind; undefined: any
+ */
+function isBuilt(root, part, wanted) {
+  if (!existsSync(part.stamp)) return false;
+  const [hash, kind] = readFileSync(part.stamp, 'utf8').split(' ');
+  return (wanted === undefined || wanted === kind) && hash === hashSources(root, part);
+}
+
+/**
+ * @param {string} root
+ * @param {Part} part
+ */
+function hashSources(root, { sources, files }) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const source of sources) {
+    for (const file of listFiles(join(root, source), files)) {
+      hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @param {RegExp} wanted
+ * @returns {string[]}
+ */
+function listFiles(folder, wanted) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCES.has(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(path, wanted);
+      return entry.isFile() && wanted.test(entry.name) ? [path] : [];
+    });
+}
