@@ -31,6 +31,7 @@ import { reports } from './measures/reports.ts';
 import { retention } from './measures/retention.ts';
 import { reviews } from './measures/reviews.ts';
 import { rowLevelSecurity } from './measures/row-level-security.ts';
+import { servers } from './measures/servers.ts';
 import { start } from './measures/start.ts';
 import { statementPdf } from './measures/statement-pdf.ts';
 import { wakeUps } from './measures/wake-ups.ts';
@@ -43,6 +44,7 @@ import { runConditions } from './run-conditions.ts';
 const benchmarks: readonly Benchmark[] = [
   orderLife,
   costs,
+  servers,
   observability,
   rowLevelSecurity,
   retention,

@@ -1,10 +1,12 @@
 // Orders from creation to handover, with a fixed concurrency.
 import { randomUUID } from 'node:crypto';
-import { connectTo, must, type Wanted } from './connection.ts';
+import { type Connection, connectTo, must, type Wanted } from './connection.ts';
 import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
 
 export interface LifeAsk {
   url: string;
+  /** Other servers on the same database, which take requests in turns with it. */
+  alsoUrls?: readonly string[];
   shops: ShopToLoad[];
   marketplaceKey: string;
   concurrency: number;
@@ -47,7 +49,9 @@ const endings = (shop: ShopToLoad, code: string, { marketplaceKey }: LifeAsk): W
   }));
 
 export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
-  const connection = connectTo(ask.url, ask.concurrency);
+  const connections = [ask.url, ...(ask.alsoUrls ?? [])].map((url) => connectTo(url, ask.concurrency));
+  let asked = 0;
+  const connection: Connection = (wanted) => connections[asked++ % connections.length]!(wanted);
   const commandMs: number[] = [];
   let lives = 0;
   const began = performance.now();
