@@ -88,7 +88,7 @@ async function cook(orderCode: string, isReady: boolean): Promise<void> {
 const readable = async (at: Page) => [
   ...(await axeFaults(at)),
   ...(await smallTargets(at)),
-  ...(await wordFaults(at, ['760101', '760201', '760301'])),
+  ...(await wordFaults(at, ['760101', '760201', '760301', '760401'])),
 ];
 
 test('no courier is found, then another arrives, gives the code, takes the food and is rated', async () => {
@@ -177,6 +177,31 @@ test('no courier is found, then another arrives, gives the code, takes the food 
   });
   await page.getByRole('link', { name: 'بازگشت به سفارش‌ها' }).click();
 }, 90_000);
+
+test('on its page a courier is rated once the food has left, and the page says what was liked', async () => {
+  const code = '760401';
+  await bringOrder(marketplace, vendorCode, { orderCode: code });
+  await cook(code, true);
+  const courier = courierAt('سارا محمدی', '09000000202', undefined);
+  await tell(code, { to: 'SEARCHING' });
+  await tell(code, { to: 'ASSIGNED', courier });
+  await card(page, code).getByRole('link').click();
+  await page.getByRole('link', { name: 'سارا محمدی' }).waitFor();
+  const question = page.getByRole('group', { name: 'پیک چطور بود؟' });
+  expect(await question.count()).toBe(0);
+
+  await tell(code, { to: 'PICKED_UP', courier });
+  await question.getByRole('button', { name: 'پسندیدم', exact: true }).click();
+  await page.getByText('رفتار مؤدبانه').click();
+  await page.getByRole('button', { name: 'ثبت امتیاز' }).click();
+  await page.getByText('پیک را پسندیده‌اید').waitFor();
+  await page.getByText('رفتار مؤدبانه', { exact: true }).waitFor();
+  expect(await question.count()).toBe(0);
+  expect((await orderAsKnown(program, code)).bikerReview).toEqual({
+    state: 'LIKE',
+    reviewOptions: ['POLITE'],
+  });
+}, 60_000);
 
 test('a scheduled order is silent in its lane, and rings as a new one after its release', async () => {
   const code = '760201';

@@ -1,4 +1,5 @@
-// A manager reads what customers wrote, filters it, replies, is refused an empty text, edits, and deletes; a published reply is not edited.
+// A manager reads what customers wrote, filters it, replies, is refused an empty text, edits, and deletes; a published reply is not edited. A
+// colleague replies to the same review meanwhile.
 import { randomUUID } from 'node:crypto';
 import {
   addReview,
@@ -17,8 +18,11 @@ import { startWithBrowser } from './kit/start.ts';
 const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 const codes = Array.from({ length: 23 }, (_, index) => `7310${10 + index}`);
+const last = codes.length - 1;
 let vendorCode: VendorCode;
 let manager: Page;
+let cashier: Page;
+let productName: string;
 
 const writers = ['سمیه رستگار', 'کیان مرادی', 'ژاله تهرانی'];
 const written = (rating: number, comment: string | null, ...titles: string[]) => ({
@@ -44,19 +48,24 @@ beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   await bringDelivered(program, vendorCode, codes);
   const { rows } = await program.pool.query(
-    `SELECT (items -> 0 ->> 'productId')::int AS id FROM orders WHERE code = $1`,
+    `SELECT (items -> 0 ->> 'productId')::int AS id, items -> 0 ->> 'productName' AS name FROM orders WHERE code = $1`,
     [codes[0]],
   );
+  productName = rows[0].name;
   await review(0, written(2, 'غذا سرد رسید.', 'دیر رسیدن'), {
     delivery: written(1, 'پیک نشانی را پیدا نکرد.'),
     orderItems: [{ productId: rows[0].id, ...written(2, null, 'سرد بودن') }],
   });
   await review(1, written(5, 'عالی بود، ممنون.', 'طعم خوب'));
-  for (let index = 2; index < codes.length; index += 1) await review(index, written(4, null));
+  for (let index = 2; index < last; index += 1) await review(index, written(4, null));
+  await review(last, written(4, null), { createdAt: new Date(Date.now() - 40 * 86_400_000).toISOString() });
   manager = await (await newDevice(browser, phone)).newPage();
   await signIn(manager, program, '09120000001', '/auth?redirect=/reviews');
   await manager.getByRole('button', { name: /کبابی ریحون/ }).click();
   await manager.waitForURL('**/reviews');
+  cashier = await (await newDevice(browser, desk, { colorScheme: 'dark' })).newPage();
+  await signIn(cashier, program, '09120000002', '/auth?redirect=/reviews');
+  await cashier.waitForURL('**/reviews');
 });
 
 const faultsOf = async (page: Page) => ({
@@ -65,14 +74,45 @@ const faultsOf = async (page: Page) => ({
   small: await smallTargets(page),
 });
 const none = { axe: [], words: [], small: [] };
-const card = (name: string) => manager.getByRole('article', { name: `نظر ${name}` });
+const card = (name: string, page = manager) => page.getByRole('article', { name: `نظر ${name}` });
 const cards = (page = manager) => page.getByRole('article', { name: /^نظر / });
-const toReply = (subject: string, name: string) =>
-  card(name).getByRole('button', { name: `پاسخ به نظر ${name} درباره ${subject}` });
+const toReply = (subject: string, name: string, page = manager) =>
+  card(name, page).getByRole('button', { name: `پاسخ به نظر ${name} درباره ${subject}` });
+const show = (kind: string, page = manager) => page.getByRole('radio', { name: kind }).check({ force: true });
+const field = (name: string, page = manager) => card(name, page).getByLabel('پاسخ شما');
+
+/** The colleague's text is at the server. */
+async function colleagueSends(name: string, text: string, button: string): Promise<void> {
+  await field(name, cashier).fill(text);
+  await card(name, cashier).getByRole('button', { name: button }).click();
+  await field(name, cashier).waitFor({ state: 'detached' });
+  await card(name, cashier).getByText(text).waitFor();
+}
+
+/** The platform decides the only reply that waits. */
+async function platformDecides(decision: { decision: 'ACCEPT' } | { decision: 'REJECT'; reason: string }) {
+  const { replies } = await marketplace(listWaitingReplies, { query: { vendorCode } });
+  const { reply, reviewId } = replies[0]!;
+  await marketplace(decideReply, {
+    params: { vendorCode, id: String(reviewId), replyId: String(reply.id) },
+    body: { eventId: randomUUID(), version: reply.version, ...decision },
+  });
+}
+
+const storedReplies = async (name: string) =>
+  (
+    await program.pool.query(
+      `SELECT p.comment FROM review_reply p JOIN review v ON v.id = p.review_id
+       JOIN review_record r ON r.vendor_code = v.vendor_code AND r.order_code = v.order_code
+       WHERE r.vendor_code = $1 AND r.writer_name = $2`,
+      [vendorCode, name],
+    )
+  ).rows.map(({ comment }) => comment);
 
 test('the page shows the rating, each review with its parts, and goes on to the next page by a press', async () => {
   await card(writers[0]!).getByText('غذا سرد رسید.').waitFor();
   await card(writers[0]!).getByText('پیک نشانی را پیدا نکرد.').waitFor();
+  await card(writers[2]!).getByText('۲ ساعت پیش').waitFor();
   await manager.getByText('از ۲۳ امتیاز').waitFor();
   await manager.getByText('۲ نظر در انتظار پاسخ شماست').waitFor();
   expect(await faultsOf(manager)).toEqual(none);
@@ -93,17 +133,41 @@ test('filters stand in the address, and a reload keeps them', async () => {
   expect(manager.url()).toContain('shown=unanswered');
 });
 
+test('only those with a text, of a period, or about a product are shown', async () => {
+  const count = (number: string) => manager.getByText(`${number} نظر`, { exact: true }).waitFor();
+  const choose = async (select: RegExp, option: string) => {
+    await manager.getByRole('button', { name: select }).click();
+    await manager.getByRole('option', { name: option, exact: true }).click();
+  };
+  await show('با متن');
+  await count('۲');
+  await card(writers[1]!).getByText('عالی بود، ممنون.').waitFor();
+  await show('همه');
+  await count('۲۳');
+  await choose(/بازه زمانی/, '۳۰ روز گذشته');
+  await count('۲۲');
+  await manager.getByText('از ۲۲ امتیاز').waitFor();
+  await choose(/محصول$/, productName);
+  await count('۱');
+  await card(writers[0]!).waitFor();
+  expect(new URL(manager.url()).search).toMatch(/^\?days=30&product=\d+$/);
+  await manager.getByRole('button', { name: 'پاک کردن فیلترها' }).click();
+  await count('۲۳');
+  await show('بی‌پاسخ');
+  await count('۲');
+});
+
 test('an empty reply is refused at its field; a written one waits, and the review is no longer unanswered', async () => {
   await toReply('سفارش', writers[0]!).click();
   const send = card(writers[0]!).getByRole('button', { name: 'فرستادن پاسخ' });
   await send.click();
   await manager.getByText('پاسخ خود را وارد کنید.').waitFor();
-  const field = card(writers[0]!).getByLabel('پاسخ شما');
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const typed = field(writers[0]!);
+  await expect.poll(() => typed.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await faultsOf(manager)).toEqual(none);
   await card(writers[0]!).getByRole('button', { name: 'پاسخ آماده' }).click();
   await manager.getByRole('menuitem', { name: /پوزش/ }).click();
-  await expect.poll(() => field.inputValue()).toContain('پوزش می‌خواهیم');
+  await expect.poll(() => typed.inputValue()).toContain('پوزش می‌خواهیم');
   await send.click();
   await card(writers[0]!).getByText('در انتظار بررسی').waitFor();
   await manager.getByText('۱ نظر در انتظار پاسخ شماست').waitFor();
@@ -117,13 +181,9 @@ test('a reply is edited while it waits, cannot be edited once it is published, a
   await mine.getByRole('button', { name: 'ذخیره پاسخ' }).waitFor({ state: 'detached' });
   await mine.getByText('سفارش بعدی را با تخفیف می‌آوریم.').waitFor();
 
-  const { replies } = await marketplace(listWaitingReplies, { query: { vendorCode } });
-  const { reply, reviewId } = replies[0]!;
-  await marketplace(decideReply, {
-    params: { vendorCode, id: String(reviewId), replyId: String(reply.id) },
-    body: { eventId: randomUUID(), version: reply.version, decision: 'ACCEPT' },
-  });
-  await manager.getByRole('radio', { name: 'همه' }).check({ force: true });
+  await platformDecides({ decision: 'ACCEPT' });
+  await manager.getByRole('button', { name: 'تازه کردن' }).click();
+  await show('همه');
   await mine.getByText('منتشر شد').waitFor();
   await mine.getByText('پاسخ منتشرشده ویرایش نمی‌شود').waitFor();
   await mine.getByRole('button', { name: 'حذف' }).click();
@@ -151,14 +211,97 @@ test('the shop keeps texts for its replies, which its next reply offers', async 
   await expect.poll(() => card(writers[1]!).getByLabel('پاسخ شما').inputValue()).toBe('ممنون که نوشتید.');
 });
 
+test('a reply that the platform rejects says why, and is written again', async () => {
+  const mine = card(writers[0]!);
+  await toReply('سفارش', writers[0]!).click();
+  await field(writers[0]!).fill('خودتان دیر سفارش دادید.');
+  await mine.getByRole('button', { name: 'فرستادن پاسخ' }).click();
+  await mine.getByText('در انتظار بررسی').waitFor();
+  await platformDecides({ decision: 'REJECT', reason: 'محترمانه‌تر بنویسید.' });
+  await manager.getByRole('button', { name: 'تازه کردن' }).click();
+  await mine.getByText('رد شد', { exact: true }).waitFor();
+  await mine.getByText('دلیل رد: محترمانه‌تر بنویسید.').waitFor();
+  expect(await faultsOf(manager)).toEqual(none);
+  await mine.getByRole('button', { name: 'ویرایش' }).click();
+  await field(writers[0]!).fill('از دیر رسیدن پوزش می‌خواهیم.');
+  await mine.getByRole('button', { name: 'ذخیره پاسخ' }).click();
+  await mine.getByText('در انتظار بررسی').waitFor();
+  expect(await mine.getByText(/دلیل رد/).count()).toBe(0);
+  await platformDecides({ decision: 'ACCEPT' });
+});
+
+test('a reply that a colleague has sent meanwhile is shown above what was typed; only a second press replaces it', async () => {
+  const mine = card(writers[2]!);
+  await toReply('سفارش', writers[2]!).click();
+  await field(writers[2]!).fill('نوشته مدیر');
+  await toReply('سفارش', writers[2]!, cashier).click();
+  await colleagueSends(writers[2]!, 'نوشته همکار', 'فرستادن پاسخ');
+
+  await mine.getByRole('button', { name: 'فرستادن پاسخ' }).click();
+  await mine.getByText('در این فاصله به این نظر پاسخ داده شد').waitFor();
+  await mine.getByText('نوشته همکار', { exact: true }).waitFor();
+  await mine.getByText('پاسخ کبابی ریحون').waitFor();
+  await mine.getByText('در انتظار بررسی').waitFor();
+  await mine.getByText('همین حالا').waitFor();
+  expect(await field(writers[2]!).inputValue()).toBe('نوشته مدیر');
+  expect(await faultsOf(manager)).toEqual(none);
+  expect(await storedReplies(writers[2]!)).toEqual(['نوشته همکار']);
+
+  // The colleague changes it once more: the press is about the text that was shown.
+  await card(writers[2]!, cashier).getByRole('button', { name: 'ویرایش' }).click();
+  await colleagueSends(writers[2]!, 'نوشته دوم همکار', 'ذخیره پاسخ');
+  const replace = mine.getByRole('button', { name: 'به‌جای آن فرستاده شود' });
+  await replace.click();
+  await mine.getByText('نوشته دوم همکار', { exact: true }).waitFor();
+  expect(await field(writers[2]!).inputValue()).toBe('نوشته مدیر');
+  expect(await storedReplies(writers[2]!)).toEqual(['نوشته دوم همکار']);
+  await replace.click();
+  await field(writers[2]!).waitFor({ state: 'detached' });
+  await mine.getByText('نوشته مدیر', { exact: true }).waitFor();
+  expect(await storedReplies(writers[2]!)).toEqual(['نوشته مدیر']);
+  await platformDecides({ decision: 'ACCEPT' });
+});
+
+test('a review that a colleague has answered stays among the unanswered while somebody writes in it, with what was typed', async () => {
+  const mine = card(writers[1]!);
+  await show('بی‌پاسخ');
+  await field(writers[1]!).fill('نوشته مدیر');
+  await toReply('سفارش', writers[1]!, cashier).click();
+  await colleagueSends(writers[1]!, 'نوشته همکار', 'فرستادن پاسخ');
+  await manager.getByRole('button', { name: 'تازه کردن' }).click();
+  await manager.getByText('۰ نظر', { exact: true }).waitFor();
+  expect(await field(writers[1]!).inputValue()).toBe('نوشته مدیر');
+  await mine.getByRole('button', { name: 'فرستادن پاسخ' }).click();
+  await mine.getByText('نوشته همکار', { exact: true }).waitFor();
+  expect(await field(writers[1]!).inputValue()).toBe('نوشته مدیر');
+
+  // A published text is not replaced.
+  await platformDecides({ decision: 'ACCEPT' });
+  await mine.getByRole('button', { name: 'به‌جای آن فرستاده شود' }).click();
+  await mine.getByText('منتشر شد').waitFor();
+  await mine.getByText('پاسخ منتشرشده ویرایش نمی‌شود').waitFor();
+  expect(await mine.getByRole('button', { name: 'به‌جای آن فرستاده شود' }).count()).toBe(0);
+  expect(await faultsOf(manager)).toEqual(none);
+  await show('ناراضی');
+  await manager.getByText('۱ نظر', { exact: true }).waitFor();
+  expect(await field(writers[1]!).inputValue()).toBe('نوشته مدیر');
+  await mine.getByRole('button', { name: 'حذف' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+  await mine.getByRole('button', { name: 'فرستادن پاسخ' }).click();
+  await mine.waitFor({ state: 'detached' });
+  expect(await storedReplies(writers[1]!)).toEqual(['نوشته مدیر']);
+});
+
 test('complaints lead to the product and to its reviews, on a desk and in the dark too; without a line the page says so', async () => {
-  const device = await newDevice(browser, desk, { colorScheme: 'dark' });
-  const cashier = await device.newPage();
-  await signIn(cashier, program, '09120000002', '/auth?redirect=/reviews');
-  await cashier.waitForURL('**/reviews');
+  await cashier.goto(`${program.url}/reviews`);
   await cashier.getByText('دیر رسیدن').first().waitFor();
-  await cashier.getByText('۱ ناراضی از ۱ امتیاز').waitFor();
+  const complained = cashier.getByRole('listitem').filter({ hasText: '۱ ناراضی از ۱ امتیاز' });
+  await complained.waitFor();
   expect(await faultsOf(cashier)).toEqual(none);
+  await complained.getByRole('link', { name: productName }).click();
+  await cashier.waitForURL('**/products/*');
+  await cashier.getByRole('heading', { name: productName }).first().waitFor();
+  await cashier.goBack();
   await cashier.getByRole('button', { name: /^نظرهای «/ }).click();
   await expect.poll(() => cards(cashier).count()).toBe(1);
   await cashier.route('**/api/v1/VendorReview/reviews*', (route) => route.abort());

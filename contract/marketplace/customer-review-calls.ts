@@ -7,7 +7,7 @@ import { orderCodeSchema } from '../orders/order.ts';
 import { mostReviewComment } from '../reviews/fields.ts';
 import { ratingSchema } from '../reviews/rating.ts';
 import { replySchema, reviewRecordSchema } from '../reviews/review.ts';
-import { customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
+import { shownNameSchema, wholeTextSchema } from '../text/customer-text.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
@@ -22,8 +22,8 @@ const optionTitleSchema = z.pipe(
 
 const writtenReview = {
   rating: ratingSchema,
-  /** As the customer typed it; shortened beyond 2,000 characters. */
-  comment: customerTextSchema(mostReviewComment),
+  /** As the customer typed it; stored without what is beyond 2,000 characters. */
+  comment: wholeTextSchema(mostReviewComment),
   /** A rating from 4 praises, one below complains. */
   reviewOptions: z
     .array(z.strictObject({ rating: ratingSchema, title: optionTitleSchema }))

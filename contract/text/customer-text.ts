@@ -24,6 +24,10 @@ export function shortenText(text: string, most: number): string {
   return `${normaliseText(kept.slice(0, end || room))}${ellipsis}`;
 }
 
+/** True where `shortenText` drops some of what is visible. */
+const isTooLong = (text: string, most: number): boolean =>
+  text.length > most * rawFactor || normaliseText(text).length > most;
+
 const looseText = z.nullable(z.string());
 
 /** Null when nothing visible is left. */
@@ -31,6 +35,16 @@ export const customerTextSchema = (most: number) =>
   z.pipe(
     looseText,
     z.transform((typed) => (typed === null ? null : shortenText(typed, most) || null)),
+  );
+
+/** The same, but whole as it was typed where it is too long: for comparing all that came. It is stored by `shortenText`. */
+export const wholeTextSchema = (most: number) =>
+  z.pipe(
+    looseText,
+    z.transform((typed) => {
+      if (typed === null) return null;
+      return isTooLong(typed, most) ? typed : shortenText(typed, most) || null;
+    }),
   );
 
 /** For a name that is shown everywhere: `unnamed` when nothing visible is left. */

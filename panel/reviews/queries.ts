@@ -12,6 +12,7 @@ import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.t
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
+import { changeKept } from './kept-records.ts';
 import { firstDay, queryOf, type ReviewFilter, unfiltered } from './model/review-filter.ts';
 
 const listKey = 'reviews';
@@ -117,5 +118,6 @@ export function cacheReply(reviewId: number, reply: Reply | undefined): void {
         pages: data.pages.map((page) => ({ ...page, reviews: page.reviews.map(inRecord) })),
       },
   );
+  changeKept(inRecord);
   void queryClient.invalidateQueries({ queryKey: [statsKey] });
 }

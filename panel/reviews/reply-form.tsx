@@ -1,10 +1,11 @@
-// Writes a reply, or changes it. What was typed stays until the server has it.
+// Writes a reply, or changes it. What was typed stays until the server has it, and replaces another text only after that was shown.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createReply, editReply } from '@pishkhan/contract/reviews/calls.ts';
 import { mostReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
+import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -12,12 +13,15 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { cacheReply, refreshReviews, useTemplates } from './queries.ts';
-import { suggestedReplies, reviewWords as words } from './words.ts';
+import { changeMeanwhile } from './model/change-meanwhile.ts';
+import { cacheReply, useTemplates } from './queries.ts';
+import { RemoveReply } from './remove-reply.tsx';
+import { ReplyText } from './reply-text.tsx';
+import { replyChangeWords, suggestedReplies, reviewWords as words } from './words.ts';
 
 interface ReplyFormProps {
   reviewId: number;
-  /** The reply that is changed. */
+  /** The reply that stands there: it is changed. Another one may take its place while somebody writes. */
   reply: Reply | undefined;
   label: string;
   onDone: () => void;
@@ -30,6 +34,9 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [begun] = useState(reply);
+  const meanwhile = changeMeanwhile(begun, reply);
+  const isBlocked = reply !== undefined && !mayDoWithReply('edit', reply.approvalStatus);
   useEffect(() => field.current?.focus(), []);
 
   const change = (next: string) => {
@@ -62,11 +69,12 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
       onDone();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) return setProblem(words.notSent);
-      const { code, detail } = failure.problem;
+      const { code, detail, reply: other } = failure.problem;
       if (code === 'INVALID') return fail(detail);
-      setProblem(detail);
-      // A colleague or the platform was faster: their text is shown above this one.
-      if (failure.problem.status === 409 || failure.problem.status === 404) void refreshReviews();
+      // A colleague or the platform was faster: what stands there now is shown, and the next press is about it.
+      if (other) cacheReply(reviewId, other as Reply);
+      else if (code === 'NOT_FOUND' && reply) cacheReply(reviewId, undefined);
+      else setProblem(detail);
     } finally {
       setIsSending(false);
     }
@@ -79,10 +87,23 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
       className="flex flex-col gap-3 rounded-control border border-line p-3"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!isSending) void send();
+        if (!isSending && !isBlocked) void send();
       }}
     >
       {problem && <Banner tone="error" title={problem} />}
+      {meanwhile && (
+        <Meanwhile key={`${reply?.id} ${reply?.version}`} title={replyChangeWords[meanwhile]}>
+          {reply && (
+            <ReplyText reply={reply}>
+              {isBlocked && (
+                <div>
+                  <RemoveReply reviewId={reviewId} reply={reply} />
+                </div>
+              )}
+            </ReplyText>
+          )}
+        </Meanwhile>
+      )}
       <TextArea
         ref={field}
         label={words.replyLabel}
@@ -93,9 +114,13 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" pending={isSending}>
-          {reply ? words.saveEdit : words.send}
-        </Button>
+        {isBlocked ? (
+          <p className="w-full font-semibold">{words.editPublished}</p>
+        ) : (
+          <Button type="submit" pending={isSending}>
+            {buttonWord(reply !== undefined, meanwhile !== undefined)}
+          </Button>
+        )}
         <Button tone="quiet" onPress={onDone}>
           {words.cancel}
         </Button>
@@ -107,6 +132,26 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
         />
       </div>
     </form>
+  );
+}
+
+const buttonWord = (isThere: boolean, isOther: boolean): string =>
+  isThere ? (isOther ? words.replace : words.saveEdit) : words.send;
+
+/** Above what was typed: what stands there by now. */
+function Meanwhile({ title, children }: { title: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not returned: newer browsers answer a promise, which React would call as the effect's end.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} className="flex scroll-my-24 flex-col gap-3">
+      <Banner tone="warning" title={title}>
+        {words.typedStays}
+      </Banner>
+      {children}
+    </div>
   );
 }
 

@@ -1,28 +1,29 @@
 // The reply to one review: its text with the platform's decision, or the way to write it.
 import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
-import type { Reply, Review } from '@pishkhan/contract/reviews/review.ts';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
+import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
+import { useKeep } from './kept-records.ts';
 import { RemoveReply } from './remove-reply.tsx';
-import { replyStatusWords, reviewWords as words } from './words.ts';
+import { ReplyText } from './reply-text.tsx';
+import { reviewWords as words } from './words.ts';
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm);
 preloadParts(ReplyForm);
 
-const tones = { 0: 'warning', 1: 'success', 2: 'error' } as const;
-
 interface ReplyPartProps {
+  record: ReviewRecord;
+  /** One of the record. */
   review: Review;
   subject: string;
-  writerName: string;
 }
 
-export function ReplyPart({ review, subject, writerName }: ReplyPartProps) {
+export function ReplyPart({ record, review, subject }: ReplyPartProps) {
   const [isWriting, setIsWriting] = useState(false);
+  useKeep(record, isWriting);
   const reply = review.replies.find(({ userType }) => userType === 'VENDOR');
-  const label = words.replyTo(subject, writerName);
+  const label = words.replyTo(subject, record.writerName);
   if (isWriting)
     return (
       <Suspense>
@@ -46,21 +47,6 @@ export function ReplyPart({ review, subject, writerName }: ReplyPartProps) {
         </div>
       )}
     </>
-  );
-}
-
-function ReplyText({ reply, children }: { reply: Reply; children: ReactNode }) {
-  const { writerName, approvalStatus, comment, reason } = reply;
-  return (
-    <div className="flex flex-col gap-2 rounded-control border-primary-solid border-s-4 bg-sunken p-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-semibold text-sm">{words.yourReply(writerName)}</p>
-        <Badge tone={tones[approvalStatus]}>{replyStatusWords[approvalStatus]}</Badge>
-      </div>
-      <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
-      {reason && <p className="font-semibold text-error-ink text-sm">{words.rejectedBecause(reason)}</p>}
-      {children}
-    </div>
   );
 }
 

@@ -18,7 +18,6 @@ import { reviewWords as words } from './words.ts';
 export function ReviewCard({ record }: { record: ReviewRecord }) {
   const { createdAt, orderId, writerName, productsDetails, order, delivery, orderItems } = record;
   const age = useOnTick(() => formatAge(createdAt, serverClock.now()));
-  const part = { writerName };
   return (
     <article
       aria-label={words.of(writerName)}
@@ -42,16 +41,18 @@ export function ReviewCard({ record }: { record: ReviewRecord }) {
             <bdi dir="ltr">{toPersianDigits(orderId)}</bdi>
           </Link>
         </div>
-        <ReviewPart review={order} subject={words.orderReview} {...part} isMain />
-        {delivery && <ReviewPart review={delivery} subject={words.deliveryReview} icon="courier" {...part} />}
+        <ReviewPart record={record} review={order} subject={words.orderReview} isMain />
+        {delivery && (
+          <ReviewPart record={record} review={delivery} subject={words.deliveryReview} icon="courier" />
+        )}
         {orderItems.map((item) => (
           <ReviewPart
             key={item.id}
+            record={record}
             review={item}
             subject={item.productName}
             icon="products"
             productId={item.productId}
-            {...part}
           />
         ))}
         <p className="text-dim text-sm">
@@ -63,16 +64,16 @@ export function ReviewCard({ record }: { record: ReviewRecord }) {
 }
 
 interface ReviewPartProps {
+  record: ReviewRecord;
   review: Review;
   subject: string;
-  writerName: string;
   icon?: 'courier' | 'products';
   productId?: number;
   /** The rating of the order stands in the head of the card. */
   isMain?: boolean;
 }
 
-function ReviewPart({ review, subject, writerName, icon, productId, isMain = false }: ReviewPartProps) {
+function ReviewPart({ record, review, subject, icon, productId, isMain = false }: ReviewPartProps) {
   const { comment, rating, reviewOptions } = review;
   return (
     <div className={classNames('flex flex-col gap-2', !isMain && 'border-line border-t pt-4')}>
@@ -101,7 +102,7 @@ function ReviewPart({ review, subject, writerName, icon, productId, isMain = fal
         isMain && reviewOptions.length === 0 && <p className="text-dim">{words.noComment}</p>
       )}
       <Options options={reviewOptions} />
-      <ReplyPart review={review} subject={subject} writerName={writerName} />
+      <ReplyPart record={record} review={review} subject={subject} />
     </div>
   );
 }

@@ -6,14 +6,16 @@ import { Suspense, useMemo, useState } from 'react';
 import { Loaded } from '../http/react/loaded.tsx';
 import { NextPage } from '../http/react/next-page.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { classNames } from '../ui/model/class-names.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { useKeptRecords } from './kept-records.ts';
 import { isFiltered, type ReviewFilter, readFilter, unfiltered, writeFilter } from './model/review-filter.ts';
+import { withKept } from './model/with-kept.ts';
 import { refreshReviews, useReviews } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { StatsCard } from './stats-card.tsx';
@@ -79,10 +81,12 @@ interface ReviewsProps {
 function Reviews({ filter, onClear }: ReviewsProps) {
   const reviews = useReviews(filter);
   const { data, error, isFetching, isPlaceholderData, refetch } = reviews;
-  const records = data?.pages.flatMap(({ reviews }) => reviews);
+  const listed = data?.pages.flatMap(({ reviews }) => reviews);
+  const kept = useKeptRecords();
+  const isShown = listed !== undefined || kept.length > 0;
   return (
     <Loaded
-      query={{ data: records, error, isFetching, refetch }}
+      query={{ data: isShown ? withKept(listed ?? [], kept) : undefined, error, isFetching, refetch }}
       failed={words.failed}
       loading={words.loading}
       skeleton={<Skeletons count={3} className="h-48 rounded-card" />}
@@ -95,11 +99,19 @@ function Reviews({ filter, onClear }: ReviewsProps) {
             className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
             aria-busy={isPlaceholderData || undefined}
           >
-            <p role="status" className="text-dim text-sm">
-              {words.count(data?.pages[0]?.totalItems ?? 0)}
-            </p>
+            {data && (
+              <p role="status" className="text-dim text-sm">
+                {words.count(data.pages[0]?.totalItems ?? 0)}
+              </p>
+            )}
             <Cards records={found} />
-            <NextPage paging={reviews} words={words} />
+            {data ? (
+              <NextPage paging={reviews} words={words} />
+            ) : (
+              error && (
+                <ErrorState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+              )
+            )}
           </div>
         )
       }

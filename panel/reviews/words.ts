@@ -3,6 +3,7 @@ import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { mostTemplates } from '@pishkhan/contract/reviews/calls.ts';
 import { mostReply } from '@pishkhan/contract/reviews/fields.ts';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
+import type { ReplyChange } from './model/change-meanwhile.ts';
 import type { Shown } from './model/review-filter.ts';
 
 export const shownWords = {
@@ -19,6 +20,14 @@ export const replyStatusWords = {
   1: 'منتشر شد',
   2: 'رد شد',
 } as const satisfies Record<Approval, string>;
+
+/** While somebody wrote theirs. */
+export const replyChangeWords = {
+  written: 'در این فاصله به این نظر پاسخ داده شد',
+  changed: 'متن این پاسخ در این فاصله تغییر کرد',
+  decided: 'این پاسخ در این فاصله بررسی شد',
+  removed: 'پاسخ پیشین در این فاصله حذف شد',
+} as const satisfies Record<ReplyChange, string>;
 
 /** For a shop that keeps no texts yet. */
 export const suggestedReplies = [
@@ -89,6 +98,8 @@ export const reviewWords = {
   replyTooLong: `پاسخ نباید بیشتر از ${formatNumber(mostReply)} نویسه باشد.`,
   send: 'فرستادن پاسخ',
   saveEdit: 'ذخیره پاسخ',
+  replace: 'به‌جای آن فرستاده شود',
+  typedStays: 'نوشته شما هنوز فرستاده نشده و همین‌جا مانده است.',
   sent: 'پاسخ فرستاده شد و پس از بررسی منتشر می‌شود.',
   edited: 'پاسخ تغییر کرد و دوباره بررسی می‌شود.',
   cancel: 'انصراف',

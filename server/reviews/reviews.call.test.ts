@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { customerReviewCalls } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import { reviewCalls } from '@pishkhan/contract/reviews/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -156,6 +157,28 @@ describe('a review', () => {
     await refusing({ status: 409, code: 'EVENT_REUSED' }, () => bring(code, other, 'first-text'));
   });
 
+  it('with a longer comment is stored without what is beyond 2,000 letters, and is another one when it differs there', async () => {
+    const code = await order();
+    const long = 'ب'.repeat(2_500);
+    const first = await bring(code, { order: written(3, long) });
+    expect(first.result.order.comment).toBe(`${'ب'.repeat(1_999)}…`);
+    expect((await bring(code, { order: written(3, long) })).result).toEqual(first.result);
+    await refusing({ status: 409, code: 'REVIEW_EXISTS' }, () =>
+      bring(code, { order: written(3, `${long}پ`) }),
+    );
+  });
+
+  it('of which an earlier version has stored the digest is known again', async () => {
+    const code = await order();
+    const brought = { order: written(3, ` ${'ب'.repeat(1_999)} `, 'دیر رسیدن') };
+    const first = await bring(code, brought);
+    const { rows } = await pool.query('SELECT digest FROM review_record WHERE order_code = $1', [code]);
+    const content = [3, 'ب'.repeat(1_999), [[3, 'دیر رسیدن']]];
+    const told = JSON.stringify([Date.parse('2026-11-20T12:00:00+03:30'), 'مریم', content, null, []]);
+    expect(rows).toEqual([{ digest: hash('sha256', told, 'hex') }]);
+    expect((await bring(code, brought)).result).toEqual(first.result);
+  });
+
   it('of an order that is not there, of another shop, or not yet with its customer is refused', async () => {
     await refusing({ status: 404, code: 'NOT_FOUND' }, () => bring('R-NONE'));
     const theirs = await order({ of: stranger.code });
@@ -167,14 +190,15 @@ describe('a review', () => {
   it('of what the order does not hold is refused with its place', async () => {
     const code = await order();
     const item = { productId: 12, ...written() };
-    await refusing({ status: 422, code: 'REVIEW_ITEM_UNKNOWN', item: 1 }, () =>
+    const unknown = { code: 'REVIEW_ITEM_UNKNOWN', item: 1, pointer: '/orderItems/1/productId' };
+    await refusing({ status: 422, ...unknown }, () =>
       bring(code, { orderItems: [item, { ...item, productId: 13 }] }),
     );
     await refusing({ status: 422, code: 'LISTED_TWICE', pointer: '/orderItems/1/productId' }, () =>
       bring(code, { orderItems: [item, item] }),
     );
     const fetched = await order({ deliveryType: 'Pickup' });
-    await refusing({ status: 422, code: 'DELIVERY_NOT_REVIEWABLE' }, () =>
+    await refusing({ status: 422, code: 'DELIVERY_NOT_REVIEWABLE', pointer: '/delivery' }, () =>
       bring(fetched, { delivery: written() }),
     );
   });
@@ -350,9 +374,26 @@ describe('a reply', () => {
     const { order: ordered, delivery } = await reviewed({ delivery: written() });
     const first = await reply(ordered.id);
     expect((await reply(ordered.id)).result).toEqual(first.result);
-    await refusing({ status: 409, code: 'REPLY_EXISTS' }, () => reply(ordered.id, 'پاسخ دیگر'));
+    await refusing({ status: 409, code: 'REPLY_EXISTS', reply: first.result }, () =>
+      reply(ordered.id, 'پاسخ دیگر'),
+    );
     expect((await reply(delivery.id)).status).toBe(200);
   });
+
+  it.each([
+    ['accepted', { decision: 'ACCEPT' }, 1],
+    ['rejected', { decision: 'REJECT', reason: 'تبلیغ است.' }, 2],
+  ])(
+    'that was %s stays the only one: neither another text nor the same is written beside it',
+    async (_name, decision, approvalStatus) => {
+      const { order: ordered } = await reviewed();
+      const { id } = (await reply(ordered.id)).result;
+      const decided = (await decide(ordered.id, id, decision)).result;
+      const exists = { status: 409, code: 'REPLY_EXISTS', reply: { ...decided, approvalStatus } };
+      await refusing(exists, () => reply(ordered.id, 'پاسخ دیگر'));
+      await refusing(exists, () => reply(ordered.id));
+    },
+  );
 
   it('of twenty that are sent at the same moment is one', async () => {
     const { order: ordered } = await reviewed();
@@ -415,7 +456,8 @@ describe('a reply', () => {
     const { order: ordered } = await reviewed();
     const { id } = (await reply(ordered.id)).result;
     expect((await decide(ordered.id, id)).result.approvalStatus).toBe(1);
-    await refusing({ status: 409, code: 'REPLY_DECIDED', approvalStatus: 1 }, () =>
+    const decided = { approvalStatus: 1, reply: { id, approvalStatus: 1, comment: 'از شما سپاسگزاریم.' } };
+    await refusing({ status: 409, code: 'REPLY_DECIDED', ...decided }, () =>
       edit(ordered.id, id, 'متن دیگر'),
     );
     expect((await remove(ordered.id, id)).status).toBe(200);
@@ -446,7 +488,10 @@ describe('a reply', () => {
     const [one, other] = await Promise.all([save('متن یکی'), save('متن دیگری')]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const late = one.status === 409 ? one : other;
-    expect(await late.json()).toMatchObject({ code: 'REPLY_STALE', version: 2 });
+    expect(await late.json()).toMatchObject({
+      ...{ code: 'REPLY_STALE', version: 2 },
+      reply: { id, version: 2, comment: one.status === 409 ? 'متن دیگری' : 'متن یکی' },
+    });
   });
 
   it('is decided once, and only in the text that the platform has read', async () => {

@@ -4,6 +4,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
+import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../infra/database/tables.ts';
 import { isStale } from '../infra/http/content-version.ts';
@@ -84,7 +85,7 @@ export async function writeReply(
     const isSame = present.comment === comment && present.writer_name === writerName;
     return isSame && present.approval === approval.PENDING
       ? viewReply(present, orderCode)
-      : refuse('REPLY_EXISTS');
+      : refuse('REPLY_EXISTS', { reply: viewReply(present, orderCode) });
   }
   const reply = await trx
     .insertInto('review_reply')
@@ -112,10 +113,10 @@ export async function changeReply(
   const found = await lockReply(trx, place);
   if (!found) return refuse('NOT_FOUND');
   const { reply, orderCode } = found;
-  if (!mayDoWithReply('edit', reply.approval))
-    return refuse('REPLY_DECIDED', { approvalStatus: reply.approval });
-  if (isStale(expectedVersion, reply.version)) return refuse('REPLY_STALE', { version: reply.version });
-  if (reply.comment === comment && reply.approval === approval.PENDING) return viewReply(reply, orderCode);
+  const present = viewReply(reply, orderCode);
+  if (!mayDoWithReply('edit', reply.approval)) return refuseDecided(present);
+  if (isStale(expectedVersion, reply.version)) return refuseStale(present);
+  if (reply.comment === comment && reply.approval === approval.PENDING) return present;
   const changed = await updateReply(trx, place, {
     comment,
     approval: approval.PENDING,
@@ -125,6 +126,10 @@ export async function changeReply(
   await insertMoment(trx, 'edited', place, orderCode, now);
   return viewReply(changed, orderCode);
 }
+
+const refuseStale = (reply: Reply) => refuse('REPLY_STALE', { version: reply.version, reply });
+const refuseDecided = (reply: Reply) =>
+  refuse('REPLY_DECIDED', { approvalStatus: reply.approvalStatus, reply });
 
 /** NOT_FOUND, or undefined when it is done. */
 export async function removeReply(trx: Trx, place: ReplyPlace, now: Date) {
@@ -149,8 +154,8 @@ export async function moderateReply(
   const found = await lockReply(trx, place);
   if (!found) return refuse('NOT_FOUND');
   const { reply, orderCode } = found;
-  if (reply.version !== version) return refuse('REPLY_STALE', { version: reply.version });
-  if (reply.approval !== approval.PENDING) return refuse('REPLY_DECIDED', { approvalStatus: reply.approval });
+  if (reply.version !== version) return refuseStale(viewReply(reply, orderCode));
+  if (reply.approval !== approval.PENDING) return refuseDecided(viewReply(reply, orderCode));
   const decided = await updateReply(trx, place, {
     approval: rejectedBecause === null ? approval.ACCEPTED : approval.REJECTED,
     reason: rejectedBecause,

@@ -2,7 +2,9 @@
 import { hash } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { NewReview, WrittenReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import { mostReviewComment } from '@pishkhan/contract/reviews/fields.ts';
 import type { ReviewKind, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import { shortenText } from '@pishkhan/contract/text/customer-text.ts';
 import type { Trx } from '../infra/database/tables.ts';
 import { getRecord } from './read-reviews.ts';
 import { refuseReview } from './rules/refuse-review.ts';
@@ -45,7 +47,7 @@ export async function bringReview(trx: Trx, review: BroughtReview) {
 
 type Products = ReviewRecord['productsDetails'];
 
-/** Equal for equal content, whatever the order of its fields in the request. */
+/** Equal for equal content, whatever the order of its fields in the request; of comments all that came, not what is stored of them. */
 function digestOf({ createdAt, writerName, order, delivery, orderItems }: BroughtReview): string {
   const content = ({ rating, comment, reviewOptions }: WrittenReview) => [
     rating,
@@ -115,7 +117,7 @@ async function insertReviews(
       productId === undefined ? null : products.find((one) => one.productId === productId)!.productName,
     at,
     rating,
-    comment,
+    comment: comment && shortenText(comment, mostReviewComment),
     options: JSON.stringify(reviewOptions),
   });
   await trx

@@ -27,6 +27,16 @@ it('every filter is read from its address as it was', () => {
       }
 });
 
+it.each([
+  ['all', {}],
+  ['unanswered', { unanswered: 'true' }],
+  ['liked', { liked: 'true' }],
+  ['disliked', { liked: 'false' }],
+  ['comment', { withText: 'true' }],
+] as const)('of the reviews that are shown as «%s» the call is asked for %j', (shown, query) => {
+  expect(queryOf({ shown }, Date.parse('2026-11-21T12:00:00+03:30'))).toEqual(query);
+});
+
 it('a period begins so many business days ago, today among them', () => {
   // Half past three in the night of the 21st in Tehran: still the business day of the 20th.
   const night = Date.parse('2026-11-21T03:30:00+03:30');

@@ -44,7 +44,7 @@ describe('reviews of products', () => {
   it('name the first that the order does not hold', () => {
     expect(outcome(refuseReview(order, { orderItems: of(11, 13, 14) }))).toEqual({
       code: 'REVIEW_ITEM_UNKNOWN',
-      params: { item: 1 },
+      params: { item: 1, pointer: '/orderItems/1/productId' },
     });
   });
 

@@ -18,11 +18,14 @@ export function refuseReview(
   { delivery, orderItems }: Pick<NewReview, 'delivery' | 'orderItems'>,
 ) {
   if (isTest || !reviewable.has(status)) return refuse('ORDER_NOT_REVIEWABLE');
-  if (delivery && deliveryType === 'Pickup') return refuse('DELIVERY_NOT_REVIEWABLE');
+  if (delivery && deliveryType === 'Pickup')
+    return refuse('DELIVERY_NOT_REVIEWABLE', { pointer: '/delivery' });
   const ordered = new Set(items.map(({ productId }) => productId));
   const unknown = orderItems.findIndex(({ productId }) => !ordered.has(productId));
-  if (unknown !== -1) return refuse('REVIEW_ITEM_UNKNOWN', { item: unknown });
+  if (unknown !== -1) return refuse('REVIEW_ITEM_UNKNOWN', { item: unknown, pointer: placeOf(unknown) });
   const ids = orderItems.map(({ productId }) => productId);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  return twice === -1 ? undefined : refuse('LISTED_TWICE', { pointer: `/orderItems/${twice}/productId` });
+  return twice === -1 ? undefined : refuse('LISTED_TWICE', { pointer: placeOf(twice) });
 }
+
+const placeOf = (item: number): string => `/orderItems/${item}/productId`;

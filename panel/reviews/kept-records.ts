@@ -1,0 +1,26 @@
+// The records that somebody writes a reply in: they stay in view, with what was typed, until it is sent or dropped.
+import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import { useEffect, useId, useMemo } from 'react';
+import { createSignal, useSignal } from '../signals/signal.ts';
+
+/** By the place of the form: a record may have several. */
+const kept = createSignal<ReadonlyMap<string, ReviewRecord>>(new Map());
+
+export function useKeep(record: ReviewRecord, isWriting: boolean): void {
+  const place = useId();
+  useEffect(() => {
+    if (isWriting && kept.get().get(place) !== record) kept.set(new Map(kept.get()).set(place, record));
+  }, [place, record, isWriting]);
+  useEffect(() => {
+    if (!isWriting) return;
+    return () => kept.set(new Map([...kept.get()].filter(([one]) => one !== place)));
+  }, [place, isWriting]);
+}
+
+export function useKeptRecords(): readonly ReviewRecord[] {
+  const records = useSignal(kept);
+  return useMemo(() => [...records.values()], [records]);
+}
+
+export const changeKept = (change: (record: ReviewRecord) => ReviewRecord): void =>
+  kept.set(new Map([...kept.get()].map(([place, record]) => [place, change(record)])));
