@@ -77,9 +77,13 @@ test.each([
   [
     manager,
     ['selling', 'figures', 'waiting', 'device'],
-    ['reports', 'reviews', 'rejectedChanges', 'disputes', 'invitations'],
+    ['reports', 'reviews', 'rejectedChanges', 'rejectedOptionChanges', 'disputes', 'invitations'],
   ],
-  [cashier, ['selling', 'figures', 'waiting', 'device'], ['reports', 'reviews', 'rejectedChanges']],
+  [
+    cashier,
+    ['selling', 'figures', 'waiting', 'device'],
+    ['reports', 'reviews', 'rejectedChanges', 'rejectedOptionChanges'],
+  ],
   [accountant, ['selling', 'figures', 'waiting'], ['disputes']],
   [courier, ['selling'], []],
 ])(
@@ -181,6 +185,60 @@ test('outside of its hours it says when orders come again', async () => {
   await reason('OUTSIDE_HOURS').waitFor({ state: 'detached' });
 });
 
+test('a pause says when it ends, and is ended on the spot', async () => {
+  await change(
+    `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, reason)
+     VALUES ($1, 'PAUSE', now(), now() + interval '1 hour', 'KITCHEN_FULL')`,
+  );
+  await changeShop('packing_price = packing_price');
+  await reason('PAUSED').waitFor();
+  expect(await reason('PAUSED').textContent()).toMatch(/سفارش‌گیری .+ ساعت [۰-۹]{2}:[۰-۹]{2} آغاز می‌شود/);
+  expect(await faults(page)).toEqual(none);
+  await reason('PAUSED').getByRole('button', { name: 'پایان توقف' }).click();
+  await reason('PAUSED').waitFor({ state: 'detached' });
+  const { rows } = await change('SELECT ended_because FROM vendor_throttle WHERE vendor_code = $1');
+  expect(rows).toEqual([{ ended_because: 'STAFF' }]);
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+});
+
+const isServed = (served: boolean) =>
+  `UPDATE vendor_polygon SET is_active = ${served} WHERE vendor_code = $1`;
+const holiday = `INSERT INTO vendor_special_day (vendor_code, start_date, end_date, title, ranges)
+  SELECT $1, (day - 1)::text, (day + 1)::text, 'تعطیلی', '[]' FROM (SELECT (now() AT TIME ZONE 'Asia/Tehran')::date) today (day)`;
+const nothing = 'SELECT $1::text';
+
+test.each([
+  [
+    'SPECIAL_DAY',
+    'link',
+    'ساعت‌های فعالیت',
+    holiday,
+    '',
+    'DELETE FROM vendor_special_day WHERE vendor_code = $1',
+  ],
+  [
+    'NO_ACTIVE_AREA',
+    'link',
+    'پیک و ارسال',
+    isServed(false),
+    'ofood_delivery = false, own_delivery = true',
+    isServed(true),
+  ],
+  ['DELIVERY_PROBLEM', 'button', 'پشتیبانی', nothing, `status = 'DELIVERY_PROBLEM'`, nothing],
+  ['SHOP_INACTIVE', 'button', 'پشتیبانی', nothing, `status = 'INACTIVE'`, nothing],
+] as const)('%s has the %s «%s» beside it', async (name, role, label, begin, columns, end) => {
+  const { rows } = await change('SELECT ofood_delivery, own_delivery FROM vendor WHERE code = $1');
+  const { ofood_delivery, own_delivery } = rows[0];
+  await change(begin);
+  await changeShop(columns || 'packing_price = packing_price');
+  await reason(name).getByRole(role, { name: label }).waitFor();
+  expect(await faults(page)).toEqual(none);
+  await change(end);
+  await changeShop(`status = 'ACTIVE', ofood_delivery = ${ofood_delivery}, own_delivery = ${own_delivery}`);
+  await reason(name).waitFor({ state: 'detached' });
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+});
+
 test('when no other device listens, a shift on this one mends it', async () => {
   await change('DELETE FROM order_listener WHERE vendor_code = $1');
   await changeShop('packing_price = packing_price');
@@ -213,6 +271,79 @@ test('what waits leads to where it is answered', async () => {
   await page.locator('[data-waiting=reviews]').click();
   await page.waitForURL(/\/reviews\?shown=unanswered/);
   await page.goBack();
+  await selling(page).waitFor();
+});
+
+/** As the platform answers; then every reader of the menu asks anew. */
+async function answerChanges(statement: string): Promise<void> {
+  await change(statement);
+  await change(
+    'INSERT INTO menu (vendor_code) VALUES ($1) ON CONFLICT (vendor_code) DO UPDATE SET version = menu.version + 1',
+  );
+}
+const waitingCount = (name: string) => page.locator(`[data-waiting=${name}] span`).last();
+
+test('refused changes of products lead to the products that have them, with the words of the platform', async () => {
+  await answerChanges(
+    `INSERT INTO change_request
+       (vendor_code, part, type, part_id, product_id, old_price, new_price, result, reason, asked_at, decided_at)
+     SELECT $1, part, type, v.id, v.product_id, old_price, new_price, 2, reason, now(), now()
+     FROM (SELECT v.* FROM variant v JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
+       WHERE v.vendor_code = $1 AND p.name = 'چلوکباب برگ' ORDER BY v.id LIMIT 1) v,
+       (VALUES (1, 2, 785000, 990000, 'بالاتر از عرف است.'), (2, 3, NULL, NULL, 'تصویر تار است.'))
+         kind (part, type, old_price, new_price, reason)`,
+  );
+  await expect.poll(() => waitingCount('rejectedChanges').textContent()).toBe('۲');
+  expect(await waitingCount('rejectedOptionChanges').textContent()).toBe('۰');
+  await page.locator('[data-waiting=rejectedChanges]').click();
+  await page.waitForURL(`${program.url}/products`);
+  const refused = page.getByRole('rowheader', { name: 'چلوکباب برگ، یک‌سیخ', exact: true });
+  await refused.waitFor();
+  await page.getByRole('button', { name: /^ردشده/ }).waitFor();
+  expect(await page.getByRole('rowheader', { name: /چلوکباب سلطانی/ }).count()).toBe(0);
+  await refused.getByRole('link').click();
+  const changes = page.getByRole('region', { name: 'تغییرهای در جریان' });
+  await changes.getByText('درخواست تغییر قیمت این تنوع از سوی اوفود رد شد.').waitFor();
+  await changes.getByText('بالاتر از عرف است.').waitFor();
+  await changes.getByText('تصویر جدید محصول از سوی اوفود رد شد.').waitFor();
+  await changes.getByText('تصویر تار است.').waitFor();
+  expect(await faults(page)).toEqual(none);
+  // The list keeps its filter, which is left behind with it.
+  await page.goBack();
+  await refused.waitFor();
+  await page.getByRole('button', { name: /^ردشده/ }).waitFor();
+  await page.goBack();
+  await selling(page).waitFor();
+});
+
+test('refused changes of options lead to the groups that have them, with the words of the platform', async () => {
+  await answerChanges(
+    `INSERT INTO change_request
+       (vendor_code, part, type, part_id, option_category_id, old_price, new_price, result, reason, asked_at, decided_at)
+     SELECT $1, 3, 5, i.id, i.option_category_id, i.price, i.price + 5000, CASE i.name WHEN 'نان تافتون' THEN 2 ELSE 0 END,
+       CASE i.name WHEN 'نان تافتون' THEN 'گران است.' END, now(), CASE i.name WHEN 'نان تافتون' THEN now() END
+     FROM option_item i JOIN option_category g ON g.vendor_code = i.vendor_code AND g.id = i.option_category_id
+     WHERE i.vendor_code = $1 AND g.name = 'نان' AND i.name IN ('نان تافتون', 'نان سنگک کنجدی')`,
+  );
+  await expect.poll(() => waitingCount('rejectedOptionChanges').textContent()).toBe('۱');
+  expect(await waitingCount('rejectedChanges').textContent()).toBe('۲');
+  await page.locator('[data-waiting=rejectedOptionChanges]').click();
+  const groups = page.getByRole('list', { name: 'گروه‌های افزودنی' }).getByRole('listitem');
+  await groups.filter({ hasText: '۱ ردشده' }).waitFor();
+  expect(await groups.count()).toBe(1);
+  expect(await faults(page)).toEqual(none);
+  const onlyRefused = page.getByRole('button', { name: 'فقط ردشده‌ها' });
+  await onlyRefused.click();
+  await expect.poll(() => groups.count()).toBe(4);
+  await onlyRefused.click();
+  await expect.poll(() => groups.count()).toBe(1);
+  await groups.getByRole('link').click();
+  await page.getByText('درخواست تغییر قیمت افزودنی از سوی اوفود رد شد.').waitFor();
+  await page.getByText('دلیل: گران است.').waitFor();
+  await page.getByText('قیمت درخواستی ۱۳٬۰۰۰ تومان؛ مشتری‌ها اکنون ۸٬۰۰۰ تومان می‌پردازند.').waitFor();
+  await page.getByText('درخواست تغییر قیمت افزودنی در صف بررسی است.').waitFor();
+  expect(await faults(page)).toEqual(none);
+  await page.goto(`${program.url}/dashboard`);
   await selling(page).waitFor();
 });
 

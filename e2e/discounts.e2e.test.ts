@@ -4,7 +4,9 @@ import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { discountedPrice } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
+import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { formatDate } from '@pishkhan/panel/fa/time.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -69,20 +71,31 @@ test('a discount is made for found products and a whole category, with its price
   await page.getByRole('link', { name: 'تخفیف تازه' }).click();
   await field('سهم فروشگاه').fill('۱۲');
   await page.getByText('مشتری ۱۲٪ تخفیف می‌بیند.').waitFor();
+  await page.getByText('«چلوکباب کوبیده، تک‌سیخ» به جای ۲۹۸٬۰۰۰ تومان، ۲۶۲٬۲۴۰ تومان').waitFor();
   await field('سهم اوفود').fill('۳');
   await page.getByText('مشتری ۱۵٪ تخفیف می‌بیند.').waitFor();
+  await page.getByText('«چلوکباب کوبیده، تک‌سیخ» به جای ۲۹۸٬۰۰۰ تومان، ۲۵۳٬۳۰۰ تومان').waitFor();
   await button('ثبت تخفیف').click();
   await page.getByText('دست‌کم یک محصول انتخاب کنید.').first().waitFor();
   expect(await faults(page)).toEqual(none);
 
   await field('جست‌وجوی محصول یا دسته').fill('سالاد');
-  await tick(/سالاد شیرازی، کوچک/).waitFor();
-  await tick(/سالاد شیرازی، کوچک/).check({ force: true });
-  await field('جست‌وجوی محصول یا دسته').fill('دوغ');
-  await tick(/^دوغ محلی/)
-    .first()
-    .check({ force: true });
-  await page.getByText('۲ تنوع انتخاب شد').waitFor();
+  await tick(/^همه «پیش‌غذا و سالاد»\s*۰ از ۸/).waitFor();
+  await page.getByRole('button', { name: 'انتخاب همه (۸)' }).click();
+  await page.getByText('۸ تنوع انتخاب شد').waitFor();
+  expect(await tick(/^همه «پیش‌غذا و سالاد»/).isChecked()).toBe(true);
+  await button('برداشتن همه').click();
+  await page.getByText('چیزی انتخاب نشده است').waitFor();
+  await tick(/^سالاد شیرازی، کوچک\s*۵۸٬۰۰۰ تومان\s*۴۹٬۳۰۰ تومان/).check({ force: true });
+  await tick(/^همه «پیش‌غذا و سالاد»\s*۱ از ۸/).waitFor();
+  await page.getByText('«سالاد شیرازی، کوچک» به جای ۵۸٬۰۰۰ تومان، ۴۹٬۳۰۰ تومان').waitFor();
+  await field('سهم فروشگاه').fill('۲۲');
+  await tick(/^سالاد شیرازی، کوچک\s*۵۸٬۰۰۰ تومان\s*۴۳٬۵۰۰ تومان/).waitFor();
+  // Two of its seven have a discount of their own already.
+  await field('جست‌وجوی محصول یا دسته').fill('نوشیدنی');
+  await tick(/^همه «نوشیدنی»\s*۰ از ۷/).check({ force: true });
+  await tick(/^همه «نوشیدنی»\s*۵ از ۷/).waitFor();
+  await page.getByText('۶ تنوع انتخاب شد').waitFor();
   await field('سهم فروشگاه').fill('۹۸');
   await page.getByText('جمع دو سهم، تخفیفی است که مشتری می‌بیند.').waitFor();
   await button('ثبت تخفیف').click();
@@ -94,6 +107,9 @@ test('a discount is made for found products and a whole category, with its price
   discountId = Number(page.url().split('/').at(-1));
   await page.getByText('۵ عدد مانده').waitFor();
   await page.getByText('هنوز سفارشی با این تخفیف ثبت نشده است.').waitFor();
+  for (const name of ['سالاد شیرازی', 'دوغ محلی', 'نوشابه', 'شربت آبلیمو و تخم شربتی'])
+    expect((await fromMenu(name)).discount).toMatchObject({ discountId });
+  expect((await fromMenu('آب معدنی')).discount?.discountId).not.toBe(discountId);
   expect(await faults(page)).toEqual(none);
 });
 
@@ -188,9 +204,46 @@ test('a discount that waits is edited in every field, and a canceled one in none
   expect(await other.getByRole('textbox').count()).toBe(0);
 });
 
+test('one begins and ends on the days and at the hours that are chosen', async () => {
+  const today = tehranDate(new Date());
+  const [first, last] = [addDays(today, 2), addDays(today, 4)];
+  const inWords = (day: string) => formatDate(`${day}T12:00:00+03:30`);
+  const choose = async (day: string) => {
+    const cell = page
+      .getByRole('grid')
+      .getByRole('button', { name: new RegExp(`^\\S+ ${inWords(day)}`), exact: true });
+    if (!(await cell.isVisible())) await button('ماه بعد').click();
+    await cell.click();
+  };
+  await page.goto(`${program.url}/products/discounts/create`);
+  await field('سهم فروشگاه').fill('۲۰');
+  await page.getByRole('switch', { name: 'شروع از همین حالا' }).uncheck();
+  await page.getByRole('grid').waitFor();
+  await choose(first);
+  await choose(last);
+  await field('ساعت شروع').fill('۹۳۰');
+  await field('ساعت پایان').fill('۲۲');
+  await page.getByText(`از ${inWords(first)} ساعت ۰۹:۳۰ تا ${inWords(last)} ساعت ۲۲:۰۰`).waitFor();
+  await field('جست‌وجوی محصول یا دسته').fill('زیتون');
+  await tick(/^زیتون پرورده/).check({ force: true });
+  expect(await faults(page)).toEqual(none);
+  await button('ثبت تخفیف').click();
+  await page.waitForURL(/\/products\/discounts\/\d+$/);
+  await page.getByText(`${inWords(first)}، ساعت ۰۹:۳۰`).waitFor();
+  await page.getByText(`${inWords(last)}، ساعت ۲۲:۰۰`).waitFor();
+  const { rows } = await program.pool.query(
+    'SELECT starts_at, ends_at FROM discount WHERE vendor_code = $1 AND id = $2',
+    [vendorCode, page.url().split('/').at(-1)],
+  );
+  expect(rows).toEqual([
+    { starts_at: new Date(`${first}T09:30:00+03:30`), ends_at: new Date(`${last}T22:00:00+03:30`) },
+  ]);
+  await page.goto(`${program.url}/products/discounts/${discountId}`);
+});
+
 test('another one like it has its percentages and products, and without the server nothing of it is lost', async () => {
   await page.getByRole('link', { name: 'تخفیفی مانند این' }).click();
-  await page.getByText('۲ تنوع انتخاب شد').waitFor();
+  await page.getByText('۶ تنوع انتخاب شد').waitFor();
   expect(await field('سهم فروشگاه').inputValue()).toBe('۱۲');
   const before = complaints.length;
   await page.context().setOffline(true);

@@ -61,8 +61,10 @@ export const getDashboard = defineCall({
       reports: z.optional(z.int()),
       /** Reviews with a comment and without a reply. */
       reviews: z.optional(z.int()),
-      /** Changes of the menu that the platform refused and nobody has dismissed. */
+      /** Changes of products, their variants and images, that the platform refused and nobody has dismissed. */
       rejectedChanges: z.optional(z.int()),
+      /** The same of options, which stand on a page of their own. */
+      rejectedOptionChanges: z.optional(z.int()),
       /** Disputes of refunds and charges that the platform has not answered. */
       disputes: z.optional(z.int()),
       /** Invited people who have not come yet. */

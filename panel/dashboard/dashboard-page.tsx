@@ -26,7 +26,7 @@ export function DashboardPage() {
           )
         }
       />
-      <PageBody className="flex flex-col gap-4 md:gap-6">
+      <PageBody className="@container flex flex-col gap-4 md:gap-6">
         <ShopCard />
         <DashboardParts />
       </PageBody>

@@ -24,7 +24,7 @@ export function PageLinks() {
       <h2 id="pages-title" className="mb-3 text-lg font-bold">
         {dashboardWords.pages}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-3">
         {pages.map(({ path, title }) => (
           <li key={path}>
             <Link to={path as '/management'} className={linkClass}>

@@ -1,5 +1,4 @@
-// The button or link that mends a reason. Nothing for people who may not, and for a reason that only time or the platform ends.
-import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
+// The button or link that mends a reason (model/mending.ts).
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { Link } from '@tanstack/react-router';
@@ -11,67 +10,41 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { loadWithRetry } from '../ui/lazy-part.ts';
 import { toast } from '../ui/toast.ts';
 import { setShopOpen } from '../vendors/public.ts';
+import { mendingOf } from './model/mending.ts';
 import { refreshDashboard } from './queries.ts';
 import { dashboardWords } from './words.ts';
 
-interface Page {
-  readonly permission: Permission;
-  readonly to: '/management/operating-hours' | '/management/delivery' | '/products';
-  readonly words: string;
-}
-
-const hours: Page = {
-  permission: 'vendor.settings',
-  to: '/management/operating-hours',
-  words: dashboardWords.toHours,
-};
-const delivery: Page = {
-  permission: 'vendor.settings',
-  to: '/management/delivery',
-  words: dashboardWords.toDelivery,
-};
-const pages: Partial<Record<SellingReason, Page>> = {
-  OUTSIDE_HOURS: hours,
-  SPECIAL_DAY: hours,
-  DELIVERY_NONE: delivery,
-  NO_ACTIVE_AREA: delivery,
-  NOTHING_AVAILABLE: { permission: 'menu.edit', to: '/products', words: dashboardWords.toProducts },
-};
-
-/** Only the platform ends these. */
-const platformReasons: ReadonlySet<SellingReason> = new Set<SellingReason>([
-  'SHOP_SUSPENDED',
-  'SHOP_INACTIVE',
-  'DELIVERY_PROBLEM',
-  'SHOP_HIDDEN',
-  'CITY_INACTIVE',
-]);
+const pages = {
+  hours: { to: '/management/operating-hours', words: dashboardWords.toHours },
+  delivery: { to: '/management/delivery', words: dashboardWords.toDelivery },
+  products: { to: '/products', words: dashboardWords.toProducts },
+} as const;
 
 export function ReasonAction({ reason }: { reason: SellingReason }) {
   const { user } = useSession();
-  const may = (permission: Permission) => !!user?.role && roleHas(user.role, permission);
-  if (platformReasons.has(reason)) return <SupportButton tone="quiet" />;
-  if (reason === 'SHOP_CLOSED')
-    return may('vendor.settings') ? (
-      <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>
-    ) : null;
-  if (reason === 'PAUSED')
-    return may('vendor.settings') ? (
-      <Button onPress={() => void takeOrdersAgain()}>{dashboardWords.endPause}</Button>
-    ) : null;
-  if (reason === 'NO_DEVICE')
-    return may('orders.act') ? (
-      <Button icon="bell" onPress={() => void startShift()}>
-        {dashboardWords.startShift}
-      </Button>
-    ) : null;
-  const page = pages[reason];
-  if (!page || !may(page.permission)) return null;
-  return (
-    <Link to={page.to} className={buttonClass({ tone: 'quiet' })}>
-      {page.words}
-    </Link>
-  );
+  const mending = mendingOf(reason, user?.role);
+  switch (mending) {
+    case null:
+      return null;
+    case 'support':
+      return <SupportButton tone="quiet" />;
+    case 'openShop':
+      return <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>;
+    case 'endPause':
+      return <Button onPress={() => void takeOrdersAgain()}>{dashboardWords.endPause}</Button>;
+    case 'startShift':
+      return (
+        <Button icon="bell" onPress={() => void startShift()}>
+          {dashboardWords.startShift}
+        </Button>
+      );
+    default:
+      return (
+        <Link to={pages[mending].to} className={buttonClass({ tone: 'quiet' })}>
+          {pages[mending].words}
+        </Link>
+      );
+  }
 }
 
 async function takeOrdersAgain(): Promise<void> {

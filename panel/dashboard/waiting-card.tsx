@@ -12,7 +12,8 @@ type Waiting = Dashboard['waiting'];
 const lines = [
   { name: 'reports', to: '/orders', search: {} },
   { name: 'reviews', to: '/reviews', search: { shown: 'unanswered' } },
-  { name: 'rejectedChanges', to: '/products', search: {} },
+  { name: 'rejectedChanges', to: '/products', search: { state: 'REFUSED' } },
+  { name: 'rejectedOptionChanges', to: '/products/options', search: { state: 'REFUSED' } },
   { name: 'disputes', to: '/management/report/accounting', search: {} },
   { name: 'invitations', to: '/management/users', search: {} },
 ] as const satisfies readonly { name: keyof Waiting; to: string; search: object }[];

@@ -241,6 +241,45 @@ describe('of discounts', () => {
     await thereAndBack(state, before);
   });
 
+  const sellOut = (discountId: number) =>
+    rows('UPDATE discount SET stock = 0 WHERE vendor_code = $1 AND id = $2', discountId);
+  const timeOf = async (discountId: number): Promise<{ starts_at: Date; held_until: Date }> =>
+    (
+      await rows('SELECT starts_at, held_until FROM discount WHERE vendor_code = $1 AND id = $2', discountId)
+    )[0];
+
+  it('an edit gets its variants back from another one that is sold out since, which ends', async () => {
+    const written = wish();
+    const discountId = await create(written);
+    const before = await state();
+    const [single, double] = product.variantIds;
+    await did('PUT', 'Product/discount', { ...written, discountId, productVariantIds: [single] });
+    const { id } = await last();
+    const sold = await create({ productVariantIds: [double], startDate: hours(0), discountStock: 1 });
+    expect(await putBack(id)).toMatchObject({ status: 409, code: 'DISCOUNT_OVERLAPS' });
+    await sellOut(sold);
+    expect((await putBack(id)).code).toBeUndefined();
+    expect((await timeOf(sold)).held_until.getTime()).toBeLessThanOrEqual(Date.now());
+    await rows('DELETE FROM discount_variant WHERE vendor_code = $1 AND discount_id = $2', sold);
+    await rows('DELETE FROM discount WHERE vendor_code = $1 AND id = $2', sold);
+    expect(await state()).toEqual(before);
+  });
+
+  it('an edit of its start, when that has come meanwhile, is put back to now', async () => {
+    const start = new Date(Date.now() + 1500);
+    const written = wish({ startDate: start.toISOString() });
+    const discountId = await create(written);
+    await did('PUT', 'Product/discount', { ...written, discountId, startDate: hours(3) });
+    const { id } = await last();
+    const sold = await create({ startDate: hours(0), endDate: hours(2), discountStock: 1 });
+    await sellOut(sold);
+    await expect.poll(() => Date.now()).toBeGreaterThan(start.getTime());
+    expect((await putBack(id)).code).toBeUndefined();
+    const { starts_at } = await timeOf(discountId);
+    expect(starts_at.getTime()).toBeGreaterThan(start.getTime());
+    expect((await timeOf(sold)).held_until).toEqual(starts_at);
+  });
+
   it('a new one is cancelled, and a cancellation is final', async () => {
     await create();
     const { id } = await last();

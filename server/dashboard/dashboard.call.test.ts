@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { addOptions } from '../testkit/menu-rows.ts';
 import type { Person } from '../testkit/shop-at-work.ts';
 import { dashboardHandlers } from './public.ts';
 
@@ -65,9 +66,15 @@ describe('a role gets what it may ask for, and nothing else', () => {
   it.each([
     [
       'MANAGER',
-      ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges', 'disputes', 'invitations'],
+      [
+        ...['figures', 'rating', 'firstSteps', 'reports', 'reviews'],
+        ...['rejectedChanges', 'rejectedOptionChanges', 'disputes', 'invitations'],
+      ],
     ],
-    ['CASHIER', ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges']],
+    [
+      'CASHIER',
+      ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges', 'rejectedOptionChanges'],
+    ],
     ['ACCOUNTANT', ['figures', 'disputes']],
     ['BIKER', []],
   ] as const)('%s', async (role, wanted) => {
@@ -130,6 +137,44 @@ describe('whether customers can order now', () => {
     const { selling } = await read();
     expect(selling).toMatchObject({ isOrderable: false, reasons: ['OUTSIDE_HOURS'] });
     expect(selling.opensAt).toMatch(/T10:00:00/);
+  });
+
+  it('a pause keeps orders away until it ends, which it does by itself', async () => {
+    const pause = (from: string, until: string) =>
+      change(
+        `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, reason)
+         VALUES ($1, 'PAUSE', now() + $2::interval, date_trunc('second', now()) + $3::interval, 'KITCHEN_FULL')`,
+        from,
+        until,
+      );
+    await pause('-2 hours', '-1 second');
+    expect(await reasons()).toEqual([]);
+    await change('DELETE FROM vendor_throttle WHERE vendor_code = $1');
+    await pause('0 seconds', '1 hour');
+    const { selling } = await read();
+    expect(selling).toMatchObject({ isOrderable: false, reasons: ['PAUSED'] });
+    const { rows } = await change('SELECT until FROM vendor_throttle WHERE vendor_code = $1');
+    expect(new Date(selling.opensAt!)).toEqual(rows[0].until);
+  });
+
+  it('a special day closes a shop that its week would open', async () => {
+    const today = businessDay(new Date()).date;
+    const days = Array.from({ length: 7 }, (_, day) => `($1, ${day}, '00:00', '24:00')`).join();
+    await change(`INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time) VALUES ${days}`);
+    await change(
+      `INSERT INTO vendor_special_day (vendor_code, start_date, end_date, ranges)
+       VALUES ($1, ($2::date - 1)::text, ($2::date + 1)::text, '[]')`,
+      today,
+    );
+    expect((await read()).selling).toMatchObject({ isOrderable: false, reasons: ['SPECIAL_DAY'] });
+    await change('DELETE FROM vendor_special_day WHERE vendor_code = $1');
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('own couriers without an area leave only those who pick up', async () => {
+    await change('UPDATE vendor SET ofood_delivery = false, own_delivery = true WHERE code = $1');
+    await change('DELETE FROM vendor_polygon WHERE vendor_code = $1');
+    expect((await read()).selling).toMatchObject({ isOrderable: true, reasons: ['NO_ACTIVE_AREA'] });
   });
 
   it('in its hours a menu of which every category rests can not be ordered from', async () => {
@@ -267,7 +312,7 @@ describe('the rating', () => {
     elsewhere.close();
   });
 
-  it('reviews that wait for a reply are counted up to a bound', async () => {
+  it('reviews that wait for a reply are counted', async () => {
     await rated(5, '-1 day', shop, true);
     await rated(5, '-1 day', shop, false);
     await rated(5, '-1 day', other, true);
@@ -283,15 +328,19 @@ describe('what waits for an answer', () => {
     expect((await read()).waiting.reports).toBe(1);
   });
 
-  it('refused changes, until they are dismissed', async () => {
-    const ask = (result: number, withdrawn: string) =>
-      change(`INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, result, asked_at, decided_at, withdrawn_at)
-        VALUES ($1, 1, 2, 21, 11, 1, 2, ${result}, now(), ${result === 0 ? 'NULL' : 'now()'}, ${withdrawn})`);
-    await ask(2, 'NULL');
-    await ask(2, 'now()');
-    await ask(1, 'NULL');
-    await ask(0, 'NULL');
-    expect((await read()).waiting.rejectedChanges).toBe(1);
+  it('refused changes, of products and of options apart, until they are dismissed', async () => {
+    const group = await addOptions(pool, shop, 1);
+    const ask = (part: string, result: number, withdrawn: string) =>
+      change(`INSERT INTO change_request
+          (vendor_code, part, type, part_id, product_id, option_category_id, old_price, new_price, result, asked_at, decided_at, withdrawn_at)
+        VALUES ($1, ${part}, 1, 2, ${result}, now(), ${result === 0 ? 'NULL' : 'now()'}, ${withdrawn})`);
+    for (const part of ['1, 2, 21, 11, NULL', '2, 3, 5, 11, NULL', `3, 5, 7, NULL, ${group}`]) {
+      await ask(part, 2, 'NULL');
+      await ask(part, 2, 'now()');
+      await ask(part, 1, 'NULL');
+      await ask(part, 0, 'NULL');
+    }
+    expect((await read()).waiting).toMatchObject({ rejectedChanges: 2, rejectedOptionChanges: 1 });
   });
 
   it('invited people, while they may still come', async () => {
@@ -307,5 +356,43 @@ describe('what waits for an answer', () => {
         [`09${shops}${phone}`.padEnd(11, '0'), shop, status, until],
       );
     expect((await read()).waiting.invitations).toBe(1);
+  });
+
+  it('counts end at a hundred', async () => {
+    const group = await addOptions(pool, shop, 1);
+    const codes = await Promise.all(Array.from({ length: 101 }, () => here.bring(shop)));
+    await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
+    await change(
+      `UPDATE orders SET call = '{"cause": "REPORTED", "at": "2026-11-23T10:00:00Z", "reasonId": 27}' WHERE vendor_code = $1`,
+    );
+    await pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
+    await change(
+      `INSERT INTO review_record (vendor_code, order_code, at, writer_name, products, rating, has_comment, digest)
+       SELECT $1, code, now(), 'مریم', '[]', 3, true, repeat('0', 64) FROM unnest($2::text[]) code`,
+      codes,
+    );
+    await change(
+      `INSERT INTO change_request (vendor_code, part, type, part_id, product_id, option_category_id, result, asked_at, decided_at)
+       SELECT $1, part, type, place, product, CASE WHEN product IS NULL THEN $2::bigint END, 2, now(), now()
+       FROM (VALUES (1, 2, 11), (3, 5, NULL)) kind (part, type, product), generate_series(1, 101) place`,
+      group,
+    );
+    await change(
+      `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at)
+       SELECT $1, 'A' || place, $2, 'پول این سفارش برگشته است', now() FROM generate_series(1, 101) place`,
+      codes[0],
+    );
+    await change(
+      `WITH p AS (
+         INSERT INTO person (cell_phone, full_name)
+         SELECT '0935' || lpad(place::text, 7, '0'), 'رضا' FROM generate_series(1, 101) place RETURNING id
+       )
+       INSERT INTO membership (vendor_code, person_id, role, status, invited_until)
+       SELECT $1, id, 'CASHIER', 'PENDING', now() + interval '1 day' FROM p`,
+    );
+    expect((await read()).waiting).toEqual({
+      ...{ reports: 100, reviews: 100, rejectedChanges: 100, rejectedOptionChanges: 100 },
+      ...{ disputes: 100, invitations: 100 },
+    });
   });
 });

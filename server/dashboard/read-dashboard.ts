@@ -31,6 +31,7 @@ export interface DashboardFacts {
   reports?: number;
   reviews?: number;
   rejectedChanges?: number;
+  rejectedOptionChanges?: number;
   disputes?: number;
   invitations?: number;
   hasOrder?: boolean;
@@ -56,11 +57,12 @@ const columns: Readonly<Record<keyof DashboardFacts, readonly [Permission, strin
   today: ['orders.history', figuresAsJson('$1', '$3', '$2')],
   lastWeek: ['orders.history', figuresAsJson('$1', '$5', '$4')],
   rating: ['reviews.read', ratingAsJson('$1', '$4')],
-  reports: ['orders.read', waitingReports('$1')],
+  reports: ['orders.read', waitingReports('$1', most)],
   reviews: ['reviews.read', unansweredReviews('$1', most)],
-  rejectedChanges: ['menu.read', refusedChanges('$1', most)],
+  rejectedChanges: ['menu.read', refusedChanges('$1', 'product_id', most)],
+  rejectedOptionChanges: ['menu.read', refusedChanges('$1', 'option_category_id', most)],
   disputes: ['reports.read', openDisputes('$1', most)],
-  invitations: ['staff.manage', openInvitations('$1', '$2')],
+  invitations: ['staff.manage', openInvitations('$1', '$2', most)],
   hasOrder: ['vendor.settings', hasOrder('$1')],
 };
 

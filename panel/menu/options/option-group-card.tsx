@@ -1,13 +1,13 @@
 // One group in the list: its rule for customers, its prices, its connections, and its problems.
 
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
-import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { Link } from '@tanstack/react-router';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { countRefused, countWaiting } from './model/verdicts.ts';
 import { isOptionOff } from './option-queries.ts';
 import { capacityWords, connectedWords, priceRangeWords, optionListWords as words } from './option-words.ts';
 
@@ -61,17 +61,11 @@ export function OptionGroupCard({ group, onConnect }: { group: OptionCategory; o
 }
 
 function Marks({ group }: { group: OptionCategory }) {
-  const { options, changeRequests, isMandatory, optionStatus } = group;
+  const { options, isMandatory, optionStatus } = group;
   const now = serverClock.now();
   const off = options.filter((option) => isOptionOff(option, now)).length;
-  // A pending option has a request of its own. Withdrawn ones have none, and count all the same.
-  const asked = (verdict: 0 | 2) =>
-    new Set([
-      ...options.filter(({ isApproved }) => isApproved === verdict).map(({ id }) => id),
-      ...changeRequests.filter(({ result }) => result === verdict).map(({ partId }) => partId),
-    ]).size;
-  const waits = asked(approval.PENDING);
-  const refused = asked(approval.REJECTED);
+  const waits = countWaiting(group);
+  const refused = countRefused(group);
   return (
     <span className="flex flex-wrap gap-2 empty:hidden">
       {optionStatus === 0 && <Badge>{words.putAway}</Badge>}

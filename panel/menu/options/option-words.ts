@@ -26,6 +26,8 @@ export const optionListWords = {
   count: (count: number) => many(count, 'افزودنی'),
   waits: (count: number) => `${formatNumber(count)} در انتظار بررسی`,
   refused: (count: number) => `${formatNumber(count)} ردشده`,
+  refusedOnly: 'فقط ردشده‌ها',
+  noneRefused: 'افزودنی ردشده‌ای نیست',
   off: (count: number) => `${formatNumber(count)} ناموجود`,
   allOff: 'همه ناموجود',
   connect: 'اتصال',
@@ -94,12 +96,9 @@ export const optionProblemWords = {
 } as const;
 
 export const optionReviewWords = {
-  waits: 'در انتظار بررسی',
-  refused: 'ردشده',
   reason: (reason: string) => `دلیل: ${reason}`,
-  priceWaits: (asked: string, live: string) =>
-    `قیمت ${asked} در انتظار بررسی است؛ مشتری‌ها اکنون ${live} می‌پردازند.`,
-  priceRefused: (asked: string, live: string) => `قیمت ${asked} رد شد؛ مشتری‌ها ${live} می‌پردازند.`,
+  notYetShown: 'مشتری‌ها این افزودنی را پس از تأیید می‌بینند.',
+  prices: (asked: string, live: string) => `قیمت درخواستی ${asked}؛ مشتری‌ها اکنون ${live} می‌پردازند.`,
   refusedHint: 'نام یا قیمت را درست کنید، یا همین را دوباره درخواست کنید.',
   askAgain: 'درخواست دوباره',
   willAskAgain: 'با ذخیره دوباره درخواست می‌شود',

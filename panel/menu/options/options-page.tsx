@@ -1,12 +1,13 @@
-// /products/options: all option groups with their problems and connections.
+// /products/options: all option groups with their problems and connections, or those alone of which the platform has refused something: that
+// filter stands in the address.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FreshMenu } from '../menu-page.tsx';
 import { useOptionCategories } from '../queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { countRefused } from './model/verdicts.ts';
 import { OptionGroupCard } from './option-group-card.tsx';
 import { optionListWords as words } from './option-words.ts';
 
@@ -70,17 +72,20 @@ function Found({ groups }: { groups: readonly OptionCategory[] }) {
     () =>
       sortPersian(groups, ({ optionCategoryName }) => optionCategoryName).map((group) => ({
         group,
+        refused: countRefused(group),
         names: [group.optionCategoryName, ...group.options.map(({ optionName }) => optionName)]
           .map(foldTight)
           .join('\n'),
       })),
     [groups],
   );
-  const found = indexed.filter(({ names }) => names.includes(wanted));
+  const { isRefusedOnly, show } = useRefusedOnly();
+  const refused = indexed.filter((one) => one.refused > 0);
+  const found = (isRefusedOnly ? refused : indexed).filter(({ names }) => names.includes(wanted));
   const connected = groups.find(({ id }) => id === connecting);
   return (
     <>
-      <search>
+      <search className="flex flex-wrap items-center gap-2">
         <TextField
           label={words.search}
           isLabelHidden
@@ -88,9 +93,20 @@ function Found({ groups }: { groups: readonly OptionCategory[] }) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
+          className="min-w-0 grow basis-[14rem]"
           value={term}
           onChange={(event) => setTerm(event.currentTarget.value)}
         />
+        {(refused.length > 0 || isRefusedOnly) && (
+          <Button
+            tone="quiet"
+            icon={isRefusedOnly ? 'check' : 'error'}
+            aria-pressed={isRefusedOnly}
+            onPress={() => show(!isRefusedOnly)}
+          >
+            {words.refusedOnly}
+          </Button>
+        )}
       </search>
       <p role="status" className="text-dim text-sm">
         {words.found(found.length)}
@@ -104,11 +120,34 @@ function Found({ groups }: { groups: readonly OptionCategory[] }) {
           ))}
         </ul>
       ) : (
-        <EmptyState icon="search" title={words.nothingTitle}>
-          {words.nothingHint}
-        </EmptyState>
+        <Nothing isOfAll={!isRefusedOnly || refused.length > 0} />
       )}
       {connected && <ConnectDialog group={connected} onClose={() => setConnecting(undefined)} />}
     </>
   );
+}
+
+/** Of the names, or of what is refused. */
+const Nothing = ({ isOfAll }: { isOfAll: boolean }) =>
+  isOfAll ? (
+    <EmptyState icon="search" title={words.nothingTitle}>
+      {words.nothingHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="check" title={words.noneRefused} />
+  );
+
+function useRefusedOnly() {
+  const isRefusedOnly = useLocation({
+    select: ({ search }) => (search as Record<string, unknown>).state === 'REFUSED',
+  });
+  const navigate = useNavigate();
+  const show = (isOn: boolean) =>
+    void navigate({
+      to: '/products/options',
+      search: (isOn ? { state: 'REFUSED' } : {}) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return { isRefusedOnly, show };
 }

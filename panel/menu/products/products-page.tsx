@@ -2,8 +2,17 @@
 // Owns: which products are shown, and their order. Not: the effect of a tap (press-availability.ts), nor refetching (use-fresh-menu.ts).
 // Invariants: typing is never slowed by the list, which follows as a transition; a failed fetch leaves the cached data on screen.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { Suspense, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
+import {
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
@@ -24,6 +33,7 @@ import { StaleBanner } from '../stale-banner.tsx';
 import { productWords, stateWords } from '../words.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { EmptyMenu } from './empty-menu.tsx';
+import { readState } from './model/asked-state.ts';
 import {
   countStates,
   everything,
@@ -31,6 +41,7 @@ import {
   type IndexedProduct,
   indexProducts,
   type ProductChoice,
+  type ProductState,
   productStates,
 } from './model/product-search.ts';
 import { ProductList } from './product-list.tsx';
@@ -95,7 +106,8 @@ function Products() {
 }
 
 function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
-  const [choice, setChoice] = useState(() => shownChoice(groups));
+  const asked = useAskedState();
+  const [choice, setChoice] = useState(() => shownChoice(groups, asked));
   const [clearings, setClearings] = useState(0);
   const selection = useSelection();
   const top = useRef<HTMLDivElement>(null);
@@ -184,8 +196,19 @@ function Found(props: {
   );
 }
 
-/** The last filter; its category may have been deleted meanwhile. */
-function shownChoice(groups: readonly ProductGroup[]): ProductChoice {
+/** The state that the address asks for, as a link of the dashboard does. It leaves the address, so that coming back asks for it no second time. */
+function useAskedState(): ProductState | undefined {
+  const asked = useLocation({ select: ({ search }) => readState(search as Record<string, unknown>) });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (asked) void navigate({ to: '/products', search: {}, replace: true });
+  }, [asked, navigate]);
+  return asked;
+}
+
+/** The state that was asked for, or the last filter; its category may have been deleted meanwhile. */
+function shownChoice(groups: readonly ProductGroup[], asked: ProductState | undefined): ProductChoice {
+  if (asked) Object.assign(listPosition, { choice: { ...everything, state: asked }, scroll: 0 });
   const { choice } = listPosition;
   const isThere = groups.some(({ categoryId }) => categoryId === choice.categoryId);
   if (!isThere) listPosition.choice = { ...choice, categoryId: null };

@@ -1,7 +1,14 @@
 // The review status of an option, beside the field that it is about: pending, or refused with the reason.
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
-import { approval, changeSentence, changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
+import {
+  type Approval,
+  approval,
+  type ChangeType,
+  changeSentence,
+  changeType,
+  partType,
+} from '@pishkhan/contract/menu/review/approval.ts';
 import { type ReactNode, useState } from 'react';
 import { formatToman } from '../../fa/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,16 +26,19 @@ export interface OptionReviewProps {
   onChange: (change: Partial<OptionRow>) => void;
 }
 
+const sentenceOf = (type: ChangeType, result: Approval): string =>
+  changeSentence(partType.PRODUCT_OPTION, type, result) ?? '';
+
 export function OptionReview({ group, option, row, onChange }: OptionReviewProps) {
-  const sentence = changeSentence(partType.PRODUCT_OPTION, changeType.ADD_NEW_OPTION, option.isApproved);
-  if (option.isApproved === approval.PENDING)
-    return <ReviewNote tone="warning" title={words.waits} note={sentence} />;
   if (option.isApproved === approval.ACCEPTED) return <PriceReview group={group} option={option} />;
+  const sentence = sentenceOf(changeType.ADD_NEW_OPTION, option.isApproved);
+  if (option.isApproved === approval.PENDING)
+    return <ReviewNote tone="warning" title={sentence} note={words.notYetShown} />;
   const reason = requestOf(group, option.id, 'ADD_NEW_OPTION')?.reason;
   return (
     <ReviewNote
       tone="error"
-      title={sentence ?? words.refused}
+      title={sentence}
       note={
         <>
           {reason && <span className="block font-semibold">{words.reason(reason)}</span>}
@@ -64,10 +74,10 @@ function PriceReview({ group, option }: { group: OptionCategory; option: Option 
   return (
     <ReviewNote
       tone={waits ? 'warning' : 'error'}
-      title={waits ? words.waits : words.refused}
+      title={sentenceOf(changeType.OPTION_PRICE_CHANGED, request.result)}
       note={
         <>
-          {waits ? words.priceWaits(...prices) : words.priceRefused(...prices)}
+          {words.prices(...prices)}
           {!waits && request.reason && (
             <span className="block font-semibold">{words.reason(request.reason)}</span>
           )}

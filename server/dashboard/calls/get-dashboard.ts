@@ -37,7 +37,8 @@ export function getDashboardHandler(pool: pg.Pool) {
       role,
       now,
     });
-    const { hasServedArea, hasOrderable, reports, reviews, rejectedChanges, disputes, invitations } = facts;
+    const { hasServedArea, hasOrderable, reports, reviews, disputes, invitations } = facts;
+    const { rejectedChanges, rejectedOptionChanges } = facts;
     // The device that asks knows by itself whether it would be heard.
     const listeners = facts.listeners.filter((listener) => listener !== sessionId).length;
     const selling = sellingAt({ ...shop, hasServedArea, hasOrderable, listeners }, now);
@@ -50,7 +51,7 @@ export function getDashboardHandler(pool: pg.Pool) {
       },
       figures: today && lastWeek && { today, lastWeek },
       rating: rating && ratingOf(rating),
-      waiting: { reports, reviews, rejectedChanges, disputes, invitations },
+      waiting: { reports, reviews, rejectedChanges, rejectedOptionChanges, disputes, invitations },
       firstSteps,
       today: businessDay(now).date,
       serverTime: tehranIso(now),

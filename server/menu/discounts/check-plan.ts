@@ -29,7 +29,10 @@ export const faultOf = <K extends FaultCode>({ code, params }: Unfit<K>): Fault<
 
 const pointerOf = (index: number): string => `/productVariantIds/${index}`;
 
-/** The variants of a plan, of which none may be unknown, listed twice, too cheap, or in another discount of the period. */
+/**
+ * The variants of a plan, of which none may be unknown, listed twice, too cheap, or in another discount of the period. To the database a
+ * sold-out one is another one, too: `endSoldOut` comes first.
+ */
 export async function refuseVariants(
   menu: Menu,
   vendorCode: string,

@@ -226,6 +226,18 @@ describe('a new discount', () => {
     expect(next.status).toBe('RUNNING');
   });
 
+  it('is refused, and changes nothing, where one of its variants cannot be taken from a discount that is not sold out', async () => {
+    const sold = await made({ discountStock: 5, productVariantIds: [single] });
+    await set(sold.discountId, 'stock = 0');
+    const running = await made({ productVariantIds: [double] });
+    const before = await rowOf(sold.discountId);
+    expect(await create({ productVariantIds: [single, double] })).toMatchObject({
+      code: 'DISCOUNT_OVERLAPS',
+      variants: [{ productId: double, discountId: running.discountId }],
+    });
+    expect(await rowOf(sold.discountId)).toEqual(before);
+  });
+
   it('beyond two hundred that wait or run is refused', async () => {
     await pool.query(
       `INSERT INTO discount (vendor_code, starts_at, ends_at, vendor_percent, platform_percent)

@@ -22,12 +22,15 @@ interface ChoosableRow {
   discountId: number | null;
 }
 
-/** The discounts of a period that hold a variant `v`: of several the first one. One that is sold out holds nothing. */
-const holder = ({ startsAt, endsAt, except }: Period) => sql`(
+/** The discounts of a period that hold a variant `v`, as the database refuses an overlap: of several the first one. */
+const holder = ({ startsAt, endsAt, except }: Period, among = sql`true`) => sql`(
   SELECT min(x.discount_id) FROM discount_variant x
   JOIN discount d ON d.vendor_code = x.vendor_code AND d.id = x.discount_id
   WHERE x.vendor_code = v.vendor_code AND x.variant_id = v.id AND x.held_until > ${startsAt} AND x.starts_at < ${endsAt}
-    AND x.held_until > x.starts_at AND d.stock IS DISTINCT FROM 0 AND x.discount_id IS DISTINCT FROM ${except ?? null}::bigint)`;
+    AND x.held_until > x.starts_at AND x.discount_id IS DISTINCT FROM ${except ?? null}::bigint AND ${among})`;
+
+/** One that is sold out gives way to a new one (`endSoldOut`). */
+const doesNotGiveWay = sql`d.stock IS DISTINCT FROM 0`;
 
 /**
  * Whether a discount may name a variant `v`. A refused one only where it is in the discount already, or an edit of anything else
@@ -41,7 +44,7 @@ const mayBeNamed = ({ except }: Period) => sql`(v.approval <> ${approval.REJECTE
 export async function listChoosable(db: Db, vendorCode: string, period: Period): Promise<DiscountVariants> {
   const { rows } = await sql<ChoosableRow>`
     SELECT v.id AS "productId", v.name AS "productName", v.price, p.id AS "productHeaderId", p.name AS "headerName",
-      c.id AS "categoryId", c.name AS "categoryName", ${holder(period)} AS "discountId"
+      c.id AS "categoryId", c.name AS "categoryName", ${holder(period, doesNotGiveWay)} AS "discountId"
     FROM variant v
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
     JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id

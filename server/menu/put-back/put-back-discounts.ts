@@ -7,9 +7,15 @@ import {
   mayCancel,
   refuseEdit,
 } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
-import { faultOf, refuseVariants } from '../discounts/check-plan.ts';
+import { faultOf, refuseVariants, startingFrom } from '../discounts/check-plan.ts';
 import { lifeOf } from '../discounts/read-discounts.ts';
-import { changeDiscount, lockDiscount, readVariantIds, setCanceled } from '../discounts/write-discounts.ts';
+import {
+  changeDiscount,
+  endSoldOut,
+  lockDiscount,
+  readVariantIds,
+  setCanceled,
+} from '../discounts/write-discounts.ts';
 import { idOf, isAdded, isEdited, isRemoved, menuRestorer, valueBefore } from './menu-restorer.ts';
 
 const columns: Restorer['columns'] = {
@@ -44,9 +50,12 @@ export const discountRestorer = menuRestorer(
       return undefined;
     }
     const present = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, id) };
-    const plan = planBefore(present, changes);
-    const unfit = refuseEdit(present, plan, now);
+    const before = planBefore(present, changes);
+    const unfit = refuseEdit(present, before, now);
     if (unfit) return faultOf(unfit);
+    // As in an edit: one that waited when its start came begins now.
+    const plan = discountStatus === 'RUNNING' ? before : startingFrom(before, now);
+    await endSoldOut(menu, vendorCode, plan, now);
     const refusal = await refuseVariants(menu, vendorCode, plan, id);
     if (refusal) return refusal;
     await changeDiscount(menu, vendorCode, row, plan);

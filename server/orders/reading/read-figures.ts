@@ -9,9 +9,10 @@ export const figuresAsJson = (code: string, from: string, until: string): string
     'late', count(*) FILTER (WHERE ${isLate(`${until}::timestamptz`)}))
   FROM orders WHERE ${ordersOfPeriod(code, `${from}::timestamptz`, `${until}::timestamptz`)})`;
 
-/** Open orders whose report the marketplace has not answered. */
-export const waitingReports = (code: string): string =>
-  `(SELECT count(*) FROM orders WHERE vendor_code = ${code} AND is_open AND call ->> 'cause' = 'REPORTED')`;
+/** Open orders whose report the marketplace has not answered, at most `most`. */
+export const waitingReports = (code: string, most: number): string =>
+  `(SELECT count(*) FROM (SELECT FROM orders
+    WHERE vendor_code = ${code} AND is_open AND call ->> 'cause' = 'REPORTED' LIMIT ${most}) r)`;
 
 /** New orders that wait for the shop's answer. */
 export const unansweredOrders = (code: string): string =>

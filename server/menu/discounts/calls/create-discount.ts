@@ -19,9 +19,9 @@ export const createDiscountHandler = ({ db }: MenuParts) =>
     if (refusal) return faultOf(refusal);
     const plan = startingFrom(asked, now);
     return writeMenu(db, audit, vendorCode, async (menu) => {
+      await endSoldOut(menu, vendorCode, plan, now);
       const unfit = await refuseVariants(menu, vendorCode, plan);
       if (unfit) return unfit;
-      await endSoldOut(menu, vendorCode, plan, now);
       if ((await countOpen(menu, vendorCode, now)) >= mostOpenDiscounts) return refuse('DISCOUNTS_FULL');
       const id = await addDiscount(menu, vendorCode, plan, now);
       return (await findDiscount(menu, vendorCode, id, now))!;

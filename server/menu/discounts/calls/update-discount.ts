@@ -25,9 +25,9 @@ export const updateDiscountHandler = ({ db }: MenuParts) =>
       const plan = isRunning ? asked : startingFrom(asked, now);
       const unfit = refuseEdit(before, asked, now);
       if (unfit) return faultOf(unfit);
+      const ended = await endSoldOut(menu, vendorCode, plan, now);
       const refusal = await refuseVariants(menu, vendorCode, plan, discountId);
       if (refusal) return refusal;
-      const ended = await endSoldOut(menu, vendorCode, plan, now);
       await changeDiscount(menu, vendorCode, row, plan);
       return viewChanged(menu, vendorCode, [discountId, ...ended], now);
     }),

@@ -1,0 +1,41 @@
+// How each reason is mended from the dashboard, and by whom. Pure.
+import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
+
+/** A deed on the spot, or the page of what is wrong. */
+export type Mending = 'support' | 'openShop' | 'endPause' | 'startShift' | 'hours' | 'delivery' | 'products';
+
+/** Support is for anybody. */
+const needs = {
+  openShop: 'vendor.settings',
+  endPause: 'vendor.settings',
+  startShift: 'orders.act',
+  hours: 'vendor.settings',
+  delivery: 'vendor.settings',
+  products: 'menu.edit',
+} as const satisfies Record<Exclude<Mending, 'support'>, Permission>;
+
+/** Only the platform ends the reasons of which support is told. */
+const mendings: Readonly<Record<SellingReason, Mending>> = {
+  SHOP_SUSPENDED: 'support',
+  SHOP_INACTIVE: 'support',
+  SHOP_CLOSED: 'openShop',
+  DELIVERY_PROBLEM: 'support',
+  SHOP_HIDDEN: 'support',
+  CITY_INACTIVE: 'support',
+  OUTSIDE_HOURS: 'hours',
+  SPECIAL_DAY: 'hours',
+  PAUSED: 'endPause',
+  DELIVERY_NONE: 'delivery',
+  NO_ACTIVE_AREA: 'delivery',
+  NOTHING_AVAILABLE: 'products',
+  NO_DEVICE: 'startShift',
+};
+
+/** Null for people who may not. */
+export function mendingOf(reason: SellingReason, role: Role | null | undefined): Mending | null {
+  const mending = mendings[reason];
+  if (mending === 'support') return mending;
+  return role && roleHas(role, needs[mending]) ? mending : null;
+}

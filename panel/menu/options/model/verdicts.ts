@@ -1,0 +1,13 @@
+// How many options of a group wait for the platform, or were refused by it: with their price, or as new ones.
+import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+
+/** A pending option has a request of its own. Withdrawn ones have none, and count all the same. */
+const countParts = ({ options, changeRequests }: OptionCategory, verdict: 0 | 2): number =>
+  new Set([
+    ...options.filter(({ isApproved }) => isApproved === verdict).map(({ id }) => id),
+    ...changeRequests.filter(({ result }) => result === verdict).map(({ partId }) => partId),
+  ]).size;
+
+export const countWaiting = (group: OptionCategory): number => countParts(group, approval.PENDING);
+export const countRefused = (group: OptionCategory): number => countParts(group, approval.REJECTED);
