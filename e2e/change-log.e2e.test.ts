@@ -1,6 +1,9 @@
 // A manager sees who changed what, filters and exports it, puts a change back, and is told when it has changed since; the devices of the shop's
 // people and the settings of this device on the page of settings.
 import { readFileSync } from 'node:fs';
+import { changeLogWords } from '@pishkhan/panel/change-log/words.ts';
+import { throttleDialogWords } from '@pishkhan/panel/vendors/throttle/throttle-dialog-words.ts';
+import { throttleWords } from '@pishkhan/panel/vendors/throttle/throttle-words.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -51,6 +54,28 @@ test('entries say who, when, and from what to what', async () => {
     .first()
     .getByText(/صندوق‌دار/)
     .waitFor();
+  expect(await faultsOf(manager)).toEqual(none);
+});
+
+test('a pause says why it was, and where it is ended or begun instead of being put back', async () => {
+  await cashier.getByRole('button', { name: throttleWords.open }).click();
+  const asked = cashier.getByRole('dialog', { name: throttleWords.title });
+  await asked.getByText('نیرو کم است', { exact: true }).click();
+  await asked.getByRole('button', { name: throttleDialogWords.startPause }).click();
+  await cashier
+    .getByRole('region', { name: throttleWords.title })
+    .getByRole('button', { name: throttleWords.endPause })
+    .click();
+  await cashier.getByRole('button', { name: throttleWords.open }).waitFor();
+  await manager.goto(`${program.url}/management/log?kind=STATUS`);
+  const begun = manager.getByRole('article', { name: 'تغییر: توقف موقت سفارش‌گیری' }).first();
+  await begun.getByText('دلیل:').waitFor();
+  await begun.getByText('نیرو کم است').waitFor();
+  await begun.getByText(changeLogWords.final.startPause!).waitFor();
+  const ended = manager.getByRole('article', { name: 'تغییر: پایان توقف موقت' }).first();
+  await ended.getByText(changeLogWords.final.endPause!).waitFor();
+  expect(await begun.getByRole('button').count()).toBe(0);
+  expect(await ended.getByRole('button').count()).toBe(0);
   expect(await faultsOf(manager)).toEqual(none);
 });
 

@@ -1,7 +1,9 @@
 // A shop that stops taking orders for a while, or promises them later: asked, shown on every page of every device, ended by one tap.
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import { longestPauseNote } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { throttleWords as words } from '@pishkhan/panel/vendors/throttle/throttle-words.ts';
+import { throttleDialogWords } from '@pishkhan/panel/vendors/throttle/throttle-dialog-words.ts';
+import { throttleWords } from '@pishkhan/panel/vendors/throttle/throttle-words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -12,6 +14,11 @@ import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
 const market = marketplaceClient(program);
+const words = { ...throttleDialogWords, ...throttleWords };
+/** The cashier's. */
+const name = 'امیرحسین کاظمی‌نژاد';
+/** As long as a note may be. */
+const note = 'برق از ساعت دو رفته است و تعمیرکار در راه است؛ '.repeat(3).slice(0, longestPauseNote).trim();
 let device: BrowserContext;
 let page: Page;
 let other: Page;
@@ -95,6 +102,7 @@ test('a pause is told to the marketplace and on every device at once, with why a
   await takesOrders().click();
   await choose(page, words.choice(15));
   await choose(page, 'خرابی، برق یا گاز');
+  await dialog(page).getByLabel(words.note).fill(note);
   await main(page, words.startPause).click();
   await said(page, '۱۴:');
   expect(await takesOrders().isChecked()).toBe(false);
@@ -109,6 +117,15 @@ test('a pause is told to the marketplace and on every device at once, with why a
   expect(await heightOf(other)).toBe(before);
   await look(page, 'paused-390');
   await look(other, 'paused-1280');
+  // The name stands on the strip also on a phone, and on a desk before a long note.
+  for (const on of [page, other]) {
+    const who = strip(on).getByText(name, { exact: true });
+    const [words, line] = [(await who.boundingBox())!, (await who.locator('..').boundingBox())!];
+    expect(await who.isVisible()).toBe(true);
+    // Right to left: it begins where the line begins.
+    expect(Math.abs(words.x + words.width - line.x - line.width)).toBeLessThan(2);
+    if (on === other) expect(words.width).toBeLessThan(line.width);
+  }
   expect(await faults(page)).toEqual(none);
   expect(await axeFaults(other)).toEqual([]);
   expect(await wordFaults(other, [])).toEqual([]);
@@ -116,6 +133,23 @@ test('a pause is told to the marketplace and on every device at once, with why a
   await other.goto(`${program.url}/nowhere`);
   await said(other, 'خرابی، برق یا گاز');
   await other.goto(`${program.url}/orders`);
+});
+
+test('people who may not set anything read who, why and until when by a press on a phone', async () => {
+  for (const cellPhone of ['09120000003', '09120000004']) {
+    const theirs = await newDevice(browser, phone, { hasTouch: true });
+    const reader = await theirs.newPage();
+    await signIn(reader, program, cellPhone, '/auth?redirect=/dashboard');
+    await strip(reader).getByText(name, { exact: true }).waitFor();
+    await strip(reader).getByRole('button').tap();
+    await reader
+      .getByRole('log')
+      .getByText(new RegExp(`^توقف تا [۰-۹:]+: خرابی، برق یا گاز، ${name}، ${note}$`))
+      .waitFor();
+    await look(reader, 'paused-reader-390');
+    expect(await faults(reader)).toEqual(none);
+    await theirs.close();
+  }
 });
 
 test('at twice the size of text the strip and its message keep their words whole', async () => {
@@ -233,6 +267,20 @@ test('the limit of open orders is a setting, and the shop is busy by itself from
   await bringOrder(market, vendorCode, { orderCode: 'T-702' });
   await said(page, words.short.busy);
   expect(await front()).toMatchObject({ takesOrders: true, busyMinutes: 15 });
+  // Its strip opens the dialog, which says how it ends, leads to its limit, and can begin a pause.
+  const busyByOrders = (on: Page) => strip(on).getByRole('button', { name: /^شلوغ با [۰-۹]+ سفارش باز/ });
+  await busyByOrders(page).tap();
+  await dialog(page).getByText(words.byOrdersHint).waitFor();
+  await look(page, 'busy-by-orders-390');
+  expect(await faults(page)).toEqual(none);
+  await choose(page, words.pause);
+  await main(page, words.startPause).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await busyByOrders(other).click();
+  await dialog(other).getByRole('link', { name: words.toLimit }).click();
+  await other.waitForURL('**/management/settings');
+  await dialog(other).waitFor({ state: 'detached' });
   await card.getByRole('switch').click();
   await card.getByRole('button', { name: 'ذخیره' }).click();
   await opener(page).waitFor();

@@ -15,9 +15,9 @@ const orderCode = '880077';
 let kebabs: VendorCode;
 
 const none = { axe: [], words: [], small: [] };
-const faults = async (page: Page) => ({
+const faults = async (page: Page, code = orderCode) => ({
   axe: await axeFaults(page),
-  words: await wordFaults(page, [orderCode, orderCode.slice(0, -4), orderCode.slice(-4)]),
+  words: await wordFaults(page, [code, code.slice(0, -4), code.slice(-4)]),
   small: await smallTargets(page),
 });
 
@@ -39,6 +39,14 @@ async function bringPrepared(count: number): Promise<void> {
     [codes],
   );
 }
+
+const promised = async (code: string): Promise<number> =>
+  (
+    await program.pool.query('SELECT preparation_minutes FROM orders WHERE code = $1 AND vendor_code = $2', [
+      code,
+      kebabs,
+    ])
+  ).rows[0].preparation_minutes;
 
 beforeAll(async () => {
   kebabs = (await firstVendorCode(marketplace)) as VendorCode;
@@ -74,14 +82,40 @@ test('what the kitchen took at this hour is proposed, and a press promises it', 
   await proposal.click();
   await card.getByText('۳۵', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'تأیید سفارش' }).click();
-  const promised = async () =>
-    (
-      await program.pool.query(
-        'SELECT preparation_minutes FROM orders WHERE code = $1 AND vendor_code = $2',
-        [orderCode, kebabs],
-      )
-    ).rows[0].preparation_minutes;
-  await expect.poll(promised, { timeout: 20_000 }).toBe(35);
+  await expect.poll(() => promised(orderCode), { timeout: 20_000 }).toBe(35);
+  await device.close();
+});
+
+test('in a busy shop the proposal has the minutes that the order was told, and the usual time is remembered', async () => {
+  const device = await newDevice(browser, phone);
+  const page = await device.newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/orders');
+  const cardOf = (code: string) => page.getByRole('article', { name: new RegExp(code) });
+  const accept = (code: string) => cardOf(code).getByRole('button', { name: 'تأیید سفارش' });
+  await program.pool.query(
+    `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, minutes)
+     VALUES ($1, 'BUSY', now(), now() + interval '1 hour', 20)`,
+    [kebabs],
+  );
+  await bringOrder(marketplace, kebabs, { orderCode: '880078' });
+  const proposal = cardOf('880078').getByRole('button', {
+    name: /^پیشنهاد ۵۵ دقیقه، از روی ۸ سفارش آخر «.+» در این ساعت و با ۲۰ دقیقه شلوغی$/,
+  });
+  expect(await proposal.textContent()).toBe('پیشنهاد ۵۵ · با ۲۰ دقیقه شلوغی');
+  expect(await faults(page, '880078')).toEqual(none);
+  await proposal.click();
+  await cardOf('880078').getByText('۵۵', { exact: true }).waitFor();
+  await accept('880078').click();
+  await expect.poll(() => promised('880078'), { timeout: 20_000 }).toBe(55);
+  expect(await page.evaluate(() => localStorage.getItem('ordersMinutes'))).toBe('35');
+  // Near the most that may be promised, too.
+  await page.evaluate(() => localStorage.setItem('ordersMinutes', '110'));
+  await page.reload();
+  await bringOrder(marketplace, kebabs, { orderCode: '880079' });
+  await cardOf('880079').getByText('۱۲۰', { exact: true }).waitFor();
+  await accept('880079').click();
+  await expect.poll(() => promised('880079'), { timeout: 20_000 }).toBe(120);
+  expect(await page.evaluate(() => localStorage.getItem('ordersMinutes'))).toBe('110');
   await device.close();
 });
 

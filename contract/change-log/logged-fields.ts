@@ -11,6 +11,8 @@ import { weekdays } from '../time/calendar-words.ts';
 import { dayWords } from '../time/jalali.ts';
 import { tehranDate } from '../time/special-days.ts';
 import { tehranClock } from '../time/tehran.ts';
+import { pauseReasonWords } from '../vendors/pause-reason-words.ts';
+import type { PauseReason } from '../vendors/throttle.ts';
 
 const number = (value: unknown): string => formatNumber(Number(value));
 const digits = (value: unknown): string => toPersianDigits(String(value));
@@ -42,6 +44,7 @@ const forms = {
   role: (value: unknown) => roleWords[value as Role] ?? '',
   status: (value: unknown) => vendorStatusWords[value as VendorStatus]?.label ?? '',
   approval: (value: unknown) => approvalWords[value as Approval] ?? '',
+  pauseReason: (value: unknown) => pauseReasonWords[value as PauseReason] ?? '',
   imageKind: (value: unknown) => (value === 'logo' ? 'لوگو' : 'تصویر اصلی'),
   changed: () => '',
 } as const satisfies Record<string, (value: unknown) => string>;
@@ -93,6 +96,7 @@ export const loggedFields = {
   },
   vendor_throttle: {
     until: field('تا', 'instant'),
+    reason: field('دلیل', 'pauseReason'),
     minutes: field('دیرتر', 'minutes', 'بدون زمان'),
     note: field('یادداشت', 'text', 'بدون یادداشت'),
     ended_at: field('پایان', 'instant', 'هنوز نه'),

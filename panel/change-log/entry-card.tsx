@@ -19,6 +19,7 @@ function byWhom({ isMarketplace, personId, personName, role }: LogEntry): string
 export function EntryCard({ entry }: { entry: LogEntry }) {
   const title = titleOf(entry);
   const left = entry.changeCount - entry.changes.length;
+  const final = words.final[entry.call];
   return (
     <article aria-label={words.entry(title)}>
       <Card>
@@ -41,8 +42,11 @@ export function EntryCard({ entry }: { entry: LogEntry }) {
             </ul>
           )}
           {left > 0 && <p className="text-dim text-sm">{words.more1(left)}</p>}
-          {words.final[entry.call] && <p className="text-dim text-sm">{words.final[entry.call]}</p>}
-          {entry.putBack && <PutBack entry={entry} permit={entry.putBack} />}
+          {entry.putBack ? (
+            <PutBack entry={entry} permit={entry.putBack} />
+          ) : (
+            final && <p className="text-dim text-sm">{final}</p>
+          )}
         </CardBody>
       </Card>
     </article>

@@ -42,7 +42,11 @@ const boardTables = [
   kindTitles,
   outboxWords,
   testOrderActionWords,
-  [preparationWords.tooFew, preparationWords.proposal(25, 30), preparationWords.spoken(25, 30, 'دوغ')],
+  [0, 20].flatMap((busy) => [
+    preparationWords.proposal({ minutes: 45, busy, orders: 30 }),
+    preparationWords.spoken({ minutes: 45, busy, orders: 30, product: 'دوغ' }),
+  ]),
+  preparationWords.tooFew,
 ];
 const all = sentences([tables, details, couriers, handoverWords, escalationWords, boardTables]);
 

@@ -9,6 +9,7 @@ import { setShopOpen } from './model/set-shop-open.ts';
 import { openingWords } from './opening-words.ts';
 import { endBusyPeriod, resumeShop } from './throttle/model/change-throttle.ts';
 import { throttleDialog } from './throttle/model/throttle-dialog.ts';
+import { throttleDialogWords } from './throttle/throttle-dialog-words.ts';
 import { throttleWords } from './throttle/throttle-words.ts';
 import { useThrottle } from './throttle/use-throttle.ts';
 
@@ -59,7 +60,11 @@ export function OpenSwitch() {
               </Button>
             )}
             <Button tone="quiet" icon="clock" onPress={() => throttleDialog.set(pause ? 'pause' : 'busy')}>
-              {pause ? throttleWords.changePause : busy ? throttleWords.changeBusy : throttleWords.startBusy}
+              {pause
+                ? throttleDialogWords.changePause
+                : busy
+                  ? throttleDialogWords.changeBusy
+                  : throttleDialogWords.startBusy}
             </Button>
           </div>
         )}

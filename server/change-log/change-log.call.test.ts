@@ -1,10 +1,11 @@
 import { changeLogCalls, type LogEntry } from '@pishkhan/contract/change-log/calls.ts';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { endSnooze, snooze } from '@pishkhan/contract/menu/availability/calls.ts';
 import { applyBulk } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { updateStock } from '@pishkhan/contract/menu/products/calls.ts';
 import { setPauseEnd } from '@pishkhan/contract/presence/calls.ts';
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
-import { setBusyLimit } from '@pishkhan/contract/vendors/throttle-calls.ts';
+import { throttleCalls } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { readWorkbook } from '../infra/xlsx/read-workbook.ts';
@@ -20,16 +21,18 @@ import { changeLogHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const usedOfMenu: readonly string[] = ['applyBulk', 'updateStock'];
+const usedOfMenu: readonly string[] = ['applyBulk', 'updateStock', 'snooze', 'endSnooze'];
 const work = await menuAtWork(
   database,
   {
     ...changeLogCalls,
     ...vendorCalls,
-    setBusyLimit,
+    ...throttleCalls,
     setPauseEnd,
     applyBulk,
     updateStock,
+    snooze,
+    endSnooze,
     ...moderationCalls,
   },
   [
@@ -164,6 +167,42 @@ describe('the log', () => {
     );
   });
 
+  it('says why and until when a shop was paused, and offers to put neither that nor a busy period or a closing back', async () => {
+    const until = new Date(Date.now() + 30 * 60_000).toISOString();
+    await put('pause', { until, reason: 'EQUIPMENT', note: 'فر خراب شد' });
+    await ask(cashier, 'DELETE', '/api/v1/Vendor/pause');
+    await put('busy', { until, minutes: 10 });
+    await ask(cashier, 'DELETE', '/api/v1/Vendor/busy');
+    await put('status', { status: 'TEMPORARY_INACTIVE' });
+    const entries = await log('?kind=STATUS');
+    expect(entries.map(({ call, putBack }) => [call, putBack])).toEqual([
+      ['setVendorStatus', null],
+      ['endBusy', null],
+      ['startBusy', null],
+      ['endPause', null],
+      ['startPause', null],
+    ]);
+    const [, , busy, , pause] = entries.map(({ changes }) => changes[0]!);
+    expect(pause!.fields).toEqual([
+      { field: 'until', before: null, after: expect.any(String) },
+      { field: 'reason', before: null, after: 'EQUIPMENT' },
+      { field: 'note', before: null, after: 'فر خراب شد' },
+    ]);
+    expect(busy!.fields.map(({ field }) => field)).toEqual(['until', 'minutes']);
+    expect(await putBack(entries.at(-1)!.id)).toMatchObject({ status: 409, code: 'NOT_RESTORABLE' });
+    expect(await sheet('?kind=STATUS')).toContain('خرابی، برق یا گاز');
+  });
+
+  it('offers to put neither a snooze nor its end back', async () => {
+    const parts = [{ part: 'VARIANT', partId: variant }];
+    await post('Product/snooze', { parts, until: new Date(Date.now() + 60 * 60_000).toISOString() });
+    await post('Product/snooze/end', { parts });
+    expect((await log('?kind=STOCK')).map(({ call, putBack }) => [call, putBack])).toEqual([
+      ['endSnooze', null],
+      ['snooze', null],
+    ]);
+  });
+
   it('is filtered by kind, person and days, and pages without doubling or leaving out', async () => {
     for (let price = 1; price <= 33; price += 1) await packing(price * 1_000);
     await put('minimum-basket', { minimumBasket: 100_000 }, manager);
@@ -246,20 +285,23 @@ async function server(path: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
+/** All cells of the file as one text. */
+async function sheet(query: string): Promise<string> {
+  const answer = await work.server.fetch(`/api/v1/Vendor/log-excel${query}`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const file = Buffer.from(await answer.arrayBuffer());
+  return JSON.stringify(await readWorkbook(file, { rows: 100, columns: 20 } as never));
+}
+
 describe('the file', () => {
   it('has a row for each changed value, in words', async () => {
     await packing(10_000);
     await packing(12_000);
-    const answer = await work.server.fetch('/api/v1/Vendor/log-excel?kind=SETTINGS', {
-      headers: { authorization: `Bearer ${manager.token}` },
-    });
-    expect(answer.status).toBe(200);
-    const rows = await readWorkbook(Buffer.from(await answer.arrayBuffer()), {
-      rows: 100,
-      columns: 20,
-    } as never);
-    expect(JSON.stringify(rows)).toContain('۱۰٬۰۰۰ تومان');
-    expect(JSON.stringify(rows)).toContain('تغییر هزینه بسته‌بندی');
+    const text = await sheet('?kind=SETTINGS');
+    expect(text).toContain('۱۰٬۰۰۰ تومان');
+    expect(text).toContain('تغییر هزینه بسته‌بندی');
     expect((await last()).call).toBe('exportLog');
   });
 });

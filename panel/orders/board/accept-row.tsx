@@ -1,5 +1,6 @@
-// Accepts an order with one tap. The preparation minutes start with the shop's last promise.
+// Accepts an order with one tap. The preparation minutes start with the shop's usual time, and those that the order was told more.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
@@ -35,27 +36,29 @@ export function AcceptRow({ orderCode, ...row }: AcceptRowProps) {
 }
 
 interface MinutesAndAcceptProps {
-  /** Added to the last promise, because the order was told them. */
+  /** Added to the usual time, because the order was told them. */
   busyMinutes: number;
   label: string;
   /** Minutes and button share one row. */
   isDense?: boolean;
   pending?: boolean;
   /** Below the minutes: what is known of them. */
-  hint?: (choose: (minutes: number) => void) => ReactNode;
+  hint?: (choose: (usual: number) => void) => ReactNode;
   onAccept: (minutes: number) => void;
 }
 
 export function MinutesAndAccept(props: MinutesAndAcceptProps) {
   const { busyMinutes, label, isDense = false, pending = false, hint, onAccept } = props;
-  const usual = useSignal(lastMinutes);
-  const [chosen, setChosen] = useState<number>();
-  const minutes = chosen ?? Math.min(max, usual + busyMinutes);
+  const last = useSignal(lastMinutes);
+  // Without the busy minutes: a promise at its bound would not say how long this shop usually takes.
+  const [chosen, chooseUsual] = useState<number>();
+  const usual = chosen ?? last;
+  const minutes = promisedMinutes(usual, busyMinutes);
   const above = Math.min(max, (Math.floor(minutes / step) + 1) * step);
   const below = Math.max(min, (Math.ceil(minutes / step) - 1) * step);
 
   const accept = () => {
-    rememberMinutes(Math.max(min, minutes - busyMinutes));
+    rememberMinutes(Math.max(min, usual));
     onAccept(minutes);
   };
   const more = (
@@ -65,7 +68,7 @@ export function MinutesAndAccept(props: MinutesAndAcceptProps) {
       tone="quiet"
       data-key="more"
       aria-disabled={minutes >= max || undefined}
-      onPress={() => setChosen(above)}
+      onPress={() => chooseUsual(above - busyMinutes)}
     />
   );
   const fewer = (
@@ -75,7 +78,7 @@ export function MinutesAndAccept(props: MinutesAndAcceptProps) {
       tone="quiet"
       data-key="fewer"
       aria-disabled={minutes <= min || undefined}
-      onPress={() => setChosen(below)}
+      onPress={() => chooseUsual(below - busyMinutes)}
     />
   );
   if (isDense)
@@ -108,7 +111,7 @@ export function MinutesAndAccept(props: MinutesAndAcceptProps) {
           <output className="text-[min(1.125rem,5vw)]">
             <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
           </output>
-          {hint?.(setChosen)}
+          {hint?.(chooseUsual)}
         </div>
         {fewer}
       </div>

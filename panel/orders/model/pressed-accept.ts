@@ -1,7 +1,7 @@
 // An order that was accepted in a notification: the service worker has opened its page and left a pass, which is good once.
 import { pressedCache, pressedPath } from '@pishkhan/contract/notices/push-pages.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { pressAction } from '../orders-store.ts';
 import { lastMinutes } from './board/last-preparation-minutes.ts';
 
@@ -14,6 +14,6 @@ export async function acceptIfPressed({ orderCode, busyMinutes, actions }: Order
   const kept = await cache.match(pressedPath(pass));
   await cache.delete(pressedPath(pass));
   if ((await kept?.text()) !== orderCode || !actions.accept.allowed) return;
-  const preparationTime = Math.min(preparationMinutes.max, lastMinutes.get() + busyMinutes);
+  const preparationTime = promisedMinutes(lastMinutes.get(), busyMinutes);
   pressAction({ orderCode, action: 'accept', preparationTime });
 }

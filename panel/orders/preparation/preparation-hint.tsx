@@ -1,8 +1,10 @@
-// Shows under the minutes of accepting how long such orders took at this hour; a press takes the minutes over. Loaded after the board, and asked
-// once an hour: an order waits for neither. It lies in a place that is there without it, so that nothing moves under a finger.
+// Shows under the minutes of accepting how long such orders took at this hour, with the minutes that this one was told more; a press takes
+// them over. Loaded after the board, and asked once an hour: an order waits for neither. It lies in a place that is there without it, so that
+// nothing moves under a finger.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { getPreparationTimes } from '@pishkhan/contract/orders/preparation-calls.ts';
 import { proposalOf } from '@pishkhan/contract/orders/preparation-times.ts';
+import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { useAnswer } from '../../cache/public.ts';
 import { serverClock } from '../../clock/server-clock.ts';
@@ -14,7 +16,8 @@ import { preparationWords } from './preparation-words.ts';
 
 interface PreparationHintProps {
   orderCode: OrderCode;
-  onChoose: (minutes: number) => void;
+  /** Gets the measured minutes, without those of a busy shop. */
+  onChoose: (usual: number) => void;
 }
 
 const place = 'absolute inset-x-0 bottom-0 truncate text-dim text-xs leading-4';
@@ -33,18 +36,24 @@ export function PreparationHint({ orderCode, onChoose }: PreparationHintProps) {
     order.orderItems.map(({ productId }) => productId),
   );
   if (!proposal) return <span className={place}>{preparationWords.tooFew}</span>;
-  const { minutes, orders, productId } = proposal;
+  const { minutes: usual, orders, productId } = proposal;
   const product = order.orderItems.find((item) => item.productId === productId)?.productName;
+  const minutes = promisedMinutes(usual, order.busyMinutes);
+  const words = { minutes, busy: minutes - usual, orders };
+  // The line has room for a few words, and the order's card names its products: the slowest is in the sentence of the pointer and of screen
+  // readers alone.
+  const sentence = preparationWords.spoken({ ...words, product });
   return (
     <button
       type="button"
       data-key="proposal"
-      aria-label={preparationWords.spoken(minutes, orders, product)}
-      onClick={() => onChoose(minutes)}
+      aria-label={sentence}
+      title={sentence}
+      onClick={() => onChoose(usual)}
       className="absolute inset-0 rounded-control hover:bg-ink/5"
     >
       <span className={`${place} underline decoration-dotted underline-offset-2`}>
-        {preparationWords.proposal(minutes, orders)}
+        {preparationWords.proposal(words)}
       </span>
     </button>
   );

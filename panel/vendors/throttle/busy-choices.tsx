@@ -1,11 +1,15 @@
 import { busyDurations, busyExtra } from '@pishkhan/contract/vendors/throttle-limits.ts';
+import { Link } from '@tanstack/react-router';
 import { serverClock } from '../../clock/server-clock.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { BusyWish } from './model/change-throttle.ts';
 import type { RunningThrottle } from './model/running-throttle.ts';
-import { throttleWords as words } from './throttle-words.ts';
+import { throttleDialog } from './model/throttle-dialog.ts';
+import { throttleDialogWords as words } from './throttle-dialog-words.ts';
+import { throttleWords } from './throttle-words.ts';
 
 interface BusyDraft {
   minutes: number;
@@ -38,9 +42,22 @@ interface BusyChoicesProps {
 export function BusyChoices({ draft, running: { busy, busyByOrders }, onChange }: BusyChoicesProps) {
   return (
     <>
-      {busy && <Banner tone="warning" icon="clock" title={words.busyUntil(busy)} />}
+      {busy && <Banner tone="warning" icon="clock" title={throttleWords.busyUntil(busy)} />}
       {busyByOrders && (
-        <Banner tone="info" icon="store" title={words.busyByOrders(busyByOrders)}>
+        <Banner
+          tone="info"
+          icon="store"
+          title={throttleWords.busyByOrders(busyByOrders)}
+          action={
+            <Link
+              to="/management/settings"
+              onClick={() => throttleDialog.set(undefined)}
+              className={buttonClass({ tone: 'quiet' })}
+            >
+              {words.toLimit}
+            </Link>
+          }
+        >
           {words.byOrdersHint}
         </Banner>
       )}
@@ -62,7 +79,7 @@ export function BusyChoices({ draft, running: { busy, busyByOrders }, onChange }
           value={String(draft.duration)}
           onChange={(id) => onChange({ duration: Number(id) })}
         />
-        <p className="text-dim text-sm">{words.didBusy(draft.minutes, untilIn(draft.duration))}</p>
+        <p className="text-dim text-sm">{throttleWords.didBusy(draft.minutes, untilIn(draft.duration))}</p>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { pauseReasonWords } from '@pishkhan/contract/vendors/pause-reason-words.ts';
 import { type ChosenPauseReason, type Pause, pauseReasons } from '@pishkhan/contract/vendors/throttle.ts';
 import { longestPauseNote, pauseMinutes } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { serverClock } from '../../clock/server-clock.ts';
@@ -5,7 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PauseWish } from './model/change-throttle.ts';
-import { pauseReasonWords, throttleWords as words } from './throttle-words.ts';
+import { throttleDialogWords as words } from './throttle-dialog-words.ts';
+import { throttleWords } from './throttle-words.ts';
 
 interface PauseDraft {
   /** Null: until closing. */
@@ -42,7 +44,7 @@ export function PauseChoices({ draft, running, closesAt, onChange }: PauseChoice
   const isUntilClosing = draft.minutes === null && closesAt !== null;
   return (
     <>
-      {running && <Banner tone="warning" icon="clock" title={words.pausedUntil(running)} />}
+      {running && <Banner tone="warning" icon="clock" title={throttleWords.pausedUntil(running)} />}
       <p className="text-dim">{words.pauseText}</p>
       <div className="flex flex-col gap-1.5">
         <p className="font-semibold text-sm">{words.howLong}</p>

@@ -14,7 +14,8 @@ import { beBusy, pauseShop } from './model/change-throttle.ts';
 import type { RunningThrottle } from './model/running-throttle.ts';
 import type { ThrottlePart } from './model/throttle-dialog.ts';
 import { firstPause, PauseChoices, pauseWish } from './pause-choices.tsx';
-import { throttleWords as words } from './throttle-words.ts';
+import { throttleDialogWords as words } from './throttle-dialog-words.ts';
+import { throttleWords } from './throttle-words.ts';
 
 const segments = [
   { id: 'pause', label: words.pause },
@@ -61,7 +62,7 @@ export function ThrottleDialog({ part: first, running, onClose }: ThrottleDialog
   return (
     <Dialog
       onClose={onClose}
-      title={words.title}
+      title={throttleWords.title}
       size="wide"
       buttons={[
         {

@@ -1,5 +1,6 @@
-// The part of the line at the foot of every page that says what keeps orders back: who, why and until when, ended by one tap. Without anything
-// it is the button that opens the dialog, so that its place is always the same.
+// The part of the line at the foot of every page that says what keeps orders back: who, why and until when, ended by one tap. A press on the
+// words opens the dialog, or says all of them to people who may not set anything. Without anything it is the button that opens the dialog, so
+// that its place is always the same.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
@@ -13,10 +14,11 @@ import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
+import { toast } from '../../ui/toast.ts';
 import { setShopOpen } from '../model/set-shop-open.ts';
 import { endBusyPeriod, resumeShop } from './model/change-throttle.ts';
 import type { RunningThrottle } from './model/running-throttle.ts';
-import { throttleDialog } from './model/throttle-dialog.ts';
+import { type ThrottlePart, throttleDialog } from './model/throttle-dialog.ts';
 import { throttleWords as words } from './throttle-words.ts';
 import { useThrottle } from './use-throttle.ts';
 
@@ -29,7 +31,10 @@ interface Shown {
   title: string;
   /** The whole sentence: who, why and until when. */
   sentence: string;
-  detail: string;
+  /** A phone has room for the first of them alone. */
+  detail: readonly string[];
+  /** Of the dialog. */
+  part?: ThrottlePart;
   until?: string;
   end?: { label: string; text: string; onPress: () => void };
 }
@@ -64,11 +69,14 @@ export function ThrottleStrip() {
   );
 }
 
+/** A name, a reason and a note are a long message. */
+const readLong = { timeout: 10_000, closable: true } as const;
+
 const closedShop: Shown = {
   tone: 'gray',
   title: words.closed,
   sentence: words.closed,
-  detail: '',
+  detail: [],
   end: { label: words.openShop, text: words.openShop, onPress: () => void setShopOpen(true) },
 };
 
@@ -79,7 +87,8 @@ function shownOf({ pause, busy, busyByOrders }: RunningThrottle): Shown | undefi
       tone: 'error',
       title: words.short.pause,
       sentence: words.pausedUntil(pause),
-      detail: words.why(pause),
+      detail: words.whoAndWhy(pause),
+      part: 'pause',
       until: pause.until,
       end: { label: words.endPause, text: words.end, onPress: () => void resumeShop(pause) },
     };
@@ -88,7 +97,8 @@ function shownOf({ pause, busy, busyByOrders }: RunningThrottle): Shown | undefi
       tone: 'warning',
       title: words.short.busy,
       sentence: words.busyUntil(busy),
-      detail: [words.extraShort(busy.minutes), busy.by].filter(Boolean).join('، '),
+      detail: [...(busy.by ? [busy.by] : []), words.extraShort(busy.minutes)],
+      part: 'busy',
       until: busy.until,
       end: { label: words.endBusy, text: words.end, onPress: () => void endBusyPeriod(busy) },
     };
@@ -97,13 +107,15 @@ function shownOf({ pause, busy, busyByOrders }: RunningThrottle): Shown | undefi
         tone: 'warning',
         title: words.short.busy,
         sentence: words.busyByOrders(busyByOrders),
-        detail: words.extraShort(busyByOrders.minutes),
+        detail: [words.extraShort(busyByOrders.minutes)],
+        part: 'busy',
       }
     : undefined;
 }
 
 function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
-  const { tone, title, sentence, detail, until, end } = shown;
+  const { tone, title, sentence, part, until, end } = shown;
+  const [brief, ...details] = shown.detail;
   const face = (
     <>
       {/* On a phone the words need its room. */}
@@ -118,9 +130,13 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
           {title}
           {until && <Countdown until={until} />}
         </span>
-        {detail && (
-          <span aria-hidden="true" className="max-w-60 truncate text-sm max-md:hidden">
-            {detail}
+        {brief && (
+          <span
+            aria-hidden="true"
+            className="max-w-60 truncate text-sm @max-[20rem]/foot:hidden max-md:max-w-30"
+          >
+            <bdi>{brief}</bdi>
+            {details.length > 0 && <span className="max-md:hidden">، {details.join('، ')}</span>}
           </span>
         )}
         <span className="sr-only">{sentence}</span>
@@ -138,12 +154,12 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
         solidTone[tone],
       )}
     >
-      {maySet && until ? (
+      {part ? (
         <button
           type="button"
-          aria-haspopup="dialog"
+          aria-haspopup={maySet ? 'dialog' : undefined}
           title={sentence}
-          onClick={() => throttleDialog.set(title === words.short.pause ? 'pause' : 'busy')}
+          onClick={() => (maySet ? throttleDialog.set(part) : toast({ title: sentence, ...readLong }))}
           className={classNames(faceClass, 'min-h-tap -outline-offset-4')}
         >
           {face}

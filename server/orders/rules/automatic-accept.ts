@@ -1,6 +1,6 @@
 // Decides whether an order that has just come is accepted without a person. Pure.
 // Invariant: what a person would have to look at is left to a person, who is rung as for every other order.
-import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
 import type { OrderLife } from './life.ts';
@@ -61,6 +61,5 @@ export function acceptByItself(order: ArrivedOrder, shop: ShopAtArrival, now: Da
   if (!shop.isHeard) return 'NOT_HEARD';
   if (order.total > wish.highestTotal) return 'TOTAL';
   if (shop.openOrders > wish.openOrders) return 'OPEN_ORDERS';
-  const minutes = (shop.measuredMinutes ?? wish.preparationMinutes) + order.busyMinutes;
-  return Math.min(preparationMinutes.max, minutes);
+  return promisedMinutes(shop.measuredMinutes ?? wish.preparationMinutes, order.busyMinutes);
 }

@@ -1,4 +1,4 @@
-// The preparation minutes that this shop promised last: the default for the next order.
+// The preparation minutes that this shop promised last, without those of a busy shop: the default for the next order.
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
 import { createSignal } from '../../../signals/signal.ts';
 
