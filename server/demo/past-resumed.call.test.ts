@@ -27,8 +27,8 @@ it('a shop without a past is given it by the next start, once, and one that has 
   expect(past.map(({ shop }) => shop)).toEqual(['kababi', 'kafe']);
   for (const { orders } of past) expect(orders).toBeGreaterThan(40);
   const { rows: changes } = await pool.query(
-    `SELECT e.vendor_code AS shop, count(*)::int AS entries FROM security_event e
-     JOIN security_change c ON c.transaction_id = e.transaction_id AND c.vendor_code = e.vendor_code
+    `SELECT e.vendor_code AS shop, count(*)::int AS entries FROM security_event e JOIN security_change c
+       ON c.transaction_id = e.transaction_id AND c.transaction_at = e.transaction_at AND c.vendor_code = e.vendor_code
      WHERE e.call IN ('setPackingPrice', 'setMinimumBasket') AND e.at < now() - interval '8 days'
      GROUP BY e.vendor_code ORDER BY e.vendor_code`,
   );

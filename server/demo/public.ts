@@ -9,6 +9,7 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { writePastOrders } from '../orders/public.ts';
 import { cities, loadCities } from '../reference/public.ts';
 import { bringReviews } from './past/bring-reviews.ts';
+import { planPrices, withPrices } from './past/changes/plan-prices.ts';
 import { planPast } from './past/plan-past.ts';
 import { planReviews } from './past/plan-reviews.ts';
 import { readPastMenu } from './past/read-past-menu.ts';
@@ -64,24 +65,26 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
   });
 }
 
-/** The orders that the shops had before, with their reviews, where a shop has had none yet: also what an interrupted start has left out. Before the first live order. */
+/** The orders that the shops had before, with their reviews and the changes of that time, where a shop has had none yet: also what an interrupted start has left out. Before the first live order. */
 export async function writeDemoPast(db: Db): Promise<void> {
-  for (const shop of workingShops) {
-    const authors = await db.transaction().execute(async (transaction) => {
+  for (const shop of workingShops)
+    await db.transaction().execute(async (transaction) => {
       await lockDemo(transaction);
       const { code } = shop.vendor;
-      if (!(await hasShops(transaction, [code])) || (await hasHadOrders(transaction, code))) return undefined;
-      const menu = await readPastMenu(transaction, code);
+      if (!(await hasShops(transaction, [code])) || (await hasHadOrders(transaction, code))) return;
+      // One moment for all of it: days of orders and of changes are counted from the same one.
+      const at = now();
       const staff = whoAccepts(code, await findPeople(transaction));
-      const past = await planPast({ shop, cityId: tehran, menu, staff, now: now() });
-      await writePastRates(transaction, shop, now());
-      await writePastOrders(transaction, code, past);
-      await writePastPauses(transaction, code);
-      await bringReviews(transaction, shop.vendor, planReviews(code, past, now()));
-      return staff;
+      const menu = await readPastMenu(transaction, code);
+      const prices = planPrices(shop, menu, staff, at);
+      const past = { shop, cityId: tehran, menu: withPrices(menu, prices), staff, now: at };
+      const orders = await planPast(past);
+      await writePastRates(transaction, shop, at);
+      await writePastOrders(transaction, code, orders);
+      await writePastPauses(transaction, code, staff);
+      await bringReviews(transaction, shop.vendor, planReviews(code, orders, at));
+      await writePastChanges(transaction, { shop, staff, orders, prices, now: at });
     });
-    if (authors) await writePastChanges(db, shop, authors, now());
-  }
 }
 
 /** Rates are with the orders; everything else about their money, where a shop has no settlement yet. While the demo runs. */

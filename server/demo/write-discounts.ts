@@ -63,7 +63,7 @@ function planDiscounts({ categories, past }: DemoShop, now: Date): DemoDiscount[
     { products: plain.slice(0, 3), ...sharesOf(20), startsAt: at(later(0.8)), endsAt: at(later(0.4)) },
     {
       ...{ products: plain.slice(3, 5), ...sharesOf(30) },
-      ...{ startsAt: at(later(0.35)), endsAt: at(5), canceledAt: at(later(0.35) + 2, 18) },
+      ...{ startsAt: at(later(0.35)), endsAt: at(5), canceledAt: at(later(0.35) + 2, 11) },
     },
     ...running,
     { products: plain.slice(5, 8), ...sharesOf(25), startsAt: at(1, 11), endsAt: at(4, 23) },

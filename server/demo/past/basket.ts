@@ -5,6 +5,7 @@ import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import { isWithinShifts, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { type AppliedDiscount, type BasketVariant, priceBasket } from '../../menu/public.ts';
 import type { Chance } from './chance.ts';
+import { type Step, valueAt } from './steps.ts';
 
 /** A discount that a variant had, or has. */
 interface PastDiscount extends AppliedDiscount {
@@ -12,14 +13,16 @@ interface PastDiscount extends AppliedDiscount {
   heldUntil: Date;
 }
 
-/** A variant that could be ordered, with its discounts, and the hours of its category; without hours all day. */
+/** A variant that could be ordered, with its past prices, its discounts, and the hours of its category; without hours all day. */
 export interface PastVariant extends BasketVariant {
+  prices: readonly Step[];
   hours: readonly WeeklyShift[];
   discounts: readonly PastDiscount[];
 }
 
-const withDiscount = (variant: PastVariant, at: Date): PastVariant => ({
+const asItWas = (variant: PastVariant, at: Date): PastVariant => ({
   ...variant,
+  price: valueAt(variant.prices, variant.price, at),
   discount: variant.discounts.find(({ startsAt, heldUntil }) => startsAt <= at && at < heldUntil) ?? null,
 });
 
@@ -30,7 +33,7 @@ export function someBasket(
 ): PricedBasket {
   const offered = menu
     .filter(({ hours }) => hours.length === 0 || isWithinShifts(hours, at))
-    .map((variant) => withDiscount(variant, at));
+    .map((variant) => asItWas(variant, at));
   const variantsById = new Map(offered.map((variant) => [variant.variantId, variant]));
   const lines = new Map<number, { productId: number; quantity: number; optionIds: number[] }>();
   for (let wanted = chance.whole(1, 3); ; wanted += 1) {

@@ -2,7 +2,7 @@
 // settlement of each week. Pure.
 import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { DisputeAnswer } from '@pishkhan/contract/ledger/disputes.ts';
-import { addDays, dayOfWeekOf } from '@pishkhan/contract/time/special-days.ts';
+import { addDays, dayOfWeekOf, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { type Chance, createChance } from './chance.ts';
 
@@ -29,8 +29,8 @@ export type MoneyEvent = { at: Date } & (
   | { what: 'settle'; number: string; startDate: string; endDate: string; shortOf: number }
 );
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** Days that a settlement looks back, so that it also pays what an earlier one left open. */
 const lookBackDays = 27;
 
@@ -66,6 +66,12 @@ const weekStart = (date: string): string => addDays(date, -dayOfWeekOf(date));
 function atHour(date: string, hour: number): Date {
   const [year, month, day] = date.split('-').map(Number);
   return fromTehranWallClock(year!, month!, day!, hour, 0);
+}
+
+/** On one of the next days, at an hour at which every shop is open. */
+function laterMorning(chance: Chance, at: Date, mostDays: number): Date {
+  const morning = atHour(addDays(tehranDate(at), chance.whole(1, mostDays)), chance.whole(9, 11));
+  return new Date(morning.getTime() + chance.whole(0, 59) * minuteMs);
 }
 
 /** Of a week: one or two refunds, a charge, and now and then a compensation. */
@@ -113,8 +119,8 @@ function lifeOfAdjustment(
     ...{ what: 'adjust', at, orderCode, adjustmentCode, kind, amount },
     reason: chance.oneOf(reasons[kind]),
   };
-  const disputedAt = new Date(at.getTime() + chance.whole(10, 60) * hourMs);
-  const closedAt = new Date(disputedAt.getTime() + chance.whole(1, 3) * dayMs);
+  const disputedAt = laterMorning(chance, at, 2);
+  const closedAt = laterMorning(chance, disputedAt, 3);
   if (kind === 'COMPENSATION' || number % 2 === 1) return [adjusted];
   const disputed: MoneyEvent = { what: 'dispute', at: disputedAt, adjustmentCode, text: texts[kind] };
   if (number % 12 === 6) return [adjusted, disputed, { what: 'withdraw', at: closedAt, adjustmentCode }];

@@ -7,7 +7,7 @@ import { planPast } from './plan-past.ts';
 const variant = (variantId: number): PastVariant => ({
   ...{ variantId, variantName: 'یک نفره', productId: variantId, productName: 'چلوکباب', price: 250_000 },
   ...{ packingPrice: 5000, tax: 10, discount: null, discounts: [], off: null, capacity: null },
-  ...{ optionCategories: [], hours: [] },
+  ...{ optionCategories: [], hours: [], prices: [] },
 });
 const now = new Date('2026-11-23T12:00:00+03:30');
 const past = (place: number) =>

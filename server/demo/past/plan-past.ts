@@ -9,7 +9,10 @@ import { type PastOrder, type PastStep, whoMoves } from '../../orders/public.ts'
 import type { DemoShop } from '../shop.ts';
 import { type PastVariant, someBasket } from './basket.ts';
 import { type Chance, createChance } from './chance.ts';
+import { type PastSettings, planSettings } from './changes/plan-settings.ts';
+import { weekOf } from './opening-hours.ts';
 import { someCourier, someCustomer } from './people.ts';
+import { valueAt } from './steps.ts';
 
 export interface Past {
   shop: DemoShop;
@@ -29,9 +32,8 @@ const longestMs = 120 * minuteMs;
 export async function planPast(past: Past): Promise<PastOrder[]> {
   const { shop, now } = past;
   const chance = createChance(`the past of ${shop.vendor.code}`);
-  const week = shop.hours.flatMap(({ days, from, to }) =>
-    days.map((dayOfWeek) => ({ dayOfWeek, startTime: from, endTime: to })),
-  );
+  const week = weekOf(shop);
+  const settings = planSettings(shop, now);
   const times = [];
   for (let day = shop.past.days; day >= 0; day -= 1)
     for (let count = someCount(chance, shop, day, now); count > 0; count -= 1)
@@ -41,7 +43,7 @@ export async function planPast(past: Past): Promise<PastOrder[]> {
     .sort((one, other) => one.getTime() - other.getTime());
   const first = chance.whole(0, codes - 1);
   return mapInChunks([...ordered.entries()], ordersAtOnce, ([index, at]) =>
-    planOrder(past, chance, at, codeOf(first, index)),
+    planOrder({ ...past, settings }, chance, at, codeOf(first, index)),
   );
 }
 
@@ -69,8 +71,13 @@ function someTime(chance: Chance, { past: { rush } }: DemoShop, day: Date): Date
   return new Date(start.getTime() + chance.whole(0, 59) * 1000);
 }
 
-function planOrder(past: Past, chance: Chance, at: Date, code: string): PastOrder {
-  const { shop, cityId, menu } = past;
+function planOrder(
+  past: Past & { settings: PastSettings },
+  chance: Chance,
+  at: Date,
+  code: string,
+): PastOrder {
+  const { shop, cityId, menu, settings } = past;
   const { vendor } = shop;
   const { latitude, longitude } = vendor;
   const deliveryType = someWay(chance, shop);
@@ -80,9 +87,9 @@ function planOrder(past: Past, chance: Chance, at: Date, code: string): PastOrde
     at,
     minimum: vendor.minimum_basket,
     charges: {
-      packingPrice: vendor.packing_price,
+      packingPrice: valueAt(settings.packing, vendor.packing_price, at),
       packagingTax: vendor.packaging_tax,
-      deliveryPrice: home ? priceOf(shop, deliveryType, distanceMetres(home, vendor)) : 0,
+      deliveryPrice: home ? priceOf(past, deliveryType, distanceMetres(home, vendor), at) : 0,
       voucherValue: chance.isLucky(12) ? 30_000 : 0,
     },
   });
@@ -124,9 +131,15 @@ function someWay(chance: Chance, { vendor, areas }: DemoShop): DeliveryType {
 const someHome = (chance: Chance, { vendor }: DemoShop) =>
   spotAway(vendor, chance.whole(-1700, 1700), chance.whole(-1700, 1700));
 
-function priceOf({ areas }: DemoShop, deliveryType: DeliveryType, metres: number): number {
+function priceOf(
+  { shop: { areas }, settings }: Past & { settings: PastSettings },
+  deliveryType: DeliveryType,
+  metres: number,
+  at: Date,
+): number {
   if (deliveryType === 'Ofood') return 20_000 + 6_000 * Math.round(metres / 1000);
-  return areas.find((area) => metres < area.metres)!.price;
+  const area = areas.find((one) => metres < one.metres)!;
+  return area === areas[0] ? valueAt(settings.delivery, area.price, at) : area.price;
 }
 
 /** Delivered, or canceled: by the customer, or because the shop did not answer. About some the marketplace had to call. */

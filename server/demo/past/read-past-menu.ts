@@ -15,6 +15,7 @@ export async function readPastMenu(db: Db, vendorCode: string): Promise<PastVari
     ...variant,
     discount: null,
     discounts: discountsOf.get(variant.variantId) ?? [],
+    prices: [],
     off: null,
     capacity: null,
     optionCategories: links.flatMap(({ id }) => groupOf.get(id) ?? []),

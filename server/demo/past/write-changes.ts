@@ -1,63 +1,44 @@
-// The changes that a demo's shop made in its past, so that its log has entries. Each ends at the value that the shop has.
-import { randomUUID } from 'node:crypto';
-import type { Call } from '@pishkhan/contract/kit/call.ts';
-import { setMinimumBasket, setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
-import { insertEvent } from '../../infra/audit/audit.ts';
-import type { Db } from '../../infra/database/tables.ts';
+// The changes that a demo's shop has made in its past, so that its log tells of them. They end at the shop as it is, which
+// stays as it is: only the log is written, and the requests of its past prices.
+import type { Trx } from '../../infra/database/tables.ts';
+import type { PastOrder } from '../../orders/public.ts';
 import type { DemoShop } from '../shop.ts';
+import { createChance } from './chance.ts';
+import type { Author } from './changes/past-entry.ts';
+import { hoursEntries } from './changes/plan-hours.ts';
+import { peopleEntries } from './changes/plan-people.ts';
+import { type PriceStep, priceEntries } from './changes/plan-prices.ts';
+import { recordEntries } from './changes/plan-records.ts';
+import { planSettings, settingsEntries } from './changes/plan-settings.ts';
+import { stockEntries } from './changes/plan-stock.ts';
+import { readShopRows } from './changes/read-shop-rows.ts';
+import { writeEntries } from './changes/write-entries.ts';
+import { writePriceRequests } from './changes/write-price-requests.ts';
 
-type Settings = { packing_price?: number; minimum_basket?: number };
-
-interface PastChange {
-  daysAgo: number;
-  call: Call;
-  to: Settings;
+interface PastWork {
+  shop: DemoShop;
+  /** Managers and cashiers. */
+  staff: readonly Author[];
+  orders: readonly PastOrder[];
+  prices: readonly PriceStep[];
+  now: Date;
 }
 
-interface Author {
-  userId: number;
-  role: string;
-}
-
-const dayMs = 86_400_000;
-
-/** The oldest first. */
-function planChanges({ vendor }: DemoShop): PastChange[] {
-  const { packing_price = 0, minimum_basket = 0 } = vendor as Settings;
-  return [
-    { daysAgo: 61, call: setPackingPrice, to: { packing_price: packing_price - 3_000 } },
-    { daysAgo: 38, call: setMinimumBasket, to: { minimum_basket: minimum_basket - 20_000 } },
-    { daysAgo: 24, call: setPackingPrice, to: { packing_price: packing_price + 2_000 } },
-    { daysAgo: 23, call: setPackingPrice, to: { packing_price } },
-    { daysAgo: 9, call: setMinimumBasket, to: { minimum_basket } },
-  ];
-}
-
-/** Each in a transaction of its own: an entry of the log is the rows that its transaction has changed. */
+/** After the past's orders, pauses and replies. */
 export async function writePastChanges(
-  db: Db,
-  shop: DemoShop,
-  authors: readonly Author[],
-  now: Date,
+  trx: Trx,
+  { shop, staff, orders, prices, now }: PastWork,
 ): Promise<void> {
   const { code } = shop.vendor;
-  const { packing_price = 0, minimum_basket = 0 } = shop.vendor as Settings;
-  await setVendor(db, code, {
-    packing_price: packing_price - 5_000,
-    minimum_basket: minimum_basket - 40_000,
-  });
-  for (const [index, { daysAgo, call, to }] of planChanges(shop).entries()) {
-    const author = authors[index % authors.length]!;
-    await db.transaction().execute(async (trx) => {
-      await setVendor(trx, code, to);
-      await insertEvent(trx, {
-        ...{ call, now: new Date(now.getTime() - daysAgo * dayMs), times: 1, outcome: 'DONE', object: null },
-        ...{ vendorCode: code, personId: author.userId, role: author.role, sessionId: null },
-        ...{ address: '', requestId: randomUUID() },
-      });
-    });
-  }
+  const chance = createChance(`the changes of ${code}`);
+  const requestIds = await writePriceRequests(trx, code, prices);
+  const { areas, ...rows } = await readShopRows(trx, code);
+  await writeEntries(trx, code, [
+    ...settingsEntries(chance, planSettings(shop, now), { code, areaId: areas[0]?.id, staff }),
+    ...priceEntries(prices, { code, requestIds }),
+    ...stockEntries(chance, { shop, staff, variants: rows.variants, orders, now }),
+    ...hoursEntries(chance, { shop, staff, shifts: rows.shifts, dayId: rows.dayId, now }),
+    ...peopleEntries(chance, { shop, staff, members: rows.members, now }),
+    ...recordEntries(chance, { shop, staff, now, ...rows }),
+  ]);
 }
-
-const setVendor = (db: Db, code: string, settings: Settings): Promise<unknown> =>
-  db.updateTable('vendor').set(settings).where('code', '=', code).execute();

@@ -14,6 +14,8 @@ import {
   writeSettlement,
 } from '../../ledger/public.ts';
 import type { DemoShop } from '../shop.ts';
+import { disputeEntries } from './changes/plan-disputes.ts';
+import { writeEntries } from './changes/write-entries.ts';
 import { type MoneyEvent, planMoney } from './plan-money.ts';
 import { readPastSales } from './read-past-sales.ts';
 
@@ -46,10 +48,13 @@ export async function writePastMoney(trx: Trx, { shop, ownerName, personId, now 
   if (typeof named === 'string' || named.iban === null) throw new Error(`the card of ${code} has no account`);
   await bookShop(trx, code);
   const disputes = new Map<string, number>();
-  for (const event of planMoney(code, await readPastSales(trx, code), now)) {
+  const events = planMoney(code, await readPastSales(trx, code), now);
+  for (const event of events) {
     const id = await carryOut(trx, event, { vendorCode: code, personId, iban: named.iban, disputes });
     if (event.what === 'dispute') disputes.set(event.adjustmentCode, id!);
   }
+  const by = { userId: personId, fullName: ownerName, role: 'MANAGER' } as const;
+  await writeEntries(trx, code, disputeEntries(events, { code, by, ids: disputes }));
 }
 
 interface Account {

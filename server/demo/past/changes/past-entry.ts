@@ -1,0 +1,61 @@
+// An entry of the log of a demo's past, with its rows as the triggers of the audit log keep them (migration 0026).
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { Chance } from '../chance.ts';
+
+/** One of the shop's people. */
+export interface Author {
+  userId: number;
+  fullName: string;
+  role: Role;
+}
+
+export interface PastEntry {
+  at: Date;
+  call: Call;
+  /** Null for the marketplace. */
+  by: Author | null;
+  /** The ids that the request named. */
+  object?: Readonly<Record<string, string>>;
+  changes: readonly KeptChange[];
+}
+
+/** Instead of a value that is not kept. */
+export const notKept = '…';
+
+/** Of those who may make the call. */
+export function someAuthor(chance: Chance, staff: readonly Author[], { name, access }: Call): Author {
+  const permission = access.kind === 'staff' && access.permission !== 'any' ? access.permission : undefined;
+  const able = permission ? staff.filter(({ role }) => roleHas(role, permission)) : staff;
+  if (able.length === 0) throw new Error(`nobody of a demo's shop may do ${name}`);
+  return chance.oneOf(able);
+}
+
+/** Columns of a row as `to_jsonb` writes them. */
+export type JsonRow = Readonly<Record<string, unknown>> & { readonly id: number };
+
+const places = ['id', 'vendor_code', 'version'];
+
+/** A new row: all of its columns but those that name it or only count. `then` is what it had when it was new. */
+export const added = (
+  part: string,
+  row: JsonRow,
+  then: Readonly<Record<string, unknown>>,
+  leftOut: readonly string[] = [],
+): KeptChange => ({
+  part,
+  id: String(row.id),
+  before: null,
+  after: Object.fromEntries(
+    Object.entries({ ...row, ...then }).filter(([name]) => !places.includes(name) && !leftOut.includes(name)),
+  ),
+});
+
+export const changed = (
+  part: string,
+  id: number | string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): KeptChange => ({ part, id: String(id), before, after });

@@ -1,0 +1,69 @@
+// Variants that a demo's shop ran out of and had again, those that it lacks today, and the pieces that it has counted. Pure.
+import { updateStock } from '@pishkhan/contract/menu/products/calls.ts';
+import type { PastOrder } from '../../../orders/public.ts';
+import type { DemoShop } from '../../shop.ts';
+import type { Chance } from '../chance.ts';
+import { someOpenTime } from '../opening-hours.ts';
+import { type Author, changed, type JsonRow, type PastEntry, someAuthor } from './past-entry.ts';
+
+interface Stocked {
+  shop: DemoShop;
+  staff: readonly Author[];
+  /** Variants as they are now. */
+  variants: readonly JsonRow[];
+  /** Nothing is ordered while it is sold out. */
+  orders: readonly PastOrder[];
+  now: Date;
+}
+
+/** Days ago on which something was sold out in the evening, until the next morning. */
+const evenings = [33, 17, 5];
+const evening = [18, 21] as const;
+const morning = [8, 11] as const;
+const mostCounted = 2;
+
+export function stockEntries(chance: Chance, { shop, staff, variants, orders, now }: Stocked): PastEntry[] {
+  const entry = (at: Date, variant: JsonRow, column: string, before: unknown, after: unknown): PastEntry => ({
+    ...{ at, call: updateStock, by: someAuthor(chance, staff, updateStock) },
+    object: { productId: String(variant.id) },
+    changes: [changed('variant', variant.id, { [column]: before }, { [column]: after })],
+  });
+  const counted = variants.filter(({ capacity }) => capacity !== null).slice(0, mostCounted);
+  const used = new Set<number>();
+  const soldOut = evenings.flatMap((daysAgo) => {
+    const [off, on] = [
+      someOpenTime(chance, shop, now, daysAgo, evening),
+      someOpenTime(chance, shop, now, daysAgo - 1, morning),
+    ];
+    const able = variants.filter(
+      (one) =>
+        one.available === true &&
+        one.capacity === null &&
+        !used.has(one.id) &&
+        !isOrdered(orders, one.id, off, on),
+    );
+    if (able.length === 0) return [];
+    const variant = chance.oneOf(able);
+    used.add(variant.id);
+    return [entry(off, variant, 'available', true, false), entry(on, variant, 'available', false, true)];
+  });
+  const stillOut = variants
+    .filter(({ available }) => available === false)
+    .map((variant) => entry(someOpenTime(chance, shop, now, 1), variant, 'available', true, false));
+  const baked = counted.map((variant) =>
+    entry(
+      someOpenTime(chance, shop, now, 1, morning),
+      variant,
+      'capacity',
+      chance.whole(0, 3),
+      variant.capacity,
+    ),
+  );
+  return [...soldOut, ...stillOut, ...baked];
+}
+
+const isOrdered = (orders: readonly PastOrder[], variantId: number, from: Date, to: Date): boolean =>
+  orders.some(
+    ({ order: { placedAt, items } }) =>
+      placedAt >= from && placedAt <= to && items.some((item) => item.productVariationId === variantId),
+  );
