@@ -304,5 +304,18 @@ test('it is closed and opened with the switch on the dashboard', async () => {
   await page.getByLabel('کمترین مبلغ هر سفارش').waitFor();
   expect(await faults()).toEqual(none);
   await look('settings');
+  // The fields of a shop that has both are emptied.
+  for (const [title, label, said] of [
+    ['هزینه بسته‌بندی', 'هزینه بسته‌بندی هر سفارش', 'هزینه بسته‌بندی را وارد کنید.'],
+    ['حداقل سبد خرید', 'کمترین مبلغ هر سفارش', 'مبلغ حداقل سبد خرید را وارد کنید.'],
+  ] as const) {
+    const before = await saved();
+    await part(title).getByLabel(label).fill('');
+    await part(title).getByRole('button', { name: 'ذخیره' }).click();
+    await part(title).getByText(said).waitFor();
+    expect(await part(title).getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+    expect(await saved()).toEqual(before);
+  }
+  expect(await faults()).toEqual(none);
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 });

@@ -145,3 +145,27 @@ test('a live shop is offered a new contract on /management and signs it', async 
   expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(complaints.filter((one) => !/status of (409|422)/.test(one))).toEqual([]);
 });
+
+test('the page about the shop has the papers with their state, to be kept again, and the contract', async () => {
+  await page.goto(`${program.url}/management/info`);
+  const paper = (name: string) => card('مدارک').getByRole('listitem').filter({ hasText: name });
+  await paper('کارت ملی مالک').getByText('کارت.jpg').waitFor();
+  await paper('کارت ملی مالک').getByText('تأییدشده').waitFor();
+  const thumbnail = paper('کارت ملی مالک').getByRole('img', { name: 'دیدن کارت ملی مالک' });
+  await thumbnail.waitFor();
+  expect(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await paper('پروانه کسب').getByText('تأییدشده').waitFor();
+  await card('مدارک').getByRole('link', { name: 'https://nan.example/menu' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    paper('پروانه کسب').getByRole('button', { name: 'دانلود پروانه کسب' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('پروانه.pdf');
+  expect(await readFile((await download.path())!)).toEqual(pdf);
+  const contract = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'قرارداد همکاری' }) });
+  await contract.getByText('محمدحسین رضایی‌نژاد').waitFor();
+  await contract.getByRole('button', { name: 'دریافت نسخه امضاشده' }).waitFor();
+  expect(await look()).toEqual(nothing);
+});

@@ -5,6 +5,7 @@ import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
 import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { readQr } from './kit/read-qr.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const name = 'سفره‌خانه';
@@ -100,8 +101,10 @@ test('the shop’s public link can be opened, copied and scanned; pictures come 
   );
   const encoder = page.waitForRequest(/\/assets\/.*\.js$/);
   await page.getByRole('button', { name: 'نمایش رمزینه' }).click();
-  await page.getByRole('img', { name: 'رمزینه صفحه فروشگاه' }).waitFor();
+  const code = page.getByRole('img', { name: 'رمزینه صفحه فروشگاه' });
+  await code.waitFor();
   await encoder;
+  expect(await readQr(code)).toBe(`https://guests.example.ir/vendor/${vendorCode}`);
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 
@@ -109,6 +112,29 @@ test('the shop’s public link can be opened, copied and scanned; pictures come 
   for (const picture of pictures)
     expect(picture).toMatch(/^\/media\/menu\/[0-9a-f]{64}-(small|medium)\.webp$/);
   expect(complaints).toEqual([]);
+});
+
+test('the drawings of kinds of shops come from there, too, for somebody who registers', async () => {
+  const device = await newDevice(browser, phone);
+  const pictures: string[] = [];
+  await device.route('https://cdn.example.ir/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    pictures.push(pathname);
+    const answer = await fetch(program.url + pathname);
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+  const page = await device.newPage();
+  await signIn(page, program, '09350000012');
+  await page.waitForURL(`${program.url}/auth/registration`);
+  const first = page.locator('label img').first();
+  await first.waitFor();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(pictures).toContain('/business-types/restaurant.svg');
+  for (const picture of pictures) expect(picture).toMatch(/^\/business-types\/[a-z-]+\.svg$/);
 });
 
 // Without these settings: desk.e2e.test.ts.

@@ -3,12 +3,12 @@ import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { dropDrafts } from '../forms/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
-import { guardSession, redirectFor, signInAddress } from './routing/apply-verdict.ts';
+import { guardSession, redirectFor, signInAddress, wayTo } from './routing/apply-verdict.ts';
 import { afterSignIn } from './routing/guard.ts';
 import { findRoute } from './routing/route-table.ts';
 
 const go = (href: string): void => {
-  void router.navigate({ href, replace: true });
+  void router.navigate(wayTo(href));
 };
 
 /** A role, a status or the shop may have changed under the open page. */
@@ -33,7 +33,7 @@ export function followSession(): void {
         return go(afterSignIn(guardSession().status, location.search.redirect));
       case 'signed-out':
         dropDrafts(localStorage);
-        return go('/auth');
+        return go(signInAddress());
       case 'lost':
         return go(signInAddress(location.href));
       case 'vendor-leaving':

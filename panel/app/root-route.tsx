@@ -13,7 +13,7 @@ import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AlertPlace } from './alert-place.tsx';
 import { RouteError } from './route-error.tsx';
-import { redirectFor } from './routing/apply-verdict.ts';
+import { redirectFor, wayTo } from './routing/apply-verdict.ts';
 import { findRoute, notFoundRow } from './routing/route-table.ts';
 import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
@@ -40,7 +40,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ location }) => {
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
     const to = await redirectFor(location, settledPathname);
-    if (to !== undefined) throw redirect({ href: to, replace: true });
+    if (to !== undefined) throw redirect(wayTo(to));
     const row = findRoute(location.pathname);
     if (row === notFoundRow) throw notFound();
     // Before the page is left that is shown: after sign-in nothing would be, until the layout is here.

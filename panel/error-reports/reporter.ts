@@ -14,6 +14,7 @@ import {
   setCurrentClient,
   startInactiveSpan,
 } from '@sentry/browser';
+import { apiUrl } from '../http/api-url.ts';
 import { reduceBreadcrumb, reduceEvent, reduceTrace } from './reduce-event.ts';
 import { createAddressScrub, createPathPatterns } from './scrub.ts';
 
@@ -33,7 +34,7 @@ export interface ReporterParts {
 /** Reports from now on. Returns the function for errors that came before. */
 export function startReporter({ dsn, pages }: ReporterParts): (error: unknown) => void {
   const { origin } = window.location;
-  const address = createAddressScrub(origin, createPathPatterns([...pages, ...__API_PATHS__]));
+  const address = createAddressScrub(origin, createPathPatterns([...pages, ...__API_PATHS__.map(apiUrl)]));
   const isWithinLimit = createLimit();
   const client = new BrowserClient({
     dsn,
@@ -54,7 +55,7 @@ export function startReporter({ dsn, pages }: ReporterParts): (error: unknown) =
       breadcrumbsIntegration({ sentry: false }),
       httpClientIntegration({
         failedRequestStatusCodes: [[400, 599]],
-        failedRequestTargets: [`${origin}/api/`],
+        failedRequestTargets: [`${origin}${apiUrl('/api/')}`],
       }),
     ],
     beforeBreadcrumb: (breadcrumb, hint) => reduceBreadcrumb(breadcrumb, hint, { address }),

@@ -1,6 +1,7 @@
 // The HTTP client of this page: the transport with this browser's token and headers.
 // Owns: the one client. Not: who is signed in. The session registers with `listenToSessionAnswers` for answers that concern it.
 import { deviceNow } from '../clock/device-clock.ts';
+import { apiUrl } from './api-url.ts';
 import { takeEarlyAnswer } from './early-request-answer.ts';
 import { reloadOnce } from './reload-once.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
@@ -19,7 +20,7 @@ export function listenToSessionAnswers(listener: SessionAnswers): void {
 }
 
 export const { client, freshToken } = createTransport({
-  origin: '',
+  base: apiUrl(''),
   tokens,
   appType: appType(),
   xsrfToken: readXsrfCookie,

@@ -2,6 +2,7 @@
 // imports only small modules without side effects. The transport takes each answer once, and handles its failures as those of any other answer.
 import { me } from '@pishkhan/contract/session/calls.ts';
 import { deviceNow } from '../clock/device-clock.ts';
+import { apiUrl } from './api-url.ts';
 import { firstReadsOf } from './first-reads.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
 import { createTokenStore } from './token-store.ts';
@@ -24,7 +25,7 @@ if (token && !tokens.endsSoon()) {
   const answers: EarlyRequests['answers'] = {};
   const reads = firstReadsOf(location.pathname + location.search);
   for (const path of [me.path, ...reads.map((read) => `/api/v1/${read}`)]) {
-    const answer = fetch(path, { headers, credentials: 'same-origin' });
+    const answer = fetch(apiUrl(path), { headers, credentials: 'same-origin' });
     answer.catch(() => undefined);
     answers[path] = answer;
   }

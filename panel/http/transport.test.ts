@@ -73,7 +73,7 @@ afterEach(async () => {
 function panel(storage = memoryStorage()) {
   const tokens = createTokenStore(storage, () => clock);
   const { client, freshToken } = createTransport({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokens,
     appType: 'web',
     xsrfToken: () => cookie,

@@ -25,8 +25,8 @@ export interface SessionAnswers {
 }
 
 export interface TransportParts extends SessionAnswers {
-  /** The server's origin; empty for the page's own. */
-  readonly origin: string;
+  /** Before the path of every call: API_BASE of the installation; a server's origin where there is no page. */
+  readonly base: string;
   readonly tokens: TokenStore;
   readonly appType: 'web' | 'webview';
   readonly xsrfToken: () => string | undefined;
@@ -66,7 +66,7 @@ export function createTransport(parts: TransportParts) {
       const { method } = request.call;
       const early = method === 'GET' && token ? parts.earlyAnswer(token, request.url) : undefined;
       if (early) return await early;
-      const url = parts.origin + request.url;
+      const url = parts.base + request.url;
       if (request.onProgress && body instanceof FormData) {
         const { uploadForm } = await import('./upload-form.ts');
         return await uploadForm(url, { method, headers, body, signal: request.signal }, request.onProgress);

@@ -6,6 +6,7 @@ import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { deviceNow } from '../clock/device-clock.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
+import { apiUrl } from '../http/api-url.ts';
 import { client, freshToken, streamHeaders } from '../http/client.ts';
 import { newIdempotencyKey } from '../http/idempotency-key.ts';
 import { receiveVendorState, reloadUser } from '../session/public.ts';
@@ -212,7 +213,7 @@ export function startOrders(next: Owner): void {
     openStream: (parts) =>
       shareStream(`pishkhan-orders-${next.vendorCode}`, {
         ...parts,
-        url: streamOrders.path,
+        url: apiUrl(streamOrders.path),
         headers: streamHeaders,
         token: freshToken,
       }),

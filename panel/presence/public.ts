@@ -4,6 +4,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import { onTick } from '../clock/ticker.ts';
+import { apiUrl } from '../http/api-url.ts';
 import { client, tokens } from '../http/client.ts';
 import { readXsrfCookie, sessionHeaders } from '../http/request-headers.ts';
 import { appType } from '../http/webview.ts';
@@ -31,7 +32,7 @@ function sendLast(body: Report | undefined): void {
   const token = tokens.token();
   if (!body || token === undefined) return;
   const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
-  fetch(reportDevice.path, {
+  fetch(apiUrl(reportDevice.path), {
     method: reportDevice.method,
     keepalive: true,
     credentials: 'same-origin',

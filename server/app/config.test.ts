@@ -93,6 +93,35 @@ test('paths can be appended to the guest site and to the host of pictures', () =
   expect(pageSettings(readConfig({}))).toMatchObject({ 'guest-site-url': '', 'media-url': '' });
 });
 
+test('API and sign-in page may have paths of their own on the panel’s origin, as they are written', () => {
+  const given = { API_BASE: '/pishkhan', AUTH_PAGE: '/account/sign-in.html' };
+  expect(pageSettings(readConfig(given))).toMatchObject({
+    'api-base': '/pishkhan',
+    'auth-page': '/account/sign-in.html',
+  });
+  expect(pageSettings(readConfig({}))).toMatchObject({ 'api-base': '', 'auth-page': '' });
+});
+
+test.each([
+  'https://api.example.ir',
+  '//api.example.ir',
+  '/\\api.example.ir',
+  'pishkhan',
+  '/',
+  '/pishkhan/',
+  '/a//b',
+  '/a?b=1',
+  '/a#b',
+  '/a/../b',
+  '/a/.',
+  '/%61',
+  '/پیشخوان',
+  `/${'a'.repeat(200)}`,
+])('API_BASE and AUTH_PAGE cannot be %s, and the sentence says why', (value) => {
+  for (const name of ['API_BASE', 'AUTH_PAGE'])
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a path on the panel's own origin`);
+});
+
 test('of a support phone only digits and a plus reach the page', () => {
   expect(pageSettings(readConfig({ SUPPORT_PHONE: '"><b>+98 21' }))['support-phone']).toBe('+9821');
 });

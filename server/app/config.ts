@@ -47,6 +47,16 @@ const webBase = z.optional(
   ),
 );
 
+/** A path of the panel's own origin in the browser's normal form, to which paths are appended: no query, no slash at its end. */
+const ownPath = z.string().check(
+  z.maxLength(200),
+  z.regex(/^(?:\/[A-Za-z0-9._~-]+)+$/),
+  z.refine((text) => !/\/\.{1,2}(?:\/|$)/.test(text)),
+);
+
+/** Another origin would be more than an address (docs/decisions/0062-the-installations-names-and-links.md), so the refusal says so. */
+const ownPaths = ['API_BASE', 'AUTH_PAGE'];
+
 /** A DSN of Sentry's form: its public key before the host, and the number of the project at the end. */
 const dsn = z.optional(
   z.string().check(
@@ -209,6 +219,10 @@ export const environment = z.object({
   GUEST_SITE_URL: webBase,
   /** Base URL of pictures in the browser, such as a CDN in front of this server; unset: this server. */
   MEDIA_URL: webBase,
+  /** A path that the panel puts before every path of the API, and a gateway takes away. */
+  API_BASE: z.optional(ownPath),
+  /** The page to which the panel sends somebody who is not signed in. */
+  AUTH_PAGE: z._default(ownPath, '/auth'),
   /** Events are recorded if this is exactly `1`. */
   ANALYTICS: z._default(z.string(), '1'),
   ANALYTICS_URL: webAddress,
@@ -271,6 +285,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
+    if (ownPaths.includes(name))
+      throw new StartRefused(
+        `${name} must be a path on the panel's own origin, such as /pishkhan, because cookies and token of a session stay on it: see docs/configuration.md.`,
+      );
     throw new StartRefused(
       `The value of ${name} in the environment cannot be used: see docs/configuration.md.`,
     );
@@ -345,6 +363,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     surveyUrl: value.SURVEY_URL,
     guestSiteUrl: value.GUEST_SITE_URL,
     mediaUrl: value.MEDIA_URL,
+    apiBase: value.API_BASE,
+    authPage: value.AUTH_PAGE,
     analytics:
       value.ANALYTICS === '1' && value.ANALYTICS_URL !== undefined
         ? {

@@ -34,18 +34,18 @@ export async function servePanel(
       setHeaders: (reply, served) => {
         const lasting = served.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The API names these drawings as pictures, which pages fetch below MEDIA_URL.
+        if (served.includes(`${path.sep}business-types${path.sep}`))
+          reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
     const worker = readIfThere(path.join(panelDir, 'sw.js'));
     // The service worker caches the page, so its own bytes depend on the settings in the page: changed settings make a
-    // new worker. It reads no page, so it is told the marketplace's name.
+    // new worker. It reads no page, so it is told the marketplace's name and the paths that it leaves to the network.
     if (worker !== undefined)
       scope.get(
         '/sw.js',
-        send(
-          'text/javascript',
-          `self.pishkhanMarketplaceName=${JSON.stringify(marketplaceName)};${worker}\n// ${hash('sha256', html, 'hex')}\n`,
-        ),
+        send('text/javascript', `${workerSettings(settings)}${worker}\n// ${hash('sha256', html, 'hex')}\n`),
       );
     const manifest = readIfThere(path.join(panelDir, 'manifest.webmanifest'));
     // A name has letters and spaces only, so it needs no escape in JSON.
@@ -62,6 +62,10 @@ export async function servePanel(
     );
   });
 }
+
+const workerSettings = (settings: PageSettings): string =>
+  `self.pishkhanMarketplaceName=${JSON.stringify(marketplaceName)};` +
+  `self.pishkhanPaths=${JSON.stringify({ apiBase: settings['api-base'], authPage: settings['auth-page'] })};`;
 
 const readIfThere = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;

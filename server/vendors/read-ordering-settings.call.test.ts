@@ -96,7 +96,8 @@ describe('packing and the minimum basket', () => {
       ask('PUT', '/Vendor/packing-price', { packingPrice, tax });
     expect((await put(90_000)).result).toMatchObject({ packingPrice: 90_000, packagingTax: 10 });
     await refusing({ http: 422, code: 'INVALID' }, () => put(90_001));
-    await refusing({ http: 422, code: 'INVALID' }, () => put(null));
+    const missing = { pointer: '/packingPrice', detail: 'هزینه بسته‌بندی را وارد کنید.' };
+    await refusing({ http: 422, code: 'INVALID', errors: [missing] }, () => put(null));
     await refusing({ http: 422, code: 'INVALID' }, () => put(1000, 5));
   });
 
@@ -119,7 +120,9 @@ describe('packing and the minimum basket', () => {
     [8, 50_000],
   ])('a shop of kind %i asks between %i and 500,000', async (kind, min) => {
     await open('SIGNED_UP', kind);
-    const put = (minimumBasket: number) => ask('PUT', '/Vendor/minimum-basket', { minimumBasket });
+    const put = (minimumBasket: unknown) => ask('PUT', '/Vendor/minimum-basket', { minimumBasket });
+    const missing = { pointer: '/minimumBasket', detail: 'مبلغ حداقل سبد خرید را وارد کنید.' };
+    await refusing({ http: 422, code: 'INVALID', errors: [missing] }, () => put(null));
     for (const fine of [min, 500_000])
       expect((await put(fine)).result).toMatchObject({ minimumBasket: fine });
     await refusing({ http: 422, code: 'BASKET_TOO_SMALL', min }, () => put(min - 1));

@@ -9,7 +9,11 @@ import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
  */
 declare const __SHELL__: { version: string; files: string[] };
 
-const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+/** `pishkhanPaths`: API_BASE and AUTH_PAGE of the installation, empty without one, which the server writes into the first line. */
+const worker = globalThis as unknown as ServiceWorkerGlobalScope & {
+  pishkhanPaths?: { apiBase?: string; authPage?: string };
+};
+const { apiBase = '', authPage = '' } = worker.pishkhanPaths ?? {};
 
 const prefix = 'shell-';
 const shell = prefix + __SHELL__.version;
@@ -29,7 +33,7 @@ async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: objec
   await install
     .addRoutes?.([
       { condition: { requestMethod: 'POST' }, source: 'network' },
-      { condition: { urlPattern: '/api/*' }, source: 'network' },
+      { condition: { urlPattern: `${apiBase}/api/*` }, source: 'network' },
     ])
     .catch(() => undefined);
 }
@@ -68,6 +72,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (/^\/(api|marketplace)(\/|$)/.test(url.pathname) || url.pathname === '/sw.js') return;
+  if (isOfGateway(url.pathname)) return;
   if (request.mode === 'navigate') {
     if (!url.pathname.includes('.')) event.respondWith(answerFrom(shell, '/', request));
   } else if (url.pathname.startsWith('/assets/')) {
@@ -76,6 +81,10 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(answerFrom(shell, request, request));
   }
 });
+
+/** Answered by what stands in front of our server: the API below its base, and another page that signs people in, with all below it. */
+const isOfGateway = (pathname: string): boolean =>
+  pathname.startsWith(`${apiBase}/api/`) || (authPage !== '' && `${pathname}/`.startsWith(`${authPage}/`));
 
 async function answerFrom(
   cacheName: string | undefined,

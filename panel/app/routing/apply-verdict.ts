@@ -1,4 +1,5 @@
 // Applies the guard to a visit: loads the user when the verdict requires it, and turns the verdict into an address.
+import { authPage, isAuthElsewhere } from '../../http/auth-page.ts';
 import { session } from '../../session/model/session.ts';
 import { type GuardSession, guard, type Verdict } from './guard.ts';
 import { internalPath } from './internal-path.ts';
@@ -23,10 +24,18 @@ export const guardSession = (): GuardSession => {
   };
 };
 
-export const signInAddress = (wanted: unknown): string => {
+/** The page that signs people in, with the way back. */
+export const signInAddress = (wanted?: unknown): string => {
   const redirect = internalPath(wanted);
-  return redirect === undefined ? '/auth' : `/auth?redirect=${encodeURIComponent(redirect)}`;
+  return redirect === undefined ? authPage : `${authPage}?redirect=${encodeURIComponent(redirect)}`;
 };
+
+/** A navigation to such an address. A page that signs people in and is not the panel's own is loaded by the browser. */
+export const wayTo = (href: string) => ({
+  href,
+  replace: true,
+  reloadDocument: isAuthElsewhere && href.startsWith(authPage),
+});
 
 /** The address to redirect to; undefined to stay. `previousPathname` is undefined to judge the visit anew. */
 export async function redirectFor(

@@ -9,6 +9,7 @@ import {
   type MapOptions,
   tileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js';
+import { apiUrl } from '../../http/api-url.ts';
 import '../map.css';
 import { roundLength } from './distance.ts';
 
@@ -56,7 +57,7 @@ export function openBaseMap(
   const plain = map.createPane('plain');
   plain.classList.add('map-plain');
   new Squares({ ...layer, pane: 'plain' }).addTo(map);
-  tileLayer(`${getMapTile.path}.png`, layer).addTo(map);
+  tileLayer(apiUrl(`${getMapTile.path}.png`), layer).addTo(map);
 
   const reportScale = () => {
     const middle = map.getSize().divideBy(2);

@@ -1,5 +1,6 @@
 import type { BusinessType } from '@pishkhan/contract/reference/calls.ts';
 import { useId } from 'react';
+import { pictureUrl } from '../../http/picture-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -38,7 +39,7 @@ export function BusinessTypeField(props: {
               onChange={() => onChange(type.id)}
               className="sr-only"
             />
-            <img src={type.image} alt="" width="64" height="64" className="size-16 shrink-0" />
+            <img src={pictureUrl(type.image)} alt="" width="64" height="64" className="size-16 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-2 font-bold">
                 {type.name}

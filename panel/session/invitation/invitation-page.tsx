@@ -6,6 +6,7 @@ import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.t
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { askedAnew, useAnswer } from '../../cache/public.ts';
+import { authPage, isAuthElsewhere } from '../../http/auth-page.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -100,7 +101,8 @@ function Ended({ vendorCode }: { vendorCode: Invitation['vendorCode'] | undefine
       )}
       {!mine && (
         <Link
-          to={isLoggedIn ? (statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED') as '/dashboard') : '/auth'}
+          to={(isLoggedIn ? statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED') : authPage) as '/dashboard'}
+          reloadDocument={!isLoggedIn && isAuthElsewhere}
           className={buttonClass({ tone: 'quiet', size: 'tap-lg', wide: true })}
         >
           {isLoggedIn ? invitationWords.toMyPanel : invitationWords.toSignIn}

@@ -2,6 +2,7 @@
 // The result goes to the session.
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
+import { apiUrl } from '../../http/api-url.ts';
 import { freshToken, streamHeaders } from '../../http/client.ts';
 import { receiveVendorState, reloadUser } from '../../session/public.ts';
 import { shareStream } from '../../stream/public.ts';
@@ -12,7 +13,7 @@ const checkMs = 1000;
 export function startWatching(vendorCode: string): () => void {
   let version = '';
   const stream = shareStream(`pishkhan-vendor-${vendorCode}`, {
-    url: watchVendor.path,
+    url: apiUrl(watchVendor.path),
     headers: streamHeaders,
     token: freshToken,
     // There is nothing to resume. A position only says that this page was connected before.
