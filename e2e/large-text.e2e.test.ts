@@ -1,8 +1,8 @@
-// Text twice as large on a phone (WCAG 1.4.4): pages with prices, figures, fields in a row and long names; and sums of hundreds of millions at
+// Text twice as large (WCAG 1.4.4): pages with prices, figures, fields in a row and long names; and sums of hundreds of millions at
 // the usual size. `npm run proofs` walks all pages.
 import { expect, test } from 'vitest';
 import { brokenWords, cutTexts, enlargeText } from './kit/accessibility.ts';
-import { newDevice, phone } from './kit/browser.ts';
+import { desk, newDevice, phone } from './kit/browser.ts';
 import { longSumFaults } from './kit/long-sums.ts';
 import { startWithBrowser } from './kit/start.ts';
 import { enterWalkedShop, openWhole, walkedPages } from './kit/walked-pages.ts';
@@ -36,6 +36,20 @@ test('at 200 % text nothing is cut and no word is broken', async () => {
   await device.close();
   expect(found).toEqual([]);
 }, 120_000);
+
+test('at 200 % text the dashboard of a desk breaks no word, and the last part of the navigation can be reached', async () => {
+  const device = await newDevice(browser, desk, { reducedMotion: 'reduce' });
+  const page = await device.newPage();
+  await enlargeText(page);
+  await enterWalkedShop(page, program);
+  await openWhole(page, `${program.url}/dashboard`);
+  expect(await brokenWords(page)).toEqual([]);
+  const search = page.getByRole('button', { name: /^جست‌وجو/ });
+  await search.scrollIntoViewIfNeeded();
+  const { y, height } = (await search.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(desk.height);
+  await device.close();
+});
 
 test.each([320, 390, 768])(
   'on %d px sums of hundreds of millions are whole, and stay in their box',

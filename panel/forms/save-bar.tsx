@@ -7,7 +7,7 @@ import { usePublishedHeight } from '../ui/use-published-height.ts';
 import { type AnyForm, FormProblems } from './form.tsx';
 import { conflictWords, problemWords } from './words.ts';
 
-const atEnd = 'lg:max-w-md lg:self-end';
+const atEnd = 'lg:min-h-tap lg:max-w-md lg:self-end lg:text-base';
 
 export interface SaveBarProps {
   form: AnyForm;
@@ -27,7 +27,7 @@ export function SaveBar({ form, label, isNew = false, brief }: SaveBarProps) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:bottom-[var(--foot,0px)]"
+      className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:bottom-[var(--foot,0px)] lg:py-2"
       {...(keyboard > 0 && { style: { bottom: keyboard } })}
     >
       <FormProblems form={form} />
@@ -46,7 +46,7 @@ export function SaveBar({ form, label, isNew = false, brief }: SaveBarProps) {
           {label}
         </Button>
       ) : (
-        <p className="flex min-h-tap-lg items-center justify-center gap-2 font-semibold text-dim">
+        <p className="flex min-h-tap-lg items-center justify-center gap-2 font-semibold text-dim lg:min-h-tap">
           <Icon name="check" />
           {problemWords.settled}
         </p>

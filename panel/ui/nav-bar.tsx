@@ -7,7 +7,7 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-100 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:start-0 lg:end-auto lg:w-rail lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-e lg:px-2 lg:py-4"
+      className="fixed inset-x-0 bottom-0 z-100 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:start-0 lg:end-auto lg:w-rail lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:overflow-y-auto lg:border-e lg:px-2 lg:py-4"
     >
       {children}
     </nav>
@@ -16,7 +16,7 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
 
 /** For the link itself; the current one carries aria-current="page". */
 export const navItemClass =
-  'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[min(0.8125rem,3.6vw)] font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-none';
+  'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[min(0.8125rem,3.6vw)] font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-initial';
 
 /** `count` is the number of waiting things; `countLabel` words it. */
 export function NavItem(props: { icon: IconName; label: string; count?: number; countLabel?: string }) {

@@ -29,6 +29,8 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
             segment.id === value
               ? 'bg-thumb font-bold text-ink shadow-card'
               : 'font-medium text-gray-ink hover:text-ink',
+            // In rows of three on a phone: as wide as their words, four would leave one alone below them.
+            segments.length > 4 && 'max-sm:basis-[30%]',
           )}
         >
           <input

@@ -9,13 +9,15 @@ const TroubleBox = lazyPart(async () => (await import('./trouble-box.tsx')).Trou
 export function OrderTrouble({ order, showsLines = false }: { order: Order; showsLines?: boolean }) {
   if (!order.call && !order.change && !order.original) return null;
   return (
-    // As high as the box on a phone, so that no button meets a finger that aimed at another when it comes.
+    // As high as the box in a card of this width, so that no button meets a finger that aimed at another when it comes.
     <Suspense
       fallback={
         (order.call ?? order.change) && (
-          <div
-            className={`${order.call?.cause === 'REPORTED' ? 'h-28' : 'h-37'} rounded-control bg-warning-soft`}
-          />
+          <div className="@container">
+            <div
+              className={`${order.call?.cause === 'REPORTED' ? 'h-28' : 'h-37 @max-[18.5rem]:h-44 @min-[26rem]:h-30'} rounded-control bg-warning-soft`}
+            />
+          </div>
         )
       }
     >
