@@ -13,13 +13,17 @@ beforeAll(async () => {
 });
 
 /** Opens index.html at an address in a browser with these stored values; returns its requests with their headers. */
-function open(kept: Record<string, string>, address = '/orders') {
+function open(kept: Record<string, string>, address = '/orders', apiBase = '') {
   const localStorage = memoryStorage();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   const asked: [string, RequestInit['headers']][] = [];
   const page = {
     localStorage,
-    document: { cookie: 'theme=dark; XSRF-TOKEN=x%3D1' },
+    document: {
+      cookie: 'theme=dark; XSRF-TOKEN=x%3D1',
+      querySelector: (selector: string) =>
+        selector === 'meta[name="api-base"]' ? { content: apiBase } : null,
+    },
     location: new URL(address, 'http://localhost'),
     window: {},
     performance,
@@ -49,6 +53,16 @@ test('a browser with a token requests the user, with the headers of every reques
     ],
   ]);
   expect(earlyRequests?.token).toBe(lasting);
+});
+
+test('behind a gateway the requests go below its path, and are answers to the paths of the API', () => {
+  const kept = { token: token({ iat: 1, exp: 601 }), tokenReceivedAt: String(Date.now()) };
+  const { asked, earlyRequests } = open(kept, '/dashboard', '/pishkhan');
+  expect(asked.map(([url]) => url)).toEqual([
+    '/pishkhan/api/v1/User/me',
+    '/pishkhan/api/v1/Vendor/dashboard',
+  ]);
+  expect(Object.keys(earlyRequests!.answers)).toEqual(['/api/v1/User/me', '/api/v1/Vendor/dashboard']);
 });
 
 test.each([

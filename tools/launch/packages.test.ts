@@ -115,11 +115,14 @@ describe('a start', () => {
     expect(planInstallation(root, 'start')).toEqual(['ci', '--include=dev', '--include=optional']);
   });
 
-  it('has what builds the panel, in the versions that the panel names', () => {
+  it('has what builds the panel and the server, in the versions that they name', () => {
     const read = (file: string) =>
       JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
     const { dependencies } = read('package.json');
-    const { devDependencies } = read('panel/package.json');
+    const devDependencies = {
+      ...read('panel/package.json').devDependencies,
+      ...read('server/package.json').devDependencies,
+    };
     const lock = read('package-lock.json').packages;
     for (const [name, version] of Object.entries(dependencies)) {
       expect([name, devDependencies[name]]).toEqual([name, version]);
