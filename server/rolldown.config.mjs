@@ -39,11 +39,33 @@ const packagesWithoutFiles = {
   },
 };
 
+/** Built-in modules whose parts are not all loaded with them. */
+const lazyBuiltins = ['node:http', 'node:crypto'];
+
+/**
+ * An import of a built-in module reads all that it exports, and some of that is loaded when it is read: Undici for `WebSocket` of `node:http`, a
+ * tenth of a second.
+ * @type {import('rolldown').Plugin}
+ */
+const builtinsAsAskedFor = {
+  name: 'builtins-as-asked-for',
+  resolveId(id, _importer, { kind }) {
+    return lazyBuiltins.includes(id) && kind === 'import-statement' ? `\0${id}` : null;
+  },
+  load(id) {
+    const name = lazyBuiltins.find((one) => id === `\0${one}`);
+    if (!name) return null;
+    const parts = Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule(name)));
+    const ready = parts.flatMap(([part, { get }]) => (get || part === 'default' ? [] : [part]));
+    return `const it = process.getBuiltinModule('${name}'); export default it; export const { ${ready.join(', ')} } = it;`;
+  },
+};
+
 export default defineConfig({
   input: `${folder}/app/main.ts`,
   platform: 'node',
   external: ['pino', 'sharp', '@myriaddreamin/typst-ts-node-compiler'],
-  plugins: [packagesWithoutFiles, placesOfSources],
+  plugins: [packagesWithoutFiles, placesOfSources, builtinsAsAskedFor],
   output: {
     dir: built,
     format: 'esm',
