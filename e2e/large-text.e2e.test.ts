@@ -37,6 +37,25 @@ test('at 200 % text nothing is cut and no word is broken', async () => {
   expect(found).toEqual([]);
 }, 120_000);
 
+test('at 200 % text a desk shows one stage of the board at a time, and its orders whole', async () => {
+  const device = await newDevice(browser, desk, { reducedMotion: 'reduce' });
+  const page = await device.newPage();
+  await enlargeText(page);
+  await enterWalkedShop(page, program);
+  await walkedPages(program);
+  await openWhole(page, `${program.url}/orders`);
+  const accept = page.getByRole('button', { name: /^تأیید سفارش/ }).first();
+  await accept.waitFor();
+  expect((await accept.boundingBox())!.width).toBeGreaterThan(200);
+  expect([...(await cutTexts(page)), ...(await brokenWords(page))]).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+    dispatchEvent(new Event('resize'));
+  });
+  await page.getByRole('region', { name: 'در حال آماده‌سازی' }).waitFor();
+  await device.close();
+});
+
 test('at 200 % text the dashboard of a desk breaks no word, and the last part of the navigation can be reached', async () => {
   const device = await newDevice(browser, desk, { reducedMotion: 'reduce' });
   const page = await device.newPage();

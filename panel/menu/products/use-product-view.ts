@@ -1,5 +1,5 @@
 // Table or cards: on a desk as chosen on this device, the table unless somebody wished otherwise; on smaller screens always cards.
-import { useSyncExternalStore } from 'react';
+import { roomHook } from '../../page/use-room.ts';
 import { createSignal, useSignal } from '../../signals/signal.ts';
 
 export type ProductView = 'table' | 'cards';
@@ -13,20 +13,7 @@ export function chooseView(view: ProductView): void {
   chosen.set(view);
 }
 
-/** In the size of the page's text, which a device may enlarge: a media query would know only the browser's own. */
-const leastRoom = 64;
-
-function hasRoom(): boolean {
-  const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return window.innerWidth >= leastRoom * textSize;
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-}
-
-export const useHasRoomForTable = (): boolean => useSyncExternalStore(subscribe, hasRoom);
+export const useHasRoomForTable = roomHook(64);
 
 export function useProductView(): ProductView {
   const view = useSignal(chosen);

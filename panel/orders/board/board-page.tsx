@@ -58,7 +58,8 @@ export function BoardPage() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
     <div
       className={classNames(
-        'flex flex-col [--below:calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:h-[calc(100dvh-var(--foot,0px))] lg:[--below:0px]',
+        'flex flex-col [--below:calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:[--below:0px]',
+        isWide && 'h-[calc(100dvh-var(--foot,0px))]',
         isKitchen && 'kitchen-page',
       )}
       onKeyDown={(event) => {
@@ -81,8 +82,10 @@ export function BoardPage() {
       />
       <div
         className={classNames(
-          'flex w-full flex-1 flex-col gap-2 px-4 py-2 md:px-6 lg:min-h-0 lg:gap-4 lg:pb-0',
-          isKitchen ? 'min-h-0' : 'lg:pt-4',
+          'flex w-full flex-1 flex-col px-4 md:px-6',
+          isWide ? 'min-h-0 gap-4' : 'gap-2 pb-2',
+          isWide && !isKitchen ? 'pt-4' : 'pt-2',
+          isKitchen && 'min-h-0',
         )}
       >
         {sought !== undefined && (

@@ -121,7 +121,7 @@ function useColumnWidths(staged: Staged): string {
   const look = () => {
     const isFull = columns.map((shown) => shown.some((stage) => staged[stage].length > 0));
     if (!isFull.includes(true)) return isFull.map(() => 'minmax(0,1fr)').join(' ');
-    return isFull.map((full) => (full ? 'minmax(0,1fr)' : '14rem')).join(' ');
+    return isFull.map((full) => (full ? 'minmax(0,1fr)' : 'min(14rem,20%)')).join(' ');
   };
   return useWhenUntouched(look, look());
 }

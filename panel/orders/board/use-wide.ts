@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { roomHook } from '../../page/use-room.ts';
 
-/** From lg (1024 px) the stages stand side by side. */
-const wide = matchMedia('(min-width: 1024px)');
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
-
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+/** From lg (1024 px) the stages stand side by side, unless text is so large that a column has no room for the buttons of an order. */
+export const useWide = roomHook(52, 1024);

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+/**
+ * Whether the window is at least so wide, in sizes of the page's text, which a device may enlarge: a media query would know only the browser's own.
+ * Every change of that size tells it (`setTextSize`).
+ */
+export function roomHook(leastEms: number, leastPixels = 0): () => boolean {
+  const hasRoom = () => {
+    const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return innerWidth >= Math.max(leastPixels, leastEms * textSize);
+  };
+  return () => useSyncExternalStore(subscribe, hasRoom);
+}
