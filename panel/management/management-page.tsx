@@ -31,7 +31,7 @@ export function ManagementPage() {
       <PageBody className="flex flex-col gap-6">
         <ShopCard />
         <NewContractCard />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_min(24rem,35%)]">
           <Card>
             <ManagementList isWide />
           </Card>

@@ -16,7 +16,7 @@ export interface SideList {
 export function ListDetail({ list, children }: { list: SideList; children: ReactNode }) {
   const isDesk = useDesk();
   return (
-    <div className="xl:grid xl:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="xl:grid xl:grid-cols-[min(22rem,35%)_minmax(0,1fr)]">
       {isDesk && (
         <aside
           aria-label={list.title}

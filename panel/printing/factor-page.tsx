@@ -78,7 +78,7 @@ function FactorForm({ initial }: { initial: Template }) {
     <form
       noValidate
       onSubmit={save}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,47.5%))]"
     >
       <div className="flex min-w-0 flex-col gap-4">
         <FactorFields

@@ -65,7 +65,7 @@ function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]!;
   const template: Template = { ...chosen, copies: copies ?? chosen.copies };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,min(26rem,47.5%))_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
         {choices.length > 1 && (
           <Choice

@@ -45,7 +45,7 @@ export function ReviewsPage() {
           </>
         }
       />
-      <PageBody className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <PageBody className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_min(24rem,35%)]">
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto xl:order-last xl:grid-cols-1">
           <StatsCard filter={filter} onShowWaiting={() => show({ ...filter, shown: 'unanswered' })} />
           <ComplaintsCard onShowProduct={(productId) => show({ shown: 'all', productId })} />

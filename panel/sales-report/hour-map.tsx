@@ -27,39 +27,41 @@ export function HourMap({ hours }: Pick<SalesReport, 'hours'>) {
   return (
     <TitledCard title={words.hours}>
       <p className="text-dim text-sm">{words.hoursHint}</p>
-      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm">
-        <caption className="sr-only">{words.hours}</caption>
-        <thead className="text-[min(0.75rem,3.2vw)] text-dim">
-          <tr>
-            <th scope="col" className="w-9">
-              <span className="sr-only">{words.hour}</span>
-            </th>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" className="pb-1 font-normal">
-                <span aria-hidden="true">{shortWeekday(name)}</span>
-                <span className="sr-only">{name}</span>
+      <div className="@container">
+        <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm">
+          <caption className="sr-only">{words.hours}</caption>
+          <thead className="text-[min(0.75rem,4.2cqi)] text-dim">
+            <tr>
+              <th scope="col" className="w-9">
+                <span className="sr-only">{words.hour}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((hour) => (
-            <tr key={hour}>
-              <th scope="row" className="font-normal text-dim">
-                {toPersianDigits(hour)}
-              </th>
-              {weekdays.map((name, dayOfWeek) => {
-                const count = counts.get(`${dayOfWeek} ${hour}`) ?? 0;
-                return (
-                  <td key={name} className={classNames('h-8 rounded-sm', tintOf(count, most))}>
-                    {formatNumber(count)}
-                  </td>
-                );
-              })}
+              {weekdays.map((name) => (
+                <th key={name} scope="col" className="pb-1 font-normal">
+                  <span aria-hidden="true">{shortWeekday(name)}</span>
+                  <span className="sr-only">{name}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((hour) => (
+              <tr key={hour}>
+                <th scope="row" className="font-normal text-dim">
+                  {toPersianDigits(hour)}
+                </th>
+                {weekdays.map((name, dayOfWeek) => {
+                  const count = counts.get(`${dayOfWeek} ${hour}`) ?? 0;
+                  return (
+                    <td key={name} className={classNames('h-8 rounded-sm', tintOf(count, most))}>
+                      {formatNumber(count)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </TitledCard>
   );
 }

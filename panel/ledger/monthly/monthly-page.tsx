@@ -121,7 +121,7 @@ function Statement({ statement }: { statement: MonthlyStatement }) {
           <StatementReceivers />
         </>
       ) : (
-        <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 xl:grid-cols-[min(20rem,35%)_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
             <StatementParts statement={statement} isRunning={isRunning} />
             {settlements.length > 0 && <StatementSettlements settlements={settlements} />}
@@ -140,7 +140,7 @@ const MonthlySkeleton = () => (
     <div className="grid gap-3 sm:grid-cols-3">
       <Skeletons count={3} className="h-20 rounded-card" />
     </div>
-    <div className="grid gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid gap-4 xl:grid-cols-[min(20rem,35%)_minmax(0,1fr)]">
       <Skeletons count={2} className="h-96 rounded-card" />
     </div>
   </>

@@ -41,7 +41,7 @@ export function OptionFields({ form, group, onSave, notices, beside }: OptionFie
         <FormNotices form={form} />
         {notices}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 xl:max-w-4xl xl:grid-cols-1">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-6 xl:max-w-4xl xl:grid-cols-1">
         <Form form={form} onSave={onSave} className="flex min-w-0 flex-col gap-4">
           <div inert={form.isSaving} className="flex flex-col gap-4">
             <About {...parts} group={group} />

@@ -37,7 +37,7 @@ export function ProductFields(props: ProductFieldsProps) {
     <>
       <LeaveGuard form={form} unkept={props.unkept} />
       <FormNotices form={form} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,47.5%))] lg:gap-6">
         <Form form={form} onSave={props.onSave} className="flex min-w-0 flex-col gap-4">
           <div inert={form.isSaving} className="flex flex-col gap-4">
             <AboutSection
