@@ -140,6 +140,8 @@ test('signing out, a lost session and a link without one lead to that page; the 
 
   await enter(page, cashier);
   await page.waitForURL(`${panel.url}/dashboard`);
+  // The page is there and listens to other tabs.
+  await page.getByRole('heading', { name: 'داشبورد' }).waitFor();
   const other = await device.newPage();
   await other.goto(`${panel.url}/guide`);
   await other.evaluate(() => localStorage.removeItem('token'));

@@ -73,7 +73,9 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
       const { parentElement, textContent } = text;
-      if (!parentElement?.checkVisibility() || parentElement.closest('script, style')) continue;
+      // Text that the browser has put off has no lines yet.
+      if (!parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue;
+      if (parentElement.closest('script, style')) continue;
       const spoken = parentElement.closest('[class*="sr-only"]');
       if (spoken && spoken.getBoundingClientRect().width < 2) continue;
       for (const { 0: word, index } of (textContent ?? '').matchAll(/[آ-ی][آ-ی\u200c]{1,}/g)) {
@@ -124,7 +126,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
       const { parentElement, textContent } = text;
-      if (!textContent?.trim() || !parentElement?.checkVisibility()) continue;
+      if (!textContent?.trim() || !parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue;
       if (parentElement.closest('script, style, option, svg')) continue;
       const spoken = parentElement.closest('[class*="sr-only"]');
       if (spoken && spoken.getBoundingClientRect().width < 2) continue;

@@ -89,10 +89,13 @@ export async function enterWalkedShop(page: Page, program: Program): Promise<voi
   await page.waitForURL(`${program.url}/orders`);
 }
 
-/** Opens a page and waits for all that it reads. */
+/** Opens a page and waits for all that it reads, and until the browser has drawn the parts in view that it may put off (`content-visibility`). */
 export async function openWhole(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }

@@ -1,5 +1,5 @@
 // Table or cards: on a desk as chosen on this device, the table unless somebody wished otherwise; on smaller screens always cards.
-import { roomHook } from '../../page/use-room.ts';
+import { wideEnoughHook } from '../../page/use-wide-enough.ts';
 import { createSignal, useSignal } from '../../signals/signal.ts';
 
 export type ProductView = 'table' | 'cards';
@@ -13,7 +13,7 @@ export function chooseView(view: ProductView): void {
   chosen.set(view);
 }
 
-export const useHasRoomForTable = roomHook(64);
+export const useHasRoomForTable = wideEnoughHook(64);
 
 export function useProductView(): ProductView {
   const view = useSignal(chosen);

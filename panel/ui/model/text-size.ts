@@ -15,7 +15,7 @@ export function readTextSize(): TextSize {
 
 export function setTextSize(size: TextSize) {
   document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
-  // What depends on the room for text looks again.
+  // Layouts that depend on it look again.
   dispatchEvent(new Event('resize'));
   try {
     if (size === 100) localStorage.removeItem(key);

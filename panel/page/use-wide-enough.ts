@@ -9,10 +9,10 @@ function subscribe(listener: () => void): () => void {
  * Whether the window is at least so wide, in sizes of the page's text, which a device may enlarge: a media query would know only the browser's own.
  * Every change of that size tells it (`setTextSize`).
  */
-export function roomHook(leastEms: number, leastPixels = 0): () => boolean {
-  const hasRoom = () => {
+export function wideEnoughHook(leastEms: number, leastPixels = 0): () => boolean {
+  const isWideEnough = () => {
     const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     return innerWidth >= Math.max(leastPixels, leastEms * textSize);
   };
-  return () => useSyncExternalStore(subscribe, hasRoom);
+  return () => useSyncExternalStore(subscribe, isWideEnough);
 }
