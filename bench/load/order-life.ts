@@ -5,8 +5,9 @@ import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
 
 export interface LifeAsk {
   url: string;
-  /** Other servers on the same database, which take requests in turns with it. */
+  /** Other servers on the same database, which take requests in turns with it, or all those of some shops. */
   alsoUrls?: readonly string[];
+  isByShop?: boolean;
   shops: ShopToLoad[];
   marketplaceKey: string;
   concurrency: number;
@@ -51,7 +52,9 @@ const endings = (shop: ShopToLoad, code: string, { marketplaceKey }: LifeAsk): W
 export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
   const connections = [ask.url, ...(ask.alsoUrls ?? [])].map((url) => connectTo(url, ask.concurrency));
   let asked = 0;
-  const connection: Connection = (wanted) => connections[asked++ % connections.length]!(wanted);
+  const inTurns: Connection = (wanted) => connections[asked++ % connections.length]!(wanted);
+  const connectionOf = (shop: ShopToLoad): Connection =>
+    ask.isByShop ? connections[ask.shops.indexOf(shop) % connections.length]! : inTurns;
   const commandMs: number[] = [];
   let lives = 0;
   const began = performance.now();
@@ -59,6 +62,7 @@ export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
 
   const live = async (shop: ShopToLoad) => {
     const code = newOrderCode();
+    const connection = connectionOf(shop);
     commandMs.push((await must(connection, createRequest(shop, code, ask.marketplaceKey))).ms);
     for (const [step, body] of steps)
       commandMs.push((await must(connection, stepRequest(step, body, code, shop.tokens[0]!))).ms);

@@ -1,5 +1,6 @@
 // The orders that three servers on one database carry against one, by their processor time: on a small machine PostgreSQL and the load take what
-// a second server would need, so lives a second say nothing about it. Requests of one order go to the servers in turns, as HAProxy sends them.
+// a second server would need, so lives a second say nothing about it. Requests of one order go to the servers in turns, as HAProxy sends them, and
+// for comparison to the server of their shop, which has its orders in memory.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atLeast, type Benchmark, type Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
@@ -12,6 +13,9 @@ import { median } from '../statistics.ts';
 const concurrency = 32;
 const shopCount = 32;
 const serverCount = 3;
+
+const ways = { one: 'one server', three: 'three in turns', byShop: 'three, a shop at one of them' } as const;
+type Way = keyof typeof ways;
 
 /** Milliseconds of processor time. */
 interface Spent {
@@ -30,14 +34,16 @@ export const servers: Benchmark = {
     const shops = await openShops(databaseUrl, first, { shops: shopCount, staffEach: 1 });
     const load = resources.adopt(startLoad(), (it) => it.stop());
 
-    const turns: { one: Spent; three: Spent }[] = [];
+    const turns: Record<Way, Spent>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const one = await costOfLife({ load, postgres, running: [first], shops, seconds });
       await using others = new AsyncDisposableStack();
       const running = [first];
       while (running.length < serverCount)
         running.push(others.adopt(await startBeside(databaseUrl, first), (it) => it.stop()));
-      turns.push({ one, three: await costOfLife({ load, postgres, running, shops, seconds }) });
+      const three = await costOfLife({ load, postgres, running, shops, seconds });
+      const byShop = await costOfLife({ load, postgres, running, shops, seconds, isByShop: true });
+      turns.push({ one, three, byShop });
     }
     return rows(turns);
   },
@@ -52,10 +58,18 @@ interface Turn {
   running: readonly Pishkhan[];
   shops: Shop[];
   seconds: number;
+  isByShop?: boolean;
 }
 
 /** Of one order from its creation to its completion, without what the programs take when nobody asks them. */
-async function costOfLife({ load, postgres, running, shops, seconds }: Turn): Promise<Spent> {
+async function costOfLife({
+  load,
+  postgres,
+  running,
+  shops,
+  seconds,
+  isByShop = false,
+}: Turn): Promise<Spent> {
   const [{ url, marketplaceKey }, ...others] = running as [Pishkhan, ...Pishkhan[]];
   const postmaster = postgres.pid();
   if (postmaster === undefined) throw new Error('servers needs a PostgreSQL of its own: unset DATABASE_URL');
@@ -65,7 +79,7 @@ async function costOfLife({ load, postgres, running, shops, seconds }: Turn): Pr
   });
   const ask = {
     ...{ url, alsoUrls: others.map((other) => other.url), shops, marketplaceKey, concurrency },
-    completes: true,
+    ...{ completes: true, isByShop },
   };
   await load.ask('orderLife', { ...ask, seconds: seconds / 3 });
   await sleep(1000);
@@ -80,19 +94,28 @@ async function costOfLife({ load, postgres, running, shops, seconds }: Turn): Pr
   return { servers: each('servers'), postgres: each('postgres') };
 }
 
-function rows(turns: readonly { one: Spent; three: Spent }[]): Row[] {
-  const of = (count: 'one' | 'three', part: keyof Spent) => median(turns.map((turn) => turn[count][part]));
-  const carried = median(turns.map(({ one, three }) => (serverCount * one.servers) / three.servers));
+function rows(turns: readonly Record<Way, Spent>[]): Row[] {
+  const carried = (way: Way) =>
+    median(turns.map((turn) => (serverCount * turn.one.servers) / turn[way].servers));
+  const inTurns = carried('three');
   return [
-    { what: 'an order’s life with one server: CPU of the server', p50: of('one', 'servers'), unit: 'ms' },
-    { what: 'an order’s life with three: CPU of the servers', p50: of('three', 'servers'), unit: 'ms' },
-    { what: 'an order’s life with one server: CPU of PostgreSQL', p50: of('one', 'postgres'), unit: 'ms' },
-    { what: 'an order’s life with three: CPU of PostgreSQL', p50: of('three', 'postgres'), unit: 'ms' },
+    ...(Object.keys(ways) as Way[]).flatMap((way) =>
+      (['servers', 'postgres'] as const).map((part) => ({
+        what: `an order’s life with ${ways[way]}: CPU of ${part === 'servers' ? 'the servers' : 'PostgreSQL'}`,
+        p50: median(turns.map((turn) => turn[way][part])),
+        unit: 'ms',
+      })),
+    ),
     {
-      what: 'orders that three servers carry, by their CPU / one server',
-      p50: carried,
+      what: 'orders that three servers carry in turns, by their CPU / one server',
+      p50: inTurns,
       unit: '',
-      target: atLeast(carried, 2.5),
+      target: atLeast(inTurns, 2.5),
+    },
+    {
+      what: 'orders that three servers carry, a shop at one of them, by their CPU / one server',
+      p50: carried('byShop'),
+      unit: '',
     },
   ];
 }
