@@ -89,13 +89,20 @@ export async function enterWalkedShop(page: Page, program: Program): Promise<voi
   await page.waitForURL(`${program.url}/orders`);
 }
 
-/** Opens a page and waits for all that it reads, and until the browser has drawn the parts in view that it may put off (`content-visibility`). */
+/** Opens a page and waits for all that it reads, and until nothing of it comes or moves any more. */
 export async function openWhole(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
   );
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    const end = performance.now() + 3000;
+    let before = '';
+    for (let still = 0; still < 8 && performance.now() < end; ) {
+      await new Promise(requestAnimationFrame);
+      const now = `${document.body.textContent.length} ${document.documentElement.scrollHeight}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
 }

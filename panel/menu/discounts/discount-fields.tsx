@@ -42,7 +42,7 @@ export function DiscountFields(props: DiscountFieldsProps) {
       <Form form={form} onSave={onSave} className="flex min-w-0 flex-col gap-4">
         <div
           inert={form.isSaving}
-          className="grid items-start gap-4 lg:grid-cols-[minmax(0,min(26rem,47.5%))_minmax(0,1fr)] lg:gap-6"
+          className="grid items-start gap-4 lg:grid-cols-[minmax(0,min(26rem,42%))_minmax(0,1fr)] lg:gap-6"
         >
           <div className="flex min-w-0 flex-col gap-4">
             <Shares form={form} sample={sample} isLocked={isRunning} />
