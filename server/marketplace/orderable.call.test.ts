@@ -294,7 +294,7 @@ it('an order that waits for a long edit of the menu does not keep those waiting 
     });
     await vi.waitFor(async () => {
       const { rows } = await pool.query(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%WITH written%'`,
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%WITH batch%'`,
       );
       expect(rows.length).toBeGreaterThan(0);
     });

@@ -1,14 +1,15 @@
 // The statements that change orders. Each is a transaction of its own: one round trip, and no lock held while we
-// decide.
+// decide. Orders of one moment are written together (decision 95).
 
 import { type GivenAway, givenAwayAnew, givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
+import { commitTogether } from '../../infra/database/commit-together.ts';
 import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
-import type { OrderRow } from '../table.ts';
+import { type OrderRow, orderColumns } from '../table.ts';
 import type { Repeat } from './repeats.ts';
 
 /** Origin of a command. Stored with the order's history and shown to nobody in the shop. */
@@ -34,34 +35,75 @@ export interface Moment {
 
 export type AnswerToKeep = Repeat & { body: string };
 
+/** The moment and the answer of each row of `batch`, with their types in SQL. */
+const recordColumns = {
+  n: 'int',
+  at: 'timestamptz',
+  what: 'text',
+  actor: 'jsonb',
+  details: 'jsonb',
+  principal: 'text',
+  key: 'text',
+  fingerprint: 'text',
+  body: 'text',
+  wake_at: 'timestamptz',
+  session_id: 'uuid',
+  address: 'text',
+} as const;
+
+/** The last columns only of a move: what the order was when it was decided. */
+const columnTypes: Record<string, string> = { ...orderColumns, from_version: 'int', from_kitchen: 'text' };
+
+/** Orders of a statement. */
+const mostTogether = 20;
+
+/** PostgreSQL takes a bounded number for a single row, and so looks each order up by its key: it would guess a hundred, and read all orders. */
+const batchOf = (columns: readonly string[]): string => {
+  const types = [
+    ...columns.map((column) => [column, columnTypes[column]]),
+    ...Object.entries(recordColumns),
+  ].map((one) => one.join(' '));
+  return `batch AS (
+    SELECT * FROM json_to_recordset($1::json) AS b (${types.join(', ')}) WHERE n BETWEEN 0 AND ${mostTogether - 1}
+  ), `;
+};
+
 /**
- * Follows a write to `orders` (the CTE `moved`): the next number of the shop's stream, the event, the reminder, the
+ * Follows a write to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
  * outbox row and the stored answer. The upsert locks the shop's counter until the commit, so numbers are in the order
- * of commits. It must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under contention.
+ * of commits; shops are locked in one order. It must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under
+ * contention.
  */
 const recorded = `
   counted AS (
-    INSERT INTO vendor_stream AS s (vendor_code, seq) SELECT vendor_code, 1 FROM moved
-    ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + 1
-    RETURNING s.seq
+    INSERT INTO vendor_stream AS s (vendor_code, seq)
+    SELECT vendor_code, count(*) FROM moved GROUP BY vendor_code ORDER BY vendor_code
+    ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + excluded.seq
+    RETURNING s.vendor_code, s.seq
+  ), numbered AS (
+    SELECT m.vendor_code, m.code, m.version, m.status, m.courier, m.preparation_minutes,
+      c.seq + 1 - row_number() OVER (PARTITION BY m.vendor_code ORDER BY b.n DESC) AS seq,
+      ${Object.keys(recordColumns)
+        .map((column) => `b.${column}`)
+        .join(', ')}
+    FROM moved m JOIN batch b ON b.vendor_code = m.vendor_code AND b.code = m.code JOIN counted c ON c.vendor_code = m.vendor_code
   ), told AS (
     INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details,
       session_id, address)
-    SELECT m.vendor_code, c.seq, m.code, m.version, $1::timestamptz, $2::text, m.status, $3::jsonb,
-      CASE WHEN $2 = 'courier-moved' THEN m.courier END,
-      CASE WHEN $2 = 'accepted' THEN m.preparation_minutes END,
-      $4::jsonb, $10::uuid, $11::text
-    FROM moved m, counted c
+    SELECT vendor_code, seq, code, version, at, what::order_moment, status, actor,
+      CASE WHEN what = 'courier-moved' THEN courier END,
+      CASE WHEN what = 'accepted' THEN preparation_minutes END,
+      details, session_id, address
+    FROM numbered
   ), reminded AS (
-    INSERT INTO order_timer (at, vendor_code, order_code)
-    SELECT $9::timestamptz, vendor_code, code FROM moved WHERE $9 IS NOT NULL
+    INSERT INTO order_timer (at, vendor_code, order_code) SELECT wake_at, vendor_code, code FROM numbered WHERE wake_at IS NOT NULL
   ), posted AS (
-    INSERT INTO outbox (vendor_code, seq) SELECT m.vendor_code, c.seq FROM moved m, counted c
+    INSERT INTO outbox (vendor_code, seq) SELECT vendor_code, seq FROM numbered
   ), kept AS (
     INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
-    SELECT vendor_code, $5::text, $6::text, $7::text, 200, $8::text, $1 FROM moved WHERE $6 IS NOT NULL
+    SELECT vendor_code, principal, key, fingerprint, 200, body, at FROM numbered WHERE key IS NOT NULL
   )
-  SELECT seq FROM counted`;
+  SELECT n FROM numbered`;
 
 /**
  * Between the order's row (`written`) and its consequences (`moved`), which wait until stock is taken or given back:
@@ -106,66 +148,97 @@ const forgetting = `forgotten AS (
     )
   ), `;
 
-/** The parts of a statement that most orders do without. */
-interface Extras {
+/** The parts of a statement: statements of one shape have one text. */
+interface Shape {
+  /** Written columns of `orders`. */
+  columns: readonly string[];
+  isNew: boolean;
+  // The parts of a statement that most orders do without.
   counts: boolean;
   gives: boolean;
   forgets: boolean;
 }
 
 /** Between the write to `orders` (`written` when it counts pieces, otherwise `moved`) and its record. */
-const extrasOf = ({ counts, gives, forgets }: Extras, firstPlace: number): string =>
+const extrasOf = ({ counts, gives, forgets }: Shape): string =>
   [
-    counts ? counting(firstPlace) : '',
-    gives ? giving(firstPlace + (counts ? moveValues : 0)) : '',
+    counts ? counting(2) : '',
+    gives ? giving(2 + (counts ? moveValues : 0)) : '',
     forgets ? forgetting : '',
   ].join('');
 
-const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown[] => [
-  moment.now,
-  moment.what,
-  json(moment.actor),
-  json(moment.details),
-  answer?.principal,
-  answer?.key,
-  answer?.fingerprint,
-  answer?.body,
-  moment.wakeAt,
-  moment.source?.sessionId,
-  moment.source?.address,
-];
+const returned = 'RETURNING o.vendor_code, o.code, o.version, o.status, o.courier, o.preparation_minutes';
 
-const json = (value: object | null): string | null => value && JSON.stringify(value);
-
-const recordedValues = 11;
-
-/** Columns and values of a statement; its first values are those of `recordValues`. */
-function setOf(columns: Partial<OrderRow>) {
-  const names = Object.keys(columns);
-  const values = Object.values(columns).map((value) =>
-    typeof value === 'object' && !(value instanceof Date) ? json(value) : value,
-  );
-  return { names, values, places: names.map((_, index) => `$${recordedValues + 1 + index}`) };
+function textOf(shape: Shape): string {
+  const { columns, isNew } = shape;
+  const into = shape.counts ? 'written' : 'moved';
+  const written = isNew
+    ? `${into} AS (
+    INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch
+    ON CONFLICT DO NOTHING
+    ${returned}
+  ), `
+    : `${into} AS (
+    UPDATE orders o SET ${columns.map((column) => `${column} = b.${column}`).join(', ')} FROM batch b
+    WHERE o.vendor_code = b.vendor_code AND o.code = b.code AND o.version = b.from_version AND o.kitchen = b.from_kitchen
+    ${returned}
+  ), `;
+  const read = isNew ? columns : ['vendor_code', 'code', 'from_version', 'from_kitchen', ...columns];
+  return `WITH ${batchOf(read)}${written}${extrasOf(shape)}${recorded}`;
 }
 
-/** One prepared statement for each set of written columns. */
-const moves = new Map<string, { name: string; text: string }>();
-
-function moveOf({ names, places }: { names: string[]; places: string[] }, extras: Extras) {
-  const key = `${names.join()} ${extras.counts} ${extras.gives} ${extras.forgets}`;
-  const known = moves.get(key);
-  if (known) return known;
-  const where = places.length + recordedValues;
-  const text = `
-  WITH ${extras.counts ? 'written' : 'moved'} AS (
-    UPDATE orders SET ${names.map((name, index) => `${name} = ${places[index]}`).join(', ')}
-    WHERE vendor_code = $${where + 1} AND code = $${where + 2} AND version = $${where + 3} AND kitchen = $${where + 4}
-    RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${extrasOf(extras, where + 5)}${recorded}`;
-  const move = { name: `orders-move-${moves.size}`, text };
-  moves.set(key, move);
-  return move;
+/** One order of a statement: its columns in `batch`, and the parameters of a statement that has one order. */
+interface Write {
+  row: { vendor_code: string; code: string } & Record<string, unknown>;
+  values: readonly unknown[];
 }
+
+type Writer = (write: Write) => Promise<boolean>;
+const writers = new WeakMap<pg.Pool, Map<string, Writer>>();
+
+/** False when the row has changed, or is there already: nothing of it is written. */
+function write(pool: pg.Pool, shape: Shape, one: Write): Promise<boolean> {
+  const known = writers.get(pool) ?? new Map<string, Writer>();
+  writers.set(pool, known);
+  const key = JSON.stringify(shape);
+  const writer = known.get(key) ?? writerOf(pool, shape, known.size);
+  known.set(key, writer);
+  return writer(one);
+}
+
+function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
+  const statement = { name: `orders-${shape.isNew ? 'create' : 'move'}-${number}`, text: textOf(shape) };
+  const send = async (writes: readonly Write[]): Promise<boolean[]> => {
+    const batch = JSON.stringify(writes.map(({ row }, n) => Object.assign(row, { n })));
+    const { rows } = await pool.query<{ n: number }>({
+      ...statement,
+      values: [batch, ...writes[0]!.values],
+    });
+    const done = new Set(rows.map(({ n }) => n));
+    return writes.map((_, n) => done.has(n));
+  };
+  // Pieces and amounts are parameters of one order, and stock may be waited for.
+  if (shape.counts || shape.gives) return async (one) => (await send([one]))[0]!;
+  return commitTogether({
+    write: send,
+    keyOf: ({ row }) => `${row.vendor_code} ${row.code}`,
+    most: mostTogether,
+  });
+}
+
+const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
+  at: moment.now,
+  what: moment.what,
+  actor: moment.actor,
+  details: moment.details,
+  principal: answer?.principal,
+  key: answer?.key,
+  fingerprint: answer?.fingerprint,
+  body: answer?.body,
+  wake_at: moment.wakeAt,
+  session_id: moment.source?.sessionId,
+  address: moment.source?.address,
+});
 
 /** Only changed columns, because most of an order never changes. Generated columns cannot be written. */
 function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
@@ -178,65 +251,64 @@ function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
 }
 
 /** False when the row has changed since `before`: nothing is written. Throws a lost race when the key is taken. */
-export async function writeMove(
+export function writeMove(
   pool: pg.Pool,
   before: OrderRow,
   next: OrderRow,
   moment: Moment,
   answer: AnswerToKeep | undefined,
 ): Promise<boolean> {
-  const set = setOf(differences(before, next));
+  const columns = differences(before, next);
   const pieces = piecesMoved(before, next);
   const given = givenAwayAnew(before, next);
-  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0, forgets: moment.isSettled };
-  const { rowCount } = await pool.query({
-    ...moveOf(set, extras),
+  const shape = {
+    columns: Object.keys(columns),
+    isNew: false,
+    counts: !nothingMoves(pieces),
+    gives: given.length > 0,
+    forgets: moment.isSettled,
+  };
+  return write(pool, shape, {
+    row: {
+      ...columns,
+      vendor_code: before.vendor_code,
+      code: before.code,
+      from_version: before.version,
+      from_kitchen: before.kitchen,
+      ...recordOf(moment, answer),
+    },
     values: [
-      ...recordValues(moment, answer),
-      ...set.values,
-      before.vendor_code,
-      before.code,
-      before.version,
-      before.kitchen,
       // The shop has offered it: a wrong count does not break the promise to the customer.
-      ...(extras.counts ? valuesOfMove(pieces, false) : []),
-      ...(extras.gives ? givenValues(given) : []),
+      ...(shape.counts ? valuesOfMove(pieces, false) : []),
+      ...(shape.gives ? givenValues(given) : []),
     ],
   });
-  return rowCount === 1;
 }
 
 /**
  * False when the order exists already: nothing is written. Throws a lost race when the key is taken, and `isTooFew`
  * when counted stock is gone.
  */
-export async function writeNew(
+export function writeNew(
   pool: pg.Pool,
   row: OrderRow,
   moment: Moment,
   answer: AnswerToKeep | undefined,
 ): Promise<boolean> {
   const { payable: _generated, ...columns } = row;
-  const { names, places, values } = setOf(columns);
   const pieces = piecesTaken(row);
   const given = givenAwayBy(row);
-  const extras = { counts: !nothingMoves(pieces), gives: given.length > 0, forgets: false };
-  const { rowCount } = await pool.query({
-    name: `orders-create${extras.counts ? '-counted' : ''}${extras.gives ? '-discounted' : ''}`,
-    text: `
-  WITH ${extras.counts ? 'written' : 'moved'} AS (
-    INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})
-    ON CONFLICT DO NOTHING
-    RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${extrasOf(extras, recordedValues + places.length + 1)}${recorded}`,
-    values: [
-      ...recordValues(moment, answer),
-      ...values,
-      ...(extras.counts ? valuesOfMove(pieces, true) : []),
-      ...(extras.gives ? givenValues(given) : []),
-    ],
+  const shape = {
+    columns: Object.keys(columns),
+    isNew: true,
+    counts: !nothingMoves(pieces),
+    gives: given.length > 0,
+    forgets: false,
+  };
+  return write(pool, shape, {
+    row: { ...columns, ...recordOf(moment, answer) },
+    values: [...(shape.counts ? valuesOfMove(pieces, true) : []), ...(shape.gives ? givenValues(given) : [])],
   });
-  return rowCount === 1;
 }
 
 /** Stores the answer to a command that changed nothing. Throws a lost race when the key is taken. */
