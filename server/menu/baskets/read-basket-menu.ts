@@ -1,8 +1,9 @@
-// Reads the part of the menu that an order needs. Hot path: one query for each order, for the shop and everything
-// that its lines may hold.
+// Reads the part of the menu that an order needs. Hot path: one query for the orders of one moment, for each shop and everything
+// that the lines may hold.
 
 import type pg from 'pg';
-import { arrayParameter } from '../../infra/database/array-parameter.ts';
+import { inOneStatement } from '../../infra/database/one-statement.ts';
+import { perPool } from '../../infra/database/per-pool.ts';
 import { type Shop, shopAsJson } from '../../vendors/public.ts';
 import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
 import {
@@ -16,35 +17,46 @@ import { discountJson } from '../discounts/read-running.ts';
 import type { BasketVariant } from './rules/basket.ts';
 
 const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
-      v.price, ${discountJson('v', '$3')} AS discount, p.packing_price AS "packingPrice", p.tax, v.capacity,
+      v.price, ${discountJson('v', 'asked.now')} AS discount, p.packing_price AS "packingPrice", p.tax, v.capacity,
       v.approval, v.visible, v.available, p.is_active AS "isProductActive", ${categoryJson('c')} AS category,
       (SELECT coalesce(json_agg(l.option_category_id), '[]') FROM product_option_category l
         WHERE l.vendor_code = p.vendor_code AND l.product_id = p.id) AS "groupIds"
     FROM variant v
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
     JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
-    WHERE v.vendor_code = $1 AND v.id = ANY (${arrayParameter('$2', 'bigint')})`;
+    WHERE v.vendor_code = asked.vendor_code AND v.id = ANY (asked.ids)`;
 
 /** Options for the lines: each option category once, however many lines share it. */
 const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_active AS "isActive",
       coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name, 'price', o.price, 'approval', o.approval,
         'available', o.available)) FILTER (WHERE o.id IS NOT NULL), '[]') AS options
     FROM linked
-    JOIN option_category g ON g.vendor_code = $1 AND g.id = linked.id
-    LEFT JOIN option_item o ON o.vendor_code = $1 AND o.option_category_id = linked.id
+    JOIN option_category g ON g.vendor_code = asked.vendor_code AND g.id = linked.id
+    LEFT JOIN option_item o ON o.vendor_code = asked.vendor_code AND o.option_category_id = linked.id
     GROUP BY g.id, g.capacity, g.is_mandatory, g.is_active`;
 
-/** A prepared statement for each connection: planning costs more than running it. */
+/** Orders of a statement. */
+const mostTogether = 20;
+
+/**
+ * A prepared statement for each connection: planning costs more than running it. The bound on the numbers makes PostgreSQL expect one order and
+ * look its lines up by their keys, instead of a hundred that it would guess.
+ */
 const basketMenuQuery = {
   name: 'menu-counter',
-  text: `WITH linked AS (
-      SELECT DISTINCT l.option_category_id AS id FROM variant v
-      JOIN product_option_category l ON l.vendor_code = v.vendor_code AND l.product_id = v.product_id
-      WHERE v.vendor_code = $1 AND v.id = ANY (${arrayParameter('$2', 'bigint')})
-    )
-    SELECT ${shopAsJson('$1', '$4')} AS shop, ${snoozesJson('$1', '$3')} AS snoozes,
-    coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines,
-    coalesce((SELECT json_agg(row_to_json(grouped)) FROM (${groups}) grouped), '[]') AS groups`,
+  text: `SELECT found.* FROM (
+      SELECT * FROM json_to_recordset($1::json) AS a (n int, vendor_code text, ids bigint[], now timestamptz, needs_areas boolean)
+      WHERE n BETWEEN 0 AND ${mostTogether - 1}
+    ) asked CROSS JOIN LATERAL (
+      WITH linked AS (
+        SELECT DISTINCT l.option_category_id AS id FROM variant v
+        JOIN product_option_category l ON l.vendor_code = v.vendor_code AND l.product_id = v.product_id
+        WHERE v.vendor_code = asked.vendor_code AND v.id = ANY (asked.ids)
+      )
+      SELECT ${shopAsJson('asked.vendor_code', 'asked.needs_areas')} AS shop, ${snoozesJson('asked.vendor_code', 'asked.now')} AS snoozes,
+      coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines,
+      coalesce((SELECT json_agg(row_to_json(grouped)) FROM (${groups}) grouped), '[]') AS groups
+    ) found ORDER BY asked.n`,
 };
 
 type Named = Pick<
@@ -73,6 +85,30 @@ interface Group {
 /** The named variants now, by id; those of other shops are missing. */
 export type BasketVariants = ReadonlyMap<number, BasketVariant>;
 
+interface Asked {
+  vendor_code: string;
+  ids: readonly number[];
+  now: Date;
+  needs_areas: boolean;
+}
+
+interface Found {
+  shop: Shop | null;
+  snoozes: SnoozeJson[];
+  lines: Line[];
+  groups: Group[];
+}
+
+const readerOf = perPool((pool) =>
+  inOneStatement<Asked, Found>({
+    most: mostTogether,
+    async send(asked) {
+      const values = [JSON.stringify(asked.map((one, n) => ({ ...one, n })))];
+      return (await pool.query<Found>({ ...basketMenuQuery, values })).rows;
+    },
+  }),
+);
+
 /** Undefined when there is no such shop. */
 export async function findBasketMenu(
   pool: pg.Pool,
@@ -81,16 +117,12 @@ export async function findBasketMenu(
   now: Date,
   needsAreas: boolean,
 ): Promise<{ shop: Shop; variantsById: BasketVariants } | undefined> {
-  const { rows } = await pool.query<{
-    shop: Shop | null;
-    snoozes: SnoozeJson[];
-    lines: Line[];
-    groups: Group[];
-  }>({
-    ...basketMenuQuery,
-    values: [vendorCode, variantIds, now, needsAreas],
+  const { shop, snoozes, lines, groups } = await readerOf(pool)({
+    vendor_code: vendorCode,
+    ids: variantIds,
+    now,
+    needs_areas: needsAreas,
   });
-  const { shop, snoozes, lines, groups } = rows[0]!;
   if (!shop) return undefined;
   const snoozedUntil = snoozesOf(snoozes);
   const judged = new Map(groups.map((group) => [group.id, judge(group, snoozedUntil, now)]));

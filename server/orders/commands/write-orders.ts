@@ -6,7 +6,8 @@ import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
-import { commitTogether } from '../../infra/database/commit-together.ts';
+import { inOneStatement } from '../../infra/database/one-statement.ts';
+import { perPool } from '../../infra/database/per-pool.ts';
 import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import { type OrderRow, orderColumns } from '../table.ts';
@@ -194,12 +195,11 @@ interface Write {
 }
 
 type Writer = (write: Write) => Promise<boolean>;
-const writers = new WeakMap<pg.Pool, Map<string, Writer>>();
+const writersOf = perPool(() => new Map<string, Writer>());
 
 /** False when the row has changed, or is there already: nothing of it is written. */
 function write(pool: pg.Pool, shape: Shape, one: Write): Promise<boolean> {
-  const known = writers.get(pool) ?? new Map<string, Writer>();
-  writers.set(pool, known);
+  const known = writersOf(pool);
   const key = JSON.stringify(shape);
   const writer = known.get(key) ?? writerOf(pool, shape, known.size);
   known.set(key, writer);
@@ -219,8 +219,8 @@ function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
   };
   // Pieces and amounts are parameters of one order, and stock may be waited for.
   if (shape.counts || shape.gives) return async (one) => (await send([one]))[0]!;
-  return commitTogether({
-    write: send,
+  return inOneStatement({
+    send,
     keyOf: ({ row }) => `${row.vendor_code} ${row.code}`,
     most: mostTogether,
   });

@@ -1,6 +1,7 @@
 // Keeps the prepared orders of a shop for a while: they change slowly, and reading them costs tens of milliseconds.
 import type pg from 'pg';
 import { coalesce } from '../../infra/coalesce.ts';
+import { perPool } from '../../infra/database/per-pool.ts';
 import { type Prepared, readPrepared } from './read-prepared.ts';
 
 const keptMs = 10 * 60_000;
@@ -9,14 +10,7 @@ const mostKept = 200;
 
 type PreparedReader = (vendorCode: string, now: Date) => Promise<Prepared>;
 
-/** One for each database that this process uses. */
-const readers = new WeakMap<pg.Pool, PreparedReader>();
-
-export function preparedReader(pool: pg.Pool): PreparedReader {
-  const known = readers.get(pool) ?? openReader(pool);
-  readers.set(pool, known);
-  return known;
-}
+export const preparedReader = perPool(openReader);
 
 function openReader(pool: pg.Pool): PreparedReader {
   const kept = new Map<string, { at: number; prepared: Prepared }>();

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { commitTogether } from './commit-together.ts';
+import { inOneStatement } from './one-statement.ts';
 
 /** Statements as they were sent, each answered when the test says so. */
 function someDatabase({ most = 20 } = {}) {
   const sent: { items: string[]; answer(): void; fail(code: string): void }[] = [];
-  const write = commitTogether<string, string>({
+  const write = inOneStatement<string, string>({
     most,
     keyOf: (item) => item,
-    write: (items) =>
+    send: (items) =>
       new Promise((resolve, reject) => {
         sent.push({
           items: [...items],

@@ -1,12 +1,13 @@
-// Writes of the same moment in one statement: what PostgreSQL does once for each statement and commit, it does once for all of them.
-// Owns: which writes go together, and that the fault of one is its own. Not: the statement.
+// Questions and writes of the same moment in one statement: what PostgreSQL does once for each statement and commit, it does once for all of them.
+// Owns: which go together, and that the fault of one is its own. Not: the statement.
 // Invariants: nobody is answered before the commit; a key is never twice in a statement; a statement that is held up holds up what came after it
 // for a moment only.
 
-export interface Together<Item, Outcome> {
+export interface OneStatement<Item, Outcome> {
   /** One statement that is a transaction; outcomes in the order of the items. */
-  write(items: readonly Item[]): Promise<readonly Outcome[]>;
-  keyOf(item: Item): string;
+  send(items: readonly Item[]): Promise<readonly Outcome[]>;
+  /** Absent where any items may go together. */
+  keyOf?(item: Item): string;
   /** Items of a statement. */
   most: number;
 }
@@ -20,8 +21,8 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-/** Each item fails as `write` fails for it alone. */
-export function commitTogether<Item, Outcome>({ write, keyOf, most }: Together<Item, Outcome>) {
+/** Each item fails as `send` fails for it alone. */
+export function inOneStatement<Item, Outcome>({ send, keyOf, most }: OneStatement<Item, Outcome>) {
   let waiting: Waiting<Item, Outcome>[] = [];
   let isHeldUp = false;
   let isAwaited = false;
@@ -45,20 +46,24 @@ export function commitTogether<Item, Outcome>({ write, keyOf, most }: Together<I
   };
 
   const take = (): Waiting<Item, Outcome>[] => {
-    const taken = new Map<string, Waiting<Item, Outcome>>();
+    const keys = new Set<string | number>();
+    const taken: Waiting<Item, Outcome>[] = [];
     const left: Waiting<Item, Outcome>[] = [];
     for (const one of waiting) {
-      const key = keyOf(one.item);
-      if (taken.size < most && !taken.has(key)) taken.set(key, one);
-      else left.push(one);
+      const key = keyOf?.(one.item) ?? taken.length;
+      if (taken.length === most || keys.has(key)) left.push(one);
+      else {
+        keys.add(key);
+        taken.push(one);
+      }
     }
     waiting = left;
-    return [...taken.values()];
+    return taken;
   };
 
   const settle = async (taken: readonly Waiting<Item, Outcome>[]): Promise<void> => {
     try {
-      const outcomes = await write(taken.map(({ item }) => item));
+      const outcomes = await send(taken.map(({ item }) => item));
       for (const [index, { resolve }] of taken.entries()) resolve(outcomes[index]!);
     } catch (error) {
       if (taken.length > 1 && isOfOneRow(error)) await Promise.all(taken.map((one) => settle([one])));
@@ -78,7 +83,7 @@ export function commitTogether<Item, Outcome>({ write, keyOf, most }: Together<I
 
 /**
  * SQLSTATE of a fault of one row, or of a wait for one: wrong data (22), a constraint (23), a deadlock (40), an exception of a trigger (P0), a
- * lock or a statement that took too long. PostgreSQL has undone the statement, so each is written by itself.
+ * lock or a statement that took too long. PostgreSQL has undone the statement, so each is sent by itself.
  */
 const isOfOneRow = (error: unknown): boolean =>
   /^(?:22|23|40|P0)...$|^55P03$|^57014$/.test(String((error as { code?: unknown } | null)?.code));
