@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a process keeps for each database that it uses, made at its first use and gone with the pool. */
+/** Makes something for each database that a process uses, at its first use; it is gone with the pool. */
 export function perPool<Kept>(make: (pool: pg.Pool) => Kept): (pool: pg.Pool) => Kept {
   const made = new WeakMap<pg.Pool, Kept>();
   return (pool) => {

@@ -2,6 +2,8 @@
 
 import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
+import { inOneStatement } from '../../infra/database/one-statement.ts';
+import { perPool } from '../../infra/database/per-pool.ts';
 import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
@@ -11,21 +13,40 @@ import type { PrintedVendor } from './receipt.ts';
 const orderIn = <T extends { code: unknown }>(row: T | undefined): OrderRow | undefined =>
   row && row.code !== null ? (row as unknown as OrderRow) : undefined;
 
-/** The order, and the answer stored under the idempotency key, in one round trip. */
+interface AskedForCommand extends OrderAddress {
+  principal: string | undefined;
+  key: string | undefined;
+}
+
+/** Orders of a statement. The bound on the numbers makes PostgreSQL expect one, and look each up by its key. */
+const mostTogether = 20;
+
+const forCommandOf = perPool((pool) =>
+  inOneStatement<AskedForCommand, OrderRow & KeptRow>({
+    most: mostTogether,
+    async send(asked) {
+      const { rows } = await pool.query<OrderRow & KeptRow>({
+        name: 'orders-for-command',
+        text: `SELECT ${selectOrder}, ${selectKept}
+          FROM json_to_recordset($1::json) AS a (n int, "vendorCode" text, code text, principal text, key text)
+          LEFT JOIN orders o ON o.vendor_code = a."vendorCode" AND o.code = a.code
+          LEFT JOIN idempotency k ON k.vendor_code = a."vendorCode" AND k.principal = a.principal AND k.key = a.key
+          WHERE a.n BETWEEN 0 AND ${mostTogether - 1} ORDER BY a.n`,
+        values: [JSON.stringify(asked.map((one, n) => ({ ...one, n })))],
+      });
+      return rows;
+    },
+  }),
+);
+
+/** The order, and the answer stored under the idempotency key; one round trip for the commands of one moment. */
 export async function readForCommand(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
   repeat: Repeat | undefined,
 ): Promise<{ row: OrderRow | undefined; kept: KeptRow }> {
-  const { rows } = await pool.query<OrderRow & KeptRow>({
-    name: 'orders-for-command',
-    text: `SELECT ${selectOrder}, ${selectKept}
-      FROM (SELECT $1::text AS vendor_code) v
-      LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.code = $2
-      LEFT JOIN idempotency k ON k.vendor_code = v.vendor_code AND k.principal = $3 AND k.key = $4`,
-    values: [vendorCode, code, repeat?.principal, repeat?.key],
-  });
-  return { row: orderIn(rows[0]), kept: rows[0]! };
+  const row = await forCommandOf(pool)({ vendorCode, code, principal: repeat?.principal, key: repeat?.key });
+  return { row: orderIn(row), kept: row };
 }
 
 /** The history of an order up to a version, oldest first. */
