@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { HeadersOf } from '../infra/http/answer-without-request.ts';
 
 export interface Panel {
   /** The folder of the built panel. */
@@ -55,20 +56,30 @@ function contentSecurityPolicy(panel: Panel): string {
   ].join('; ');
 }
 
-/** The headers of every answer, by whether it goes out over TLS; data gets fewer (`slimDataHeaders`). */
-export function secureHeaders(panel: Panel): (isSecure: boolean) => Readonly<Record<string, string>> {
-  const plain = {
-    'content-security-policy': contentSecurityPolicy(panel),
-    'x-content-type-options': 'nosniff',
-    // Page URLs contain links that grant access, and proxies log the referrer.
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-    'x-frame-options': 'DENY',
+/** Data is governed by the page that uses it. */
+const ofData = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  // Page URLs contain links that grant access, and proxies log the referrer.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const ofDocuments = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  'x-frame-options': 'DENY',
+};
+const onlyByTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Where a route does not know that it answers data, `slimDataHeaders` finds it out. */
+export function secureHeaders(panel: Panel): HeadersOf {
+  const plain = { ...ofData, ...ofDocuments, 'content-security-policy': contentSecurityPolicy(panel) };
+  const secure = { ...plain, ...onlyByTls };
+  const secureData = { ...ofData, ...onlyByTls };
+  return (isSecure, isData) => {
+    if (isData) return isSecure ? secureData : ofData;
+    return isSecure ? secure : plain;
   };
-  const secure = { ...plain, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-  return (isSecure) => (isSecure ? secure : plain);
 }
 
 /** Scripts, styles, fonts, pictures without code, and answers of the API: never a document. */
@@ -77,18 +88,14 @@ const dataType =
 /** They are governed by their own answers, as documents are. */
 const isWorker = (url: string): boolean =>
   url === '/sw.js' || (url.startsWith('/assets/') && url.includes('worker'));
-const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'];
-const policyOfData = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Data is governed by the page that uses it. The policy of the page on each of the twenty files of a start was a tenth of a second of a
- * phone's line.
- */
+/** The policy of the page on each of the twenty files of a start was a tenth of a second of a phone's line. */
 export function slimDataHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isWorker(request.url) && dataType.test(String(reply.getHeader('content-type')))) {
-      for (const name of ofDocuments) reply.removeHeader(name);
-      reply.header('content-security-policy', policyOfData);
+    const isSlim = request.routeOptions.config.isData;
+    if (!isSlim && !isWorker(request.url) && dataType.test(String(reply.getHeader('content-type')))) {
+      for (const name of Object.keys(ofDocuments)) reply.removeHeader(name);
+      reply.headers(ofData);
     }
     done(null, payload);
   });

@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { addMember, addVendor, somePhone } from '../testkit/session-server.ts';
@@ -10,15 +10,15 @@ const server = await startWholeServer(database.url, { STOP_DRAIN_SECONDS: '1' })
 /** Reads a stream to its end. */
 function readStream(path: string, token: string) {
   let text = '';
-  let opened = () => {};
-  const isOpen = new Promise<void>((resolve) => {
+  let opened = (_headers: IncomingHttpHeaders) => {};
+  const isOpen = new Promise<IncomingHttpHeaders>((resolve) => {
     opened = resolve;
   });
   const ended = new Promise<string>((resolve, reject) => {
     get(server.url + path, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
       answer.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
-        opened();
+        opened(answer.headers);
       });
       answer.on('end', () => resolve(text)).on('error', reject);
     }).on('error', reject);
@@ -32,7 +32,8 @@ it('stops in order: /readyz refuses while the socket is open, then streams end w
   await addMember(database.db, manager, 'stop01', 'MANAGER');
   const token = await server.signIn(manager);
   const streams = ['/api/v1/Order/stream', '/api/v1/Vendor/watch'].map((path) => readStream(path, token));
-  await Promise.all(streams.map(({ isOpen }) => isOpen));
+  for (const headers of await Promise.all(streams.map(({ isOpen }) => isOpen)))
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
   const stopped = server.pishkhan.stop();

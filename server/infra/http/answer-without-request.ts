@@ -7,8 +7,8 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from './answer.ts';
 
-/** The headers of every answer, by whether it goes out over TLS. */
-export type HeadersOf = (isSecure: boolean) => Readonly<Record<string, string>>;
+/** The headers of every answer, by whether it goes out over TLS, and whether it is data, never a document. */
+export type HeadersOf = (isSecure: boolean, isData?: boolean) => Readonly<Record<string, string>>;
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',

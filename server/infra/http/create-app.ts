@@ -44,7 +44,7 @@ export async function createApp(
   });
   answerWithoutRequest.listen(app, headersOf);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.protocol === 'https'));
+    reply.headers(headersOf(request.protocol === 'https', request.routeOptions.config.isData));
     done();
   });
   guardErrors(app, log);

@@ -32,6 +32,8 @@ declare module 'fastify' {
     call?: string;
     /** The answer is a stream without an end. */
     isStream?: boolean;
+    /** Every answer is JSON or a stream. */
+    isData?: boolean;
   }
 }
 
@@ -69,7 +71,7 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: call.name, isStream: call.stream !== undefined },
+      config: { call: call.name, isStream: call.stream !== undefined, isData: call.file === undefined },
       handler: (request, reply) => answer(handler, { authenticators, auditing }, request, reply),
     });
   }
