@@ -1,0 +1,40 @@
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../testkit/database.ts';
+import { createLog } from '../log.ts';
+import { openOutboxRelay } from './outbox-relay.ts';
+
+const { pool } = await testDatabase({ poolSize: 4 });
+
+/** A process that listens; `heard`: the last number of each shop. */
+async function openProcess() {
+  const heard = new Map<string, number>();
+  let isUp = () => {};
+  const up = new Promise<void>((resolve) => {
+    isUp = resolve;
+  });
+  const relay = openOutboxRelay({
+    ...{ pool, log: createLog('silent'), alongside: undefined, bus: undefined },
+    heard: (vendorCode, seq) => heard.set(vendorCode, seq),
+    returned: isUp,
+  });
+  afterAll(relay.close);
+  await up;
+  return { relay, heard };
+}
+
+const here = await openProcess();
+const there = await openProcess();
+
+it('tells every process each shop of a round, also of more shops than a notification holds', async () => {
+  // As long as a shop's code may be.
+  const shops = Array.from({ length: 450 }, (_, index) => `SHOP${index}`.padEnd(16, 'X'));
+  await pool.query(
+    `INSERT INTO outbox (vendor_code, seq) SELECT code, n FROM unnest($1::text[]) code, generate_series(9000000000, 9000000001) n`,
+    [shops],
+  );
+  here.relay.wake();
+  for (const { heard } of [here, there])
+    await expect.poll(() => heard).toEqual(new Map(shops.map((shop) => [shop, 9_000_000_001])));
+  const { rows } = await pool.query('SELECT count(*) FROM outbox');
+  expect(rows).toEqual([{ count: 0 }]);
+});
