@@ -8,9 +8,22 @@ export interface OneStatement<Item, Outcome> {
   send(items: readonly Item[]): Promise<readonly Outcome[]>;
   /** Absent where any items may go together. */
   keyOf?(item: Item): string;
-  /** Items of a statement. */
-  most: number;
 }
+
+/** Items of a statement. */
+export const mostTogether = 20;
+
+/**
+ * The items of a statement, its first parameter, as rows numbered by `n`. PostgreSQL expects a single row because `n` is bounded, and so looks
+ * each item up by its key: it would guess a hundred, and read a whole table that it knows as small.
+ */
+export const itemsOf = (types: Readonly<Record<string, string>>): string => {
+  const columns = Object.entries({ n: 'int', ...types }).map(([name, type]) => `"${name}" ${type}`);
+  return `SELECT * FROM json_to_recordset($1::json) AS item (${columns.join(', ')}) WHERE n BETWEEN 0 AND ${mostTogether - 1}`;
+};
+
+export const itemsParameter = (items: readonly object[]): string =>
+  JSON.stringify(items.map((item, n) => ({ ...item, n })));
 
 /** One statement runs while the next gathers. One that waits for a row or a disk longer than this is not waited for. */
 const patienceMs = 25;
@@ -22,7 +35,7 @@ interface Waiting<Item, Outcome> {
 }
 
 /** Each item fails as `send` fails for it alone. */
-export function inOneStatement<Item, Outcome>({ send, keyOf, most }: OneStatement<Item, Outcome>) {
+export function inOneStatement<Item, Outcome>({ send, keyOf }: OneStatement<Item, Outcome>) {
   let waiting: Waiting<Item, Outcome>[] = [];
   let isHeldUp = false;
   let isAwaited = false;
@@ -51,7 +64,7 @@ export function inOneStatement<Item, Outcome>({ send, keyOf, most }: OneStatemen
     const left: Waiting<Item, Outcome>[] = [];
     for (const one of waiting) {
       const key = keyOf?.(one.item) ?? taken.length;
-      if (taken.length === most || keys.has(key)) left.push(one);
+      if (taken.length === mostTogether || keys.has(key)) left.push(one);
       else {
         keys.add(key);
         taken.push(one);

@@ -2,7 +2,7 @@
 // that the lines may hold.
 
 import type pg from 'pg';
-import { inOneStatement } from '../../infra/database/one-statement.ts';
+import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type Shop, shopAsJson } from '../../vendors/public.ts';
 import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
@@ -35,19 +35,12 @@ const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_a
     LEFT JOIN option_item o ON o.vendor_code = asked.vendor_code AND o.option_category_id = linked.id
     GROUP BY g.id, g.capacity, g.is_mandatory, g.is_active`;
 
-/** Orders of a statement. */
-const mostTogether = 20;
+const asked = itemsOf({ vendor_code: 'text', ids: 'bigint[]', now: 'timestamptz', needs_areas: 'boolean' });
 
-/**
- * A prepared statement for each connection: planning costs more than running it. The bound on the numbers makes PostgreSQL expect one order and
- * look its lines up by their keys, instead of a hundred that it would guess.
- */
+/** A prepared statement for each connection: planning costs more than running it. */
 const basketMenuQuery = {
   name: 'menu-counter',
-  text: `SELECT found.* FROM (
-      SELECT * FROM json_to_recordset($1::json) AS a (n int, vendor_code text, ids bigint[], now timestamptz, needs_areas boolean)
-      WHERE n BETWEEN 0 AND ${mostTogether - 1}
-    ) asked CROSS JOIN LATERAL (
+  text: `SELECT found.* FROM (${asked}) asked CROSS JOIN LATERAL (
       WITH linked AS (
         SELECT DISTINCT l.option_category_id AS id FROM variant v
         JOIN product_option_category l ON l.vendor_code = v.vendor_code AND l.product_id = v.product_id
@@ -101,10 +94,8 @@ interface Found {
 
 const readerOf = perPool((pool) =>
   inOneStatement<Asked, Found>({
-    most: mostTogether,
-    async send(asked) {
-      const values = [JSON.stringify(asked.map((one, n) => ({ ...one, n })))];
-      return (await pool.query<Found>({ ...basketMenuQuery, values })).rows;
+    async send(items) {
+      return (await pool.query<Found>({ ...basketMenuQuery, values: [itemsParameter(items)] })).rows;
     },
   }),
 );

@@ -6,7 +6,7 @@ import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
-import { inOneStatement } from '../../infra/database/one-statement.ts';
+import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
@@ -38,7 +38,6 @@ export type AnswerToKeep = Repeat & { body: string };
 
 /** The moment and the answer of each row of `batch`, with their types in SQL. */
 const recordColumns = {
-  n: 'int',
   at: 'timestamptz',
   what: 'text',
   actor: 'jsonb',
@@ -55,19 +54,11 @@ const recordColumns = {
 /** The last columns only of a move: what the order was when it was decided. */
 const columnTypes: Record<string, string> = { ...orderColumns, from_version: 'int', from_kitchen: 'text' };
 
-/** Orders of a statement. */
-const mostTogether = 20;
-
-/** PostgreSQL takes a bounded number for a single row, and so looks each order up by its key: it would guess a hundred, and read all orders. */
-const batchOf = (columns: readonly string[]): string => {
-  const types = [
-    ...columns.map((column) => [column, columnTypes[column]]),
-    ...Object.entries(recordColumns),
-  ].map((one) => one.join(' '));
-  return `batch AS (
-    SELECT * FROM json_to_recordset($1::json) AS b (${types.join(', ')}) WHERE n BETWEEN 0 AND ${mostTogether - 1}
-  ), `;
-};
+const batchOf = (columns: readonly string[]): string =>
+  itemsOf({
+    ...Object.fromEntries(columns.map((column) => [column, columnTypes[column]!])),
+    ...recordColumns,
+  });
 
 /**
  * Follows a write to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
@@ -83,7 +74,7 @@ const recorded = `
     RETURNING s.vendor_code, s.seq
   ), numbered AS (
     SELECT m.vendor_code, m.code, m.version, m.status, m.courier, m.preparation_minutes,
-      c.seq + 1 - row_number() OVER (PARTITION BY m.vendor_code ORDER BY b.n DESC) AS seq,
+      c.seq + 1 - row_number() OVER (PARTITION BY m.vendor_code ORDER BY b.n DESC) AS seq, b.n,
       ${Object.keys(recordColumns)
         .map((column) => `b.${column}`)
         .join(', ')}
@@ -185,7 +176,7 @@ function textOf(shape: Shape): string {
     ${returned}
   ), `;
   const read = isNew ? columns : ['vendor_code', 'code', 'from_version', 'from_kitchen', ...columns];
-  return `WITH ${batchOf(read)}${written}${extrasOf(shape)}${recorded}`;
+  return `WITH batch AS (${batchOf(read)}), ${written}${extrasOf(shape)}${recorded}`;
 }
 
 /** One order of a statement: its columns in `batch`, and the parameters of a statement that has one order. */
@@ -209,10 +200,9 @@ function write(pool: pg.Pool, shape: Shape, one: Write): Promise<boolean> {
 function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
   const statement = { name: `orders-${shape.isNew ? 'create' : 'move'}-${number}`, text: textOf(shape) };
   const send = async (writes: readonly Write[]): Promise<boolean[]> => {
-    const batch = JSON.stringify(writes.map(({ row }, n) => Object.assign(row, { n })));
     const { rows } = await pool.query<{ n: number }>({
       ...statement,
-      values: [batch, ...writes[0]!.values],
+      values: [itemsParameter(writes.map(({ row }) => row)), ...writes[0]!.values],
     });
     const done = new Set(rows.map(({ n }) => n));
     return writes.map((_, n) => done.has(n));
@@ -222,7 +212,6 @@ function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
   return inOneStatement({
     send,
     keyOf: ({ row }) => `${row.vendor_code} ${row.code}`,
-    most: mostTogether,
   });
 }
 

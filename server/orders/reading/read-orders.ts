@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
-import { inOneStatement } from '../../infra/database/one-statement.ts';
+import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
 import type { OrderAddress } from '../order-address.ts';
@@ -18,21 +18,19 @@ interface AskedForCommand extends OrderAddress {
   key: string | undefined;
 }
 
-/** Orders of a statement. The bound on the numbers makes PostgreSQL expect one, and look each up by its key. */
-const mostTogether = 20;
+const asked = itemsOf({ vendorCode: 'text', code: 'text', principal: 'text', key: 'text' });
 
 const forCommandOf = perPool((pool) =>
   inOneStatement<AskedForCommand, OrderRow & KeptRow>({
-    most: mostTogether,
-    async send(asked) {
+    async send(items) {
       const { rows } = await pool.query<OrderRow & KeptRow>({
         name: 'orders-for-command',
         text: `SELECT ${selectOrder}, ${selectKept}
-          FROM json_to_recordset($1::json) AS a (n int, "vendorCode" text, code text, principal text, key text)
+          FROM (${asked}) a
           LEFT JOIN orders o ON o.vendor_code = a."vendorCode" AND o.code = a.code
           LEFT JOIN idempotency k ON k.vendor_code = a."vendorCode" AND k.principal = a.principal AND k.key = a.key
-          WHERE a.n BETWEEN 0 AND ${mostTogether - 1} ORDER BY a.n`,
-        values: [JSON.stringify(asked.map((one, n) => ({ ...one, n })))],
+          ORDER BY a.n`,
+        values: [itemsParameter(items)],
       });
       return rows;
     },
