@@ -71,7 +71,7 @@ const ofDocuments = {
 };
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Where a route does not know that it answers data, `slimDataHeaders` finds it out. */
+/** Headers of data or of documents. A route that may answer both begins with those of documents (`slimDataHeaders`). */
 export function secureHeaders(panel: Panel): HeadersOf {
   const plain = { ...ofData, ...ofDocuments, 'content-security-policy': contentSecurityPolicy(panel) };
   const secure = { ...plain, ...onlyByTls };
