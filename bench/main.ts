@@ -12,6 +12,7 @@ import { costs } from './measures/costs.ts';
 import { dashboard } from './measures/dashboard.ts';
 import { discounts } from './measures/discounts.ts';
 import { firstRing } from './measures/first-ring.ts';
+import { flat } from './measures/flat.ts';
 import { fullMenu } from './measures/full-menu.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
 import { lighthouse } from './measures/lighthouse.ts';
@@ -50,6 +51,7 @@ const benchmarks: readonly Benchmark[] = [
   retention,
   inProgressList,
   orderHistory,
+  flat,
   dashboard,
   accounting,
   reports,

@@ -4,10 +4,11 @@ import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import type { ListAsk } from '../load/list.ts';
 import { cpuSeconds } from '../parts/cpu.ts';
 import { startLoad } from '../parts/load.ts';
-import { insertOpenOrders, insertPastOrders } from '../parts/past-orders.ts';
+import { insertOpenOrders } from '../parts/past-orders.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { openShops } from '../parts/shops.ts';
+import { insertYearsOfOrders } from '../parts/years-of-orders.ts';
 import { percentile } from '../statistics.ts';
 
 const shopCount = 200;
@@ -29,7 +30,7 @@ export const inProgressList: Benchmark = {
     const databaseUrl = await postgres.newDatabase();
     const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
     const [shop, ...others] = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
-    await insertPastOrders(databaseUrl, { orders, shops: shopCount });
+    await insertYearsOfOrders(databaseUrl, { orders, shops: shopCount, days: 60 });
     await insertOpenOrders(databaseUrl, [shop!.vendorCode], openOrders);
     const groups = busyShops.map((busy, index) => ({
       ...busy,

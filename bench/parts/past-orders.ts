@@ -15,18 +15,19 @@ const items = JSON.stringify(
 );
 const expenses = JSON.stringify([{ title: 'هزینه ارسال', amount: 35_000 }]);
 
-/** Each row of `source` has n, prefix, vendor, kitchen, status, version and at; `values` are its own, from $3 on. */
+/** Each row of `source` has n, code, vendor, kitchen, status, version and at; `values` are its own, from $3 on. */
 export async function insertOrders(
   client: pg.Client,
   source: string,
   values: readonly unknown[],
+  table: 'orders' | 'archived_orders' = 'orders',
 ): Promise<void> {
   await client.query(
-    `INSERT INTO orders (vendor_code, code, delivery_type, kitchen, courier, status, version, status_at, placed_at,
+    `INSERT INTO ${table} (vendor_code, code, delivery_type, kitchen, courier, status, version, status_at, placed_at,
        paid_at, received_at, acknowledge_by, call_by, cancel_by, preparation_minutes, ready_by, customer_name,
        customer_phone, customer_address, customer_comment, customer_latitude, customer_longitude, vendor_latitude,
        vendor_longitude, city_id, raw_total, total_after_discount, total, voucher, expenses, items)
-     SELECT vendor, prefix || n, 'OwnDelivery', kitchen, 'NONE', status, version, at, at, at, at,
+     SELECT vendor, code, 'OwnDelivery', kitchen, 'NONE', status, version, at, at, at, at,
        at + interval '2 minutes', at + interval '4 minutes', at + interval '8 minutes',
        CASE WHEN version > 1 THEN 20 END, CASE WHEN version > 1 THEN at + interval '20 minutes' END,
        'مهسا رستمی', '0900' || lpad((n::bigint * 7919 % 50000)::text, 7, '0'), 'تهران، خیابان ولی‌عصر، کوچه نسترن، پلاک ۱۲',
@@ -35,24 +36,6 @@ export async function insertOrders(
      FROM (${source}) source`,
     [expenses, items, ...values],
   );
-}
-
-/** Two months of finished orders of all of the benchmarks' shops. */
-export async function insertPastOrders(
-  databaseUrl: string,
-  { orders, shops }: { orders: number; shops: number },
-): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await insertOrders(
-    client,
-    `SELECT n, 'H' AS prefix, 'BENCH' || (1 + n % $4::int) AS vendor, 'COMPLETED' AS kitchen,
-       'SUCCESSFUL' AS status, 5 AS version, now() - interval '60 days' * (n::float / $3) AS at
-     FROM generate_series(1, $3::int) n`,
-    [orders, shops],
-  );
-  await client.query('VACUUM ANALYZE orders');
-  await client.end();
 }
 
 /** Today's open orders, as many for each of these shops. */
@@ -65,7 +48,7 @@ export async function insertOpenOrders(
   await client.connect();
   await insertOrders(
     client,
-    `SELECT n, 'N' AS prefix, vendor, (ARRAY['NEW', 'PREPARING', 'READY'])[1 + n % 3] AS kitchen,
+    `SELECT n, 'N' || n AS code, vendor, (ARRAY['NEW', 'PREPARING', 'READY'])[1 + n % 3] AS kitchen,
        (ARRAY['NEW', 'PREPARING', 'WAITING_FOR_PICKUP'])[1 + n % 3] AS status, 1 + n % 3 AS version,
        now() - interval '1 minute' * n AS at
      FROM unnest($4::text[]) vendor, generate_series(1, $3::int) n`,
@@ -86,7 +69,7 @@ export async function insertYears(databaseUrl: string, vendorCode: string, order
   for (let day = 0; day < orders / perDay; day += 1)
     await insertOrders(
       client,
-      `SELECT n, 'H' AS prefix, $3::text AS vendor, CASE WHEN n % 40 = 0 THEN 'CANCELED' ELSE 'COMPLETED' END AS kitchen,
+      `SELECT n, 'H' || n AS code, $3::text AS vendor, CASE WHEN n % 40 = 0 THEN 'CANCELED' ELSE 'COMPLETED' END AS kitchen,
          CASE WHEN n % 40 = 0 THEN 'CANCELED' ELSE 'SUCCESSFUL' END AS status, 5 AS version,
          now() - interval '1 day' * (n::float / ${perDay}) AS at
        FROM generate_series($4::int + 1, $4::int + ${perDay}) n`,

@@ -56,6 +56,7 @@ import {
   createOrderTraces,
   historyHandlers,
   orderHandlers,
+  startArchive,
   startOrderTimers,
   startTestOrderRetention,
 } from '../orders/public.ts';
@@ -272,6 +273,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startJoiningSweep({ db, files }, log),
     startRetention(pool, retentionRules, log),
     startTestOrderRetention(pool, log),
+    startArchive(pool, log),
     startSalesDays(pool, log),
     startSealing(pool, dataKeys, log),
     startBooking(db, log),

@@ -43,7 +43,7 @@ const read = `
       ), '[]')) ORDER BY e.at)
       FROM order_escalation e WHERE e.vendor_code = o.vendor_code AND e.order_code = o.code
     ), '[]') AS steps
-  FROM orders o WHERE o.vendor_code = $1 AND o.code = $2`;
+  FROM all_orders o WHERE o.vendor_code = $1 AND o.code = $2`;
 
 export async function findTrail(
   pool: pg.Pool,

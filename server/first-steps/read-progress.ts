@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** An expression; a test order is none. */
 export const hasOrder = (code: string): string =>
-  `EXISTS (SELECT FROM orders WHERE vendor_code = ${code} AND placed_at > '-infinity' AND NOT is_test)`;
+  `EXISTS (SELECT FROM all_orders WHERE vendor_code = ${code} AND placed_at > '-infinity' AND NOT is_test)`;
 
 export interface Progress {
   people: number;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { bring, pastOrder, serveHistory } from '../testkit/history-server.ts';
 import { openShop } from '../testkit/some-order.ts';
+import { archivedAfterDays, archiveOrders } from './archive/write-archive.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
 const orderParts = await serveHistory(pool);
@@ -50,6 +51,12 @@ beforeAll(async () => {
   await openShop(pool, 'BUSY');
   await fill('OWN', 240);
   await fill('OTHER', 12);
+  // The older half of those that are over stands in the archive.
+  await pool.query(
+    'UPDATE order_event e SET at = o.placed_at FROM orders o WHERE o.vendor_code = e.vendor_code AND o.code = e.order_code',
+  );
+  const archived = await archiveOrders(pool, new Date(newest + (archivedAfterDays - 50) * dayMs));
+  expect(archived).toBeGreaterThan(50);
 }, 120_000);
 
 interface Plain {
@@ -64,7 +71,7 @@ interface Plain {
 /** An oracle: all orders of a shop, newest first, by a plain query, with business days by the contract's function. */
 async function everyOrder(vendorCode: string): Promise<Plain[]> {
   const { rows } = await pool.query(
-    `SELECT code, status, delivery_type AS type, customer_phone AS phone, total, placed_at FROM orders
+    `SELECT code, status, delivery_type AS type, customer_phone AS phone, total, placed_at FROM all_orders
      WHERE vendor_code = $1 ORDER BY placed_at DESC, code DESC`,
     [vendorCode],
   );
@@ -324,7 +331,7 @@ describe('while orders come and change', () => {
          SELECT vendor_code, span, since, status, delivery_type, orders::bigint, value FROM order_count WHERE orders > 0
        ), true_counts AS (
          SELECT vendor_code, s.span, s.since, status, delivery_type, count(*), sum(total)::bigint
-         FROM orders, order_spans(placed_at) s WHERE NOT is_open GROUP BY 1, 2, 3, 4, 5
+         FROM all_orders, order_spans(placed_at) s WHERE NOT is_open GROUP BY 1, 2, 3, 4, 5
        )
        (TABLE counted EXCEPT TABLE true_counts) UNION ALL (TABLE true_counts EXCEPT TABLE counted)`,
     );

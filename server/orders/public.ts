@@ -4,6 +4,7 @@
 // Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for repeats;
 // an order of another shop is not found.
 
+export { startArchive } from './archive/write-archive.ts';
 export { carryOut, type OrderCommandParts } from './commands/carry-out.ts';
 export {
   answerOffer,

@@ -24,7 +24,7 @@ export async function readLedger(
     name: 'printing-ledger',
     text: `SELECT o.code AS found, ${selectKept}, p.*
       FROM (SELECT $1::text AS vendor_code) v
-      LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.code = $2
+      LEFT JOIN all_orders o ON o.vendor_code = v.vendor_code AND o.code = $2
       LEFT JOIN idempotency k ON k.vendor_code = v.vendor_code AND k.principal = $3 AND k.key = $4
       LEFT JOIN order_print p ON p.vendor_code = o.vendor_code AND p.order_code = o.code
       ORDER BY p.number`,

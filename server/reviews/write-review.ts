@@ -20,11 +20,10 @@ export interface BroughtReview extends NewReview {
 export async function bringReview(trx: Trx, review: BroughtReview) {
   const { vendorCode, orderCode } = review;
   const order = await trx
-    .selectFrom('orders')
+    .selectFrom('all_orders')
     .select(['status', 'delivery_type as deliveryType', 'is_test as isTest', 'items'])
     .where('vendor_code', '=', vendorCode)
     .where('code', '=', orderCode)
-    .forKeyShare()
     .executeTakeFirst();
   if (!order) return refuse('NOT_FOUND');
   const digest = digestOf(review);

@@ -1,8 +1,15 @@
 // For tests: a shop with a menu and its staff, and the marketplace, both over real HTTP on one database.
 import { randomUUID } from 'node:crypto';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { customerReviewCalls } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import { ledgerCalls } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import type pg from 'pg';
-import { createMarketplaceAuthentication, marketplaceHandlers } from '../marketplace/public.ts';
+import {
+  createMarketplaceAuthentication,
+  customerReviewHandlers,
+  ledgerPlatformHandlers,
+  marketplaceHandlers,
+} from '../marketplace/public.ts';
 import { type OrderToReceive, receiveOrder } from '../orders/public.ts';
 import { serveCalls } from './call-server.ts';
 import type { TestDatabase } from './database.ts';
@@ -16,8 +23,12 @@ let arrived = 0;
 export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>) {
   const shop = await shopAtWork(pool);
   const market = await serveCalls(
-    marketplaceCalls,
-    marketplaceHandlers({ db, orderParts: shop.orderParts }),
+    { ...marketplaceCalls, ...ledgerCalls, ...customerReviewCalls },
+    [
+      ...marketplaceHandlers({ db, orderParts: shop.orderParts }),
+      ...ledgerPlatformHandlers({ db, pool }),
+      ...customerReviewHandlers({ db }),
+    ],
     {
       marketplace: createMarketplaceAuthentication(key),
     },

@@ -33,7 +33,7 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
   const present = await findAdjustment(trx, vendorCode, told.adjustmentCode);
   if (present) return isSame(present, told) ? viewAdjustment(present) : refuse('ADJUSTMENT_EXISTS');
   const order = await trx
-    .selectFrom('orders')
+    .selectFrom('all_orders')
     .select('status')
     .where('vendor_code', '=', vendorCode)
     .where('code', '=', orderCode)

@@ -61,7 +61,7 @@ export async function readBookable(
       SELECT DISTINCT * FROM unnest(${keys.map(({ vendorCode }) => vendorCode)}::text[],
         ${keys.map(({ orderCode }) => orderCode)}::text[]) AS k (vendor_code, code)
     ) k
-    JOIN orders o ON o.vendor_code = k.vendor_code AND o.code = k.code AND NOT o.is_test
+    JOIN all_orders o ON o.vendor_code = k.vendor_code AND o.code = k.code AND NOT o.is_test
     LEFT JOIN LATERAL (
       SELECT percent FROM ledger_commission_rate r
       WHERE r.vendor_code = o.vendor_code AND r.starts_at <= o.placed_at ORDER BY r.starts_at DESC LIMIT 1
@@ -139,7 +139,7 @@ export async function queueOlderOrders(trx: Trx, most: number): Promise<boolean>
   if (!at) return false;
   const { rows } = await sql<{ vendor_code: string; code: string }>`
     WITH next AS MATERIALIZED (
-      SELECT vendor_code, code, status, is_test FROM orders
+      SELECT vendor_code, code, status, is_test FROM all_orders
       WHERE (vendor_code, code) > (${at.vendor_code}, ${at.order_code}) ORDER BY vendor_code, code LIMIT ${most}
     ), queued AS (
       INSERT INTO ledger_due (vendor_code, order_code)

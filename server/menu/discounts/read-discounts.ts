@@ -175,7 +175,7 @@ async function readBrought(db: Db, vendorCode: string, id: number): Promise<Brou
       coalesce(sum(g.vendor_share), 0)::bigint AS "vendorShare",
       coalesce(sum(g.platform_share), 0)::bigint AS "platformShare"
     FROM order_discount g
-    JOIN orders o ON o.vendor_code = g.vendor_code AND o.code = g.order_code
+    JOIN all_orders o ON o.vendor_code = g.vendor_code AND o.code = g.order_code
     WHERE g.vendor_code = ${vendorCode} AND g.discount_id = ${id} AND g.pieces > 0 AND NOT o.is_canceled`.execute(
     db,
   );

@@ -11,6 +11,7 @@ import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
+import { bringBack } from '../archive/write-archive.ts';
 import type { OrderAddress } from '../order-address.ts';
 import type { OrderTraces } from '../order-traces.ts';
 import { listMoments, readForCommand } from '../reading/read-orders.ts';
@@ -86,13 +87,14 @@ async function tryFromMemory(
   return decision.kind === 'change' ? writeChange(orderParts, instruction, row, decision) : undefined;
 }
 
-/** Undefined after a lost race: the row that we decided on has changed. */
+/** Undefined after a lost race, when the row that we decided on has changed, and once an order has come back from the archive. */
 async function tryOnce(orderParts: OrderCommandParts, instruction: Instruction) {
   const { repeat } = instruction;
   const { row, kept } = await readForCommand(orderParts.pool, instruction, repeat);
   const isEvent = repeat?.principal === marketplacePrincipal;
   const repeated = keptAnswer(kept, repeat, isEvent ? 'EVENT_REUSED' : 'KEY_REUSED');
   if (repeated) return repeated;
+  if (!row && (await bringBack(orderParts.pool, instruction))) return undefined;
   if (!row || isHidden(instruction, row)) return refuse('NOT_FOUND');
 
   const decision = decide(instruction.command, lifeOf(row), instruction.now);

@@ -8,16 +8,17 @@ import type { Polling } from '../../infra/polling.ts';
 
 const batch = 100;
 
-/** One statement, so that no key refers to an order that is gone. Returns the number of deleted orders. */
+/** Rows about the orders, which no foreign key removes with them, since orders move to the archive. */
+const deleteAbout = (table: string): string =>
+  `DELETE FROM ${table} t USING chosen c WHERE t.vendor_code = c.vendor_code AND t.order_code = c.code`;
+
+/** One statement, so that nothing is kept about an order that is gone. Returns the number of deleted orders. */
 const deleteBatch = `
   WITH chosen AS (
     SELECT vendor_code, code FROM orders WHERE is_test AND NOT is_open AND placed_at < $1
     LIMIT ${batch} FOR UPDATE SKIP LOCKED
-  ), events AS (
-    DELETE FROM order_event e USING chosen c WHERE e.vendor_code = c.vendor_code AND e.order_code = c.code
-  ), prints AS (
-    DELETE FROM order_print p USING chosen c WHERE p.vendor_code = c.vendor_code AND p.order_code = c.code
-  )
+  ), moments AS (${deleteAbout('order_event')}), prints AS (${deleteAbout('order_print')}),
+    hearings AS (${deleteAbout('order_hearing')}), steps AS (${deleteAbout('order_escalation')}), links AS (${deleteAbout('follow_link')})
   DELETE FROM orders o USING chosen c WHERE o.vendor_code = c.vendor_code AND o.code = c.code`;
 
 export async function deleteOldTestOrders(pool: pg.Pool, now: Date): Promise<number> {

@@ -32,7 +32,7 @@ const mostDevices = 50;
 const read = `
   WITH asked AS (
     SELECT o.vendor_code, o.code, greatest(o.received_at, o.release_at) AS at, ${isHeardSql('o')} AS is_heard
-    FROM orders o WHERE o.vendor_code = $1 AND o.code = $2
+    FROM all_orders o WHERE o.vendor_code = $1 AND o.code = $2
   ), there AS (
     SELECT DISTINCT d.session_id FROM asked a JOIN order_device d ON d.vendor_code = a.vendor_code
       AND d.since <= a.at AND d.seen_at > a.at - interval '${presentSeconds} seconds'

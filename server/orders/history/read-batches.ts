@@ -36,11 +36,13 @@ async function readBatch(
 ): Promise<FoundRow[]> {
   const { values, finders, allOrders } = conditionsOf(vendorCode, filter);
   const older = after
-    ? `AND (o.placed_at, o.code) < ((SELECT placed_at FROM orders WHERE vendor_code = :'shop'::text AND code = :'after'::text), :'after'::text)`
+    ? `AND (o.placed_at, o.code) < ((SELECT placed_at FROM all_orders WHERE vendor_code = :'shop'::text AND code = :'after'::text), :'after'::text)`
     : '';
   const inOrder = `ORDER BY placed_at DESC, code DESC LIMIT ${batch}`;
   const parts = (finders ?? [allOrders]).map(
-    (condition) => `(SELECT ${selectFound} FROM orders o WHERE o.vendor_code = :'shop'::text AND ${condition}
+    (
+      condition,
+    ) => `(SELECT ${selectFound} FROM all_orders o WHERE o.vendor_code = :'shop'::text AND ${condition}
       AND o.placed_at >= business_day_start(:'from'::date) AND o.placed_at < business_day_start(:'until'::date) ${older} ${inOrder})`,
   );
   return runNamed<FoundRow>(reads, `SELECT * FROM (${parts.join(' UNION ALL ')}) found ${inOrder}`, {

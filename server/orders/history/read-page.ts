@@ -48,7 +48,7 @@ function start(place: PagePlace, newerThanMark: (compared: '>' | '>=') => string
       ? [`:'after'`, newerThanMark('>=')]
       : [`:'before'`, `greatest(${newerThanMark('>')} - :'size'::bigint, 0)`];
   return `mark AS (
-    SELECT placed_at, code, business_day(placed_at) AS day FROM orders
+    SELECT placed_at, code, business_day(placed_at) AS day FROM all_orders
     WHERE vendor_code = :'shop'::text AND code = ${code}::text
   ), start AS (
     SELECT (SELECT ${at} FROM mark)::bigint AS at
@@ -64,7 +64,7 @@ const pageOfFew = ({ kind }: FilterConditions, finders: readonly string[], place
   WITH found AS MATERIALIZED (${finders
     .map(
       (finder) => `
-    SELECT placed_at, code, status, total FROM orders
+    SELECT placed_at, code, status, total FROM all_orders
     WHERE vendor_code = :'shop'::text AND ${finder}${kind}
       AND placed_at >= business_day_start(:'from'::date) AND placed_at < business_day_start(:'until'::date)`,
     )
@@ -78,7 +78,7 @@ const pageOfFew = ({ kind }: FilterConditions, finders: readonly string[], place
       coalesce(sum(total) FILTER (WHERE status <> 'CANCELED'), 0)::bigint AS net_value
     FROM found
   ), page AS (
-    SELECT ${selectFound} FROM orders o WHERE o.vendor_code = :'shop'::text AND o.code IN (
+    SELECT ${selectFound} FROM all_orders o WHERE o.vendor_code = :'shop'::text AND o.code IN (
       SELECT code FROM found ORDER BY placed_at DESC, code DESC
       OFFSET (SELECT at FROM start) LIMIT :'size'::bigint)
   )
@@ -135,8 +135,8 @@ const pageOfAll = ({ kind, allOrders }: FilterConditions, place: PagePlace): str
   ), page AS (
     SELECT o.* FROM held h
     CROSS JOIN LATERAL (
-      SELECT ${selectFound} FROM orders o JOIN (
-        SELECT p.code FROM orders p
+      SELECT ${selectFound} FROM all_orders o JOIN (
+        SELECT p.code FROM all_orders p
         WHERE p.vendor_code = :'shop'::text AND p.${allOrders}${kind}
           AND p.placed_at >= business_day_start(h.day) AND p.placed_at < business_day_start(h.day + 1)
         ORDER BY p.placed_at DESC, p.code DESC OFFSET h.skip LIMIT h.until - h.skip
@@ -169,7 +169,7 @@ const newerThanMark = (compared: '>' | '>=', kind: string, allOrders: string): s
         `CASE WHEN ${isInWholeMonth('mark.day')} THEN ${nextMonth('mark.day')} ELSE mark.day END`,
         kind,
       )}) later)
-      + (SELECT count(*) FROM orders o WHERE o.vendor_code = :'shop'::text AND o.${allOrders}${kind}
+      + (SELECT count(*) FROM all_orders o WHERE o.vendor_code = :'shop'::text AND o.${allOrders}${kind}
           AND mark.day >= :'from'::date AND mark.day < :'until'::date
           AND o.placed_at < business_day_start(mark.day + 1)
           AND (o.placed_at, o.code) ${compared} (mark.placed_at, mark.code))`;

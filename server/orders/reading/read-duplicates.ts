@@ -27,7 +27,7 @@ export async function listDuplicateRows(
 ): Promise<DuplicateRow[]> {
   const { rows } = await pool.query<DuplicateRow>(
     `SELECT o.code, o.status, o.customer_name, o.placed_at, o.payable, o.items
-     FROM orders t JOIN orders o ON ${isDuplicateOf('t', 'o')}
+     FROM all_orders t JOIN all_orders o ON ${isDuplicateOf('t', 'o')}
      WHERE t.vendor_code = $1 AND t.code = $2
      ORDER BY abs(extract(epoch FROM o.placed_at - t.placed_at)), o.code LIMIT 20`,
     [vendorCode, code],

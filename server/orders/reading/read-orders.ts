@@ -55,7 +55,7 @@ export async function listMoments(
 ): Promise<MomentRow[]> {
   const { rows } = await pool.query<MomentRow>({
     name: 'orders-history',
-    text: `SELECT version, at, what, status, actor, courier, preparation_minutes, details FROM order_event
+    text: `SELECT version, at, what, status, actor, courier, preparation_minutes, details FROM all_order_event
       WHERE vendor_code = $1 AND order_code = $2 AND version <= $3 ORDER BY version`,
     values: [vendorCode, code, version],
   });
@@ -68,7 +68,7 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
   const { rows } = await pool.query<OrderRow>({
     name: 'orders-find',
-    text: `SELECT ${selectOrder} FROM orders o WHERE o.vendor_code = $1 AND o.code = $2`,
+    text: `SELECT ${selectOrder} FROM all_orders o WHERE o.vendor_code = $1 AND o.code = $2`,
     values: [vendorCode, code],
   });
   return rows[0];
@@ -86,7 +86,7 @@ export async function findPrintedOrder(
   };
   const { rows } = await pool.query<Row>(
     `SELECT ${selectOrder}, v.name AS printed_name, v.phone AS printed_phone, v.address AS printed_address
-     FROM orders o JOIN vendor v ON v.code = o.vendor_code WHERE o.vendor_code = $1 AND o.code = $2`,
+     FROM all_orders o JOIN vendor v ON v.code = o.vendor_code WHERE o.vendor_code = $1 AND o.code = $2`,
     [vendorCode, code],
   );
   const [row] = rows;

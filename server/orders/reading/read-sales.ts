@@ -46,10 +46,10 @@ const expressions: Readonly<Record<SalesColumn, (at: string) => string>> = {
 export const salesByHour = (code: string, from: string, until: string, at: string): string => `
   SELECT business_day(placed_at) AS day, extract(hour FROM placed_at AT TIME ZONE 'Asia/Tehran')::smallint AS hour,
     ${salesColumns.map((column) => `(${expressions[column](at)})::bigint AS ${column}`).join(', ')}
-  FROM (SELECT * FROM orders WHERE ${ordersOfPeriod(code, from, until)}) o
+  FROM (SELECT * FROM all_orders WHERE ${ordersOfPeriod(code, from, until)}) o
   CROSS JOIN LATERAL (
     SELECT bool_or(status = 'NEED_FOR_CALL') AS was_called, min(at) FILTER (WHERE what = 'prepared') AS ready_at
-    FROM order_event WHERE vendor_code = o.vendor_code AND order_code = o.code) e
+    FROM all_order_event WHERE vendor_code = o.vendor_code AND order_code = o.code) e
   GROUP BY 1, 2`;
 
 /** A query: pieces of each product in orders that were not canceled, and their value after discounts, options included. */
@@ -59,7 +59,7 @@ export const soldProducts = (code: string, from: string, until: string): string 
     sum((item ->> 'quantity')::bigint)::bigint AS pieces,
     sum((item ->> 'quantity')::bigint * ((item ->> 'priceAfterDiscount')::bigint + coalesce(
       (SELECT sum((option ->> 'price')::bigint) FROM jsonb_array_elements(item -> 'options') option), 0)))::bigint AS value
-  FROM orders, jsonb_array_elements(items) item
+  FROM all_orders, jsonb_array_elements(items) item
   WHERE ${ordersOfPeriod(code, from, until)} AND ${isNet}
   GROUP BY 1, 2`;
 

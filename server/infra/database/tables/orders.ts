@@ -264,8 +264,14 @@ interface OrderHeardTable {
 export interface OrdersTables {
   order_discount: OrderDiscountTable;
   orders: OrdersTable;
+  archived_orders: OrdersTable;
+  /** A view. */
+  all_orders: OrdersTable;
   vendor_stream: VendorStreamTable;
   order_event: OrderEventTable;
+  archived_order_event: OrderEventTable;
+  /** A view. */
+  all_order_event: OrderEventTable;
   order_count: OrderCountTable;
   test_order_done: TestOrderDoneTable;
   order_timer: OrderTimerTable;
