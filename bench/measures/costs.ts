@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { archivedAfterDays, archiveOrders } from '@pishkhan/server/orders/archive/write-archive.ts';
 import pg from 'pg';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
@@ -88,6 +89,7 @@ export const costs: Benchmark = {
     });
     const panel = aboveIdle(listening, open);
     const report = aboveIdle(reporting, reports);
+    const archived = await archivedBytes(databaseUrl, client);
 
     return [
       { what: 'an order’s life: CPU of the server', p50: orders.serverMs, unit: 'ms' },
@@ -98,6 +100,7 @@ export const costs: Benchmark = {
         p50: bytes / kept / 1000,
         unit: 'kB',
       })),
+      { what: 'an archived order and its moments: rows and indexes', p50: archived / 1000, unit: 'kB' },
       { what: 'an idle second: CPU of the server', p50: idle.serverMs, unit: 'ms' },
       { what: 'an idle second: CPU of PostgreSQL', p50: idle.postgresMs, unit: 'ms' },
       { what: 'a panel that listens: CPU of the server a second', p50: panel.serverMs, unit: 'ms' },
@@ -164,6 +167,17 @@ async function followed(client: pg.Client): Promise<void> {
     if (rows[0]!.left === 0) return;
   }
   throw new Error('webhook messages or books did not follow their orders');
+}
+
+/** Of one order, once all of them are in the archive. */
+async function archivedBytes(databaseUrl: string, client: pg.Client): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const archived = await archiveOrders(pool, new Date(Date.now() + (archivedAfterDays + 1) * 86_400_000));
+  await pool.end();
+  const { rows } = await client.query<{ bytes: number }>(
+    `SELECT (pg_total_relation_size('archived_orders') + pg_total_relation_size('archived_order_event'))::float8 AS bytes`,
+  );
+  return rows[0]!.bytes / archived;
 }
 
 const vacuum = (client: pg.Client) => client.query('VACUUM ANALYZE');

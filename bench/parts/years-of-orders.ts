@@ -74,11 +74,19 @@ export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrd
     for (let from = first; from <= last; from += batch)
       await insert(numbered(from, Math.min(from + batch - 1, last), years));
   };
-  await inBatches(1, archived, (source) => insertOrders(client, source, [], 'archived_orders'));
-  await inBatches(1, archived, (source) => client.query(insertMoments(source, 'archived_order_event')));
-  await inBatches(archived + 1, orders, (source) => insertOrders(client, source, []));
-  await inBatches(archived + 1, orders, (source) => client.query(insertMoments(source, 'order_event')));
-  await inBatches(answered + 1, orders, (source) => client.query(insertAnswers(source)));
+  const second = new pg.Client(databaseUrl);
+  await second.connect();
+  const past = async () => {
+    await inBatches(1, archived, (source) => insertOrders(second, source, [], 'archived_orders'));
+    await inBatches(1, archived, (source) => second.query(insertMoments(source, 'archived_order_event')));
+  };
+  const present = async () => {
+    await inBatches(archived + 1, orders, (source) => insertOrders(client, source, []));
+    await inBatches(archived + 1, orders, (source) => client.query(insertMoments(source, 'order_event')));
+    await inBatches(answered + 1, orders, (source) => client.query(insertAnswers(source)));
+  };
+  await Promise.all([past(), present()]);
+  await second.end();
 
   for (const { statement } of indexes) await client.query(statement);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
