@@ -1,4 +1,4 @@
-// Years of orders of a marketplace with all that belongs to them, written past the triggers and before the indexes: ten million in minutes.
+// Years of orders of a marketplace with all that belongs to them, written past triggers and foreign keys, and before the indexes: ten million in minutes.
 import { archivedAfterDays } from '@pishkhan/server/orders/archive/write-archive.ts';
 import pg from 'pg';
 import { insertOrders } from './past-orders.ts';
@@ -60,7 +60,14 @@ export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrd
   const { orders, days } = years;
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of tables)
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER, SET (autovacuum_enabled = off)`);
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE conrelid = ANY ($1::text[]::regclass[]) AND contype = 'f'`,
+    [tables],
+  );
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   const { rows: indexes } = await client.query<{ name: string; statement: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS statement FROM pg_index
      WHERE indrelid = ANY ($1::text[]::regclass[]) AND NOT indisunique`,
@@ -89,7 +96,10 @@ export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrd
   await second.end();
 
   for (const { statement } of indexes) await client.query(statement);
-  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition} NOT VALID`);
+  for (const table of tables)
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER, RESET (autovacuum_enabled)`);
   await client.query(
     `INSERT INTO order_count (vendor_code, span, since, status, delivery_type, orders, value)
      SELECT vendor_code, span, since, status, delivery_type, count(*), sum(total)

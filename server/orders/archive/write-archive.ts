@@ -19,8 +19,8 @@ const columnsOfMoments =
 export const archivedAfterDays = 400;
 
 const shopsOfBatch = 100;
-const ordersOfShop = 50;
-const ordersOfBatch = 250;
+const ordersOfShop = 20;
+const ordersOfBatch = 50;
 /** Live orders come first: a batch takes some ten milliseconds, then other work runs. */
 const pauseMs = 20;
 
