@@ -1,6 +1,6 @@
 // One open response of server-sent events, with backpressure: little is buffered for a reader. A slow reader is fed
 // from the log at its own pace; a reader that takes nothing loses the connection, never an event, because it resumes.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { retry } from './frames.ts';
 
@@ -38,7 +38,6 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
     'x-accel-buffering': 'no',
   });
   raw.write(retry());
-  forgetHead(raw.req);
   const isOpen = () => !raw.destroyed && !raw.writableEnded;
   return {
     get isOpen() {
@@ -61,13 +60,6 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
       if (isOpen()) raw.end(lastFrame + retry());
     },
   };
-}
-
-/** Node keeps the head of a request for as long as it is answered: a stream, for hours. Only a trace is read from it again, at the end. */
-function forgetHead(request: IncomingMessage): void {
-  const { traceparent } = request.headers;
-  request.headers = traceparent === undefined ? {} : { traceparent };
-  request.rawHeaders = [];
 }
 
 const drainOrClose = (raw: ServerResponse): Promise<void> =>

@@ -1,3 +1,4 @@
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { addPastOrder } from '../../testkit/past-order-rows.ts';
@@ -71,4 +72,29 @@ it('an order that moves on between the two reads does not make a list of two mom
   expect(rows.map(({ version }) => version)).toEqual([1, 2, 1]);
   const { asked } = await spied(() => read({ vendorCode: 'MOVING', today, now }));
   expect(asked).toEqual([['orders-open-versions', 3]]);
+});
+
+it('the day has its orders that were not canceled, open and over, and nothing of the days beside it', async () => {
+  const vendorCode = 'DAY';
+  await openShop(vendorCode, 0);
+  const day = businessDay(now);
+  const edges = [day.from.getTime(), day.to.getTime()].flatMap((edge) => [edge - 1, edge, edge + 1]);
+  const places = [...edges, now.getTime()];
+  for (let n = 0; n < 84; n += 1)
+    await addPastOrder(pool, vendorCode, `D-${n}`, {
+      placedAt: new Date(places[n % places.length]!),
+      isWaiting: Math.floor(n / places.length) % 3 === 0,
+      // Some are canceled.
+      any: (below) => (n * 7 + Math.floor(n / places.length)) % below,
+    });
+  const { rows } = await pool.query<{ count: number; value: number; kinds: number }>(
+    `SELECT count(*)::int AS count, sum(total)::bigint AS value, count(DISTINCT status)::int AS kinds FROM orders
+     WHERE vendor_code = $1 AND placed_at >= $2 AND placed_at < $3 AND NOT is_canceled`,
+    [vendorCode, day.from, day.to],
+  );
+  const { kinds, ...sums } = rows[0]!;
+  expect(kinds).toBe(2);
+  const read = await openOrdersReader(pool)({ vendorCode, today: day, now });
+  expect(read.today).toEqual(sums);
+  expect(sums.count).toBeLessThan(48);
 });
