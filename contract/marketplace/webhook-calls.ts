@@ -131,7 +131,7 @@ export const replayWebhooks = defineCall({
   method: 'POST',
   path: '/marketplace/v1/webhook/replay',
   summary:
-    'Sends everything since a time again, also what happened before the endpoint was there. At most 5,000 at once: call again with `since` set to `next` until that is null.',
+    'Sends everything since a time again, also what happened before the endpoint was there, but for orders that ended more than 400 days ago. At most 5,000 at once: call again with `since` set to `next` until that is null.',
   access,
   body: z.strictObject({ since: instantSchema }),
   response: z.object({ queued: z.int(), next: z.nullable(instantSchema) }),

@@ -305,7 +305,7 @@ const ofRecentOrders: Readonly<Record<string, string>> = {
   'escalation/write-escalation.ts': 'what is open',
   'first-steps/read-progress.ts': 'the open test order; others are read in the archive as well',
   'marketplace/webhooks/write-message-queue.ts':
-    'moments of the days for which messages are made, and test orders',
+    'messages are not made of archived orders again; test orders',
   'orders/archive/write-archive.ts': 'it moves them',
   'orders/commands/read-automatic-accept.ts': 'an order that has just come',
   'orders/commands/store-timers.ts': 'orders with a reminder',
