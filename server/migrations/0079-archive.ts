@@ -23,7 +23,7 @@ const statements = [
   sql`CREATE VIEW all_orders AS SELECT * FROM orders UNION ALL SELECT * FROM archived_orders`,
   sql`CREATE VIEW all_order_event AS SELECT * FROM order_event UNION ALL SELECT * FROM archived_order_event`,
 
-  // What refers to an order by its code stays where it is when the order moves.
+  // Rows of these tables stay when their order moves to the archive, so a foreign key to `orders` would not hold.
   ...['follow_link', 'order_escalation', 'order_hearing', 'order_print', 'review_record'].map(
     (table) =>
       sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(`${table}_vendor_code_order_code_fkey`)}`,
@@ -35,7 +35,8 @@ const statements = [
       IF TG_OP <> 'UPDATE' THEN
         IF EXISTS (SELECT FROM archived_orders a
           WHERE a.vendor_code = coalesce(NEW.vendor_code, OLD.vendor_code) AND a.code = coalesce(NEW.code, OLD.code)) THEN
-          /* One that is open has not come back from there: it is another order with its code. Seen here also when the two met. */
+          /* An order that comes back is over: an open one is another order with its code. This query also sees an order that moved
+             while the INSERT waited for its row. */
           IF TG_OP = 'INSERT' AND NEW.is_open THEN
             RAISE EXCEPTION 'an order of this code is in the archive' USING ERRCODE = 'unique_violation', CONSTRAINT = 'archived_orders_pkey';
           END IF;
