@@ -197,10 +197,13 @@ test('on its page a courier is rated once the food has left, and the page says w
   await page.getByText('پیک را پسندیده‌اید').waitFor();
   await page.getByText('رفتار مؤدبانه', { exact: true }).waitFor();
   expect(await question.count()).toBe(0);
-  expect((await orderAsKnown(program, code)).bikerReview).toEqual({
-    state: 'LIKE',
-    reviewOptions: ['POLITE'],
-  });
+  // The page shows it at once, and sends it then.
+  await expect
+    .poll(async () => (await orderAsKnown(program, code)).bikerReview)
+    .toEqual({
+      state: 'LIKE',
+      reviewOptions: ['POLITE'],
+    });
 }, 60_000);
 
 test('a scheduled order is silent in its lane, and rings as a new one after its release', async () => {
