@@ -171,10 +171,12 @@ test('no courier is found, then another arrives, gives the code, takes the food 
   await card(beside, code).getByText('پیک چطور بود؟').waitFor({ state: 'detached' });
   await page.getByText('پیک را نپسندیده‌اید').waitFor();
   await page.getByText('مراجعه چند پیک برای یک سفارش', { exact: true }).waitFor();
-  expect((await orderAsKnown(program, code)).bikerReview).toEqual({
-    state: 'DISLIKE',
-    reviewOptions: ['MULTIPLE_BIKERS'],
-  });
+  await expect
+    .poll(async () => (await orderAsKnown(program, code)).bikerReview)
+    .toEqual({
+      state: 'DISLIKE',
+      reviewOptions: ['MULTIPLE_BIKERS'],
+    });
   await page.getByRole('link', { name: 'بازگشت به سفارش‌ها' }).click();
 }, 90_000);
 
@@ -247,14 +249,14 @@ test('ticks of packing are shared with others and kept offline; so are a code an
   await card(beside, code).getByText('۲ ردیف هنوز تیک نخورده است').waitFor();
   expect(await readable(beside)).toEqual([]);
 
+  const picked = async () => (await orderAsKnown(program, code)).picked;
+  await expect.poll(picked).toEqual([1]);
   await device.setOffline(true);
   await card(page, code).locator('label').nth(0).click();
   await card(page, code).getByText('بسته‌بندی: ۲ از ۳').waitFor();
-  expect((await orderAsKnown(program, code)).picked).toEqual([1]);
+  expect(await picked()).toEqual([1]);
   await device.setOffline(false);
-  await expect
-    .poll(async () => (await orderAsKnown(program, code)).picked, { timeout: 20_000 })
-    .toEqual([0, 1]);
+  await expect.poll(picked, { timeout: 20_000 }).toEqual([0, 1]);
 
   await card(page, code).getByRole('button', { name: 'آماده شد' }).click();
   await expect.poll(() => status(code), { timeout: 15_000 }).toBe('WAITING_FOR_PICKUP');

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from '../tools/test-programs/debian.mjs';
 import { findProgram } from '../tools/test-programs/find-program.mjs';
+import { newEnough } from './newer-patroni.ts';
 
 export interface ProgramPaths {
   etcd: string;
@@ -51,5 +52,6 @@ export function findPrograms(): ProgramPaths {
     throw new Error(
       `npm run scale needs ${left.map((name) => debian[name].program).join(', ')}: on Debian, apt-get install ${left.map((name) => debian[name].package).join(' ')}.`,
     );
-  return Object.fromEntries(names.map((name) => [name, find(name)])) as unknown as ProgramPaths;
+  const found = Object.fromEntries(names.map((name) => [name, find(name)])) as unknown as ProgramPaths;
+  return { ...found, patroni: newEnough(found.patroni) };
 }

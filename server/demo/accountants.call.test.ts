@@ -29,8 +29,9 @@ const orders = 300;
 const dayMs = 86_400_000;
 const log = createLog('silent');
 
+const files = testFiles();
 beforeAll(async () => {
-  await seedOpenDemo(db, testFiles());
+  await seedOpenDemo(db, files);
   for (let number = 0; number < orders; number += 1)
     await pastOrder(pool, shop, `M-${number}`, {
       status: 'DELIVERED',

@@ -21,7 +21,8 @@ const server = await serveCalls(
   [...marketplaceHandlers(parts), ...moderationHandlers(parts)],
   { marketplace: createMarketplaceAuthentication(key) },
 );
-beforeAll(() => seedOpenDemo(db, testFiles()));
+const files = testFiles();
+beforeAll(() => seedOpenDemo(db, files));
 
 /** Requests a price increase by a tenth for every variant of a shop. */
 const askForPrices = (shop: string) =>

@@ -15,12 +15,13 @@ const pastOf = async () => {
   return rows as { shop: string; orders: number }[];
 };
 
+await seedDemo(db, files);
+await pool.query("INSERT INTO vendor_stream (vendor_code, seq) VALUES ('nanvayi', 3)");
+const server = await startWholeServer(url, { DEMO: 'on' });
+
 it('a shop without a past is given it by the next start, once, and one that has had orders none', {
   timeout: 60_000,
 }, async () => {
-  await seedDemo(db, files);
-  await pool.query("INSERT INTO vendor_stream (vendor_code, seq) VALUES ('nanvayi', 3)");
-  const server = await startWholeServer(url, { DEMO: 'on' });
   await expect.poll(async () => (await pastOf()).length, { timeout: 20_000 }).toBe(2);
   await server.pishkhan.stop();
   const past = await pastOf();

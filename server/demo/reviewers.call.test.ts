@@ -30,7 +30,8 @@ const server = await serveCalls(
   [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],
   { marketplace: createMarketplaceAuthentication(key) },
 );
-beforeAll(() => seedOpenDemo(db, testFiles()));
+const files = testFiles();
+beforeAll(() => seedOpenDemo(db, files));
 
 it('reviewers bring a shop from the waiting for its city to its first order, past everything that the shop does itself', async () => {
   const { rows: cities } = await pool.query('UPDATE city SET served = false WHERE id > 1 RETURNING id');

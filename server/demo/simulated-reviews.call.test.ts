@@ -35,8 +35,9 @@ const ended = Array.from({ length: 60 }, (_, index) => ({
 }));
 const canceled = { vendorCode: 'kababi', orderCode: 'S-CANCELED' };
 
+const files = testFiles();
 beforeAll(async () => {
-  await seedOpenDemo(db, testFiles());
+  await seedOpenDemo(db, files);
   for (const [index, { vendorCode, orderCode }] of ended.entries())
     await pastOrder(pool, vendorCode, orderCode, {
       status: 'SUCCESSFUL',

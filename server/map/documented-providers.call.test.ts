@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { pageSettings } from '../app/page-settings.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
@@ -83,7 +83,7 @@ async function openWith(settings: NodeJS.ProcessEnv) {
   const config = readConfig(settings);
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const handlers = mapHandlers({ ...config.map, folder: temporaryFolder(), log });
+  const handlers = mapHandlers({ ...config.map, folder: temporaryFolder(onTestFinished), log });
   const server = await serveCalls(mapCalls, handlers, { staff: async () => visitor });
   const get = (path: string) =>
     server.fetch(`/api/v1/Map/geocode/${path}`, { headers: { authorization: 'Bearer x' } });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';
 import { serveCalls } from '../testkit/call-server.ts';
@@ -25,7 +25,7 @@ const visitor: Visitor = {
 async function open(settings: Partial<MapSettings> = {}) {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(onTestFinished);
   const handlers = mapHandlers({ tiles: undefined, geocoder: undefined, folder, log, ...settings });
   const server = await serveCalls(mapCalls, handlers, { staff: async () => visitor });
   const signed = { headers: { authorization: 'Bearer x' } };
@@ -128,7 +128,7 @@ describe('without a provider', () => {
 describe('with a provider of tiles', () => {
   test('each is asked for once, however many look, and kept over a restart', async () => {
     answers = (_request, response) => void setTimeout(() => response.end(street), 50);
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const { tile } = await open({ tiles, folder });
     const seen = await Promise.all(Array.from({ length: 8 }, async () => isStreet(await tile(tehranTile))));
     expect(seen).not.toContain(false);

@@ -4,5 +4,5 @@ import { testStreams } from '../testkit/streams-suite.ts';
 
 const nats = await openNats();
 await nats.start();
-afterAll(nats.kill);
+afterAll(nats.close);
 await testStreams(nats.address);

@@ -5,10 +5,10 @@ import { afterAll } from 'vitest';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 
-/** Removed after the tests of this file. */
-export function temporaryFolder(): string {
+/** Removed after the tests of this file, or after the test that hands in `onTestFinished`: a hook that begins in a test does not run. */
+export function temporaryFolder(atEnd: (remove: () => void) => void = afterAll): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-files-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

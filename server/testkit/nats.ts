@@ -13,6 +13,8 @@ export interface Nats {
   address: NatsAddress;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Ends it and removes its files. */
+  close(): Promise<void>;
   /** It neither answers nor ends, as in a machine that stands still. */
   freeze(): void;
   thaw(): void;
@@ -48,10 +50,14 @@ export async function openNats({ permissions = '', isTls = false }: NatsOptions 
     ].join('\n'),
   );
   let child: ChildProcess | undefined;
-  process.once('exit', () => {
-    child?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  process.once('exit', () => child?.kill('SIGKILL'));
+  const kill = async (): Promise<void> => {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = undefined;
+  };
   return {
     address: { servers: [`127.0.0.1:${port}`], credentials: { user, pass }, isTls },
     async start() {
@@ -61,11 +67,10 @@ export async function openNats({ permissions = '', isTls = false }: NatsOptions 
       });
       while (!(await accepts(port))) await sleep(10);
     },
-    async kill() {
-      const ended = once(child!, 'exit');
-      child!.kill('SIGKILL');
-      await ended;
-      child = undefined;
+    kill,
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true });
     },
     freeze: () => void child!.kill('SIGSTOP'),
     thaw: () => void child!.kill('SIGCONT'),

@@ -122,11 +122,13 @@ describe('figures', () => {
     counter.add({ outcome: 'ok' });
     expect(() => counter.add({ outcome: 'kababi' as 'ok' })).toThrow('pishkhan_tested_total has no outcome');
   });
+});
 
-  it('of a database that does not answer are absent, and it is said that it is down', async () => {
-    const database = await testDatabase();
-    const server = await startWholeServer(database.url, { METRICS_PORT: '0' });
-    const { metricsPort } = server.pishkhan;
+describe('figures of a database that does not answer', async () => {
+  const database = await testDatabase();
+  const { metricsPort } = (await startWholeServer(database.url, { METRICS_PORT: '0' })).pishkhan;
+
+  it('are absent, and it is said that it is down', async () => {
     expect(figure((await read(metricsPort)).text, 'pishkhan_database_up')).toBe(1);
     await database.pool.query('ALTER TABLE outbox RENAME TO outbox_away');
     await expect

@@ -11,8 +11,8 @@ const { pool } = await testDatabase({ poolSize: 12 });
 
 async function startNats(options?: NatsOptions): Promise<Nats> {
   const nats = await openNats(options);
+  onTestFinished(nats.close);
   await nats.start();
-  onTestFinished(nats.kill);
   return nats;
 }
 
@@ -61,6 +61,7 @@ it('a process hears of the shops that it follows, of no other, and not what it s
 
 it('NATS that is away at the start, comes, goes and comes back is followed, and each time readers are told to look', async () => {
   const nats = await openNats();
+  onTestFinished(nats.close);
   const [one, other] = [join(nats.address), join(nats.address)];
   other.bus.follow('SHOP1');
   expect(one.bus.isDown).toBe(true);

@@ -1,6 +1,7 @@
 // The archive is told by nothing that a shop or the marketplace can read.
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
@@ -18,7 +19,7 @@ import { findOrderHearing } from '../hearing/read-hearing.ts';
 import { readHistory } from '../history/read-batches.ts';
 import { receiveOrder } from '../public.ts';
 import { salesByHour, soldProducts } from '../reading/read-sales.ts';
-import { archivedAfterDays, archiveOrders, startArchive } from './write-archive.ts';
+import { archivedAfterDays, archiveOrders, bringBack, startArchive } from './write-archive.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
@@ -271,6 +272,26 @@ describe('archiving', () => {
     expect(again).toEqual(codes.map(() => refuse('ORDER_EXISTS')));
     await Promise.all(codes.map(isArchived));
     expect((await history.list(token)).result.totalItems).toBe(12);
+    await expect(wrongCounts()).resolves.toEqual([]);
+  });
+
+  it('whose connections the database ends, again and again, has each order once', async () => {
+    const codes = [];
+    for (let n = 0; n < 8; n += 1) codes.push(await finished());
+    for (let ended = 0, round = 0; ended < 5; round += 1) {
+      const running = archiveOrders(second.pool, whenOld).catch(() => {});
+      await sleep(round % 8);
+      const { rowCount } = await pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND state = 'active' AND query LIKE '%chosen AS MATERIALIZED%' AND pid <> pg_backend_pid()`,
+      );
+      ended += rowCount!;
+      await running;
+      await Promise.all(codes.map(isArchived));
+      await Promise.all(codes.map((code) => bringBack(pool, address(code))));
+    }
+    await archive();
+    await expect(Promise.all(codes.map(isArchived))).resolves.toEqual(codes.map(() => true));
     await expect(wrongCounts()).resolves.toEqual([]);
   });
 
