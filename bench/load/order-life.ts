@@ -33,7 +33,12 @@ export const steps: readonly [string, object | undefined][] = [
 export const stepRequest = (step: string, body: object | undefined, code: string, token: string): Wanted => ({
   method: 'PATCH',
   path: `/api/v1/Order/${step}/${code}`,
-  headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+  // As a browser asks.
+  headers: {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+    'accept-encoding': 'gzip, deflate, br, zstd',
+  },
   ...(body && { body }),
 });
 

@@ -56,7 +56,7 @@ export async function createHttpServer(
       {
         requestId: request.id,
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route: request.route.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         // Of the marketplace's own trace, so that its log and ours can be read together.

@@ -92,7 +92,7 @@ const isWorker = (url: string): boolean =>
 /** The policy of the page on each of the twenty files of a start was a tenth of a second of a phone's line. */
 export function slimDataHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isSlim = request.routeOptions.config.isData;
+    const isSlim = request.route.config.isData;
     if (!isSlim && !isWorker(request.url) && dataType.test(String(reply.getHeader('content-type')))) {
       for (const name of Object.keys(ofDocuments)) reply.removeHeader(name);
       reply.headers(ofData);

@@ -3,7 +3,7 @@
 // refuse those, so plain ones are set. On this machine both are set: browsers differ in whether localhost may set
 // Secure cookies over http, and drop what they refuse.
 import { randomBytes } from 'node:crypto';
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../infra/http/implement.ts';
 import type { Log } from '../infra/log.ts';
@@ -19,6 +19,11 @@ const requesterNames = { safe: '__Host-otp-request', plain: 'otp-request' };
 /** How long a browser stays known after requesting codes. */
 export const requesterDays = 180;
 
+/** Read where a call needs them: most requests have none. */
+const cookiesOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '');
+const setCookie = (reply: FastifyReply, cookie: SetCookie): void =>
+  void reply.header('set-cookie', stringifySetCookie(cookie));
+
 const isThisMachine = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 
 const refreshNames = (request: FastifyRequest): string[] => {
@@ -26,7 +31,8 @@ const refreshNames = (request: FastifyRequest): string[] => {
   return isThisMachine(request.hostname) ? [safeName, plainName] : [plainName];
 };
 
-const refreshOptions = (name: string): CookieSerializeOptions => ({
+const refreshOptions = (name: string): Omit<SetCookie, 'value'> => ({
+  name,
   path: '/',
   httpOnly: true,
   sameSite: 'strict',
@@ -34,7 +40,8 @@ const refreshOptions = (name: string): CookieSerializeOptions => ({
 });
 
 /** Readable by our script, which repeats it in a header. */
-const xsrfOptions = (request: FastifyRequest): CookieSerializeOptions => ({
+const xsrfOptions = (request: FastifyRequest): Omit<SetCookie, 'value'> => ({
+  name: xsrfName,
   path: '/',
   sameSite: 'strict',
   secure: request.protocol === 'https',
@@ -51,8 +58,9 @@ export function setSessionCookies({ request, reply }: Http, cookies: SessionCook
   const maxAge = cookies.maxAgeSeconds;
   const names = refreshNames(request);
   if (!names.includes(safeName)) warnOnce(log);
-  for (const name of names) reply.setCookie(name, cookies.refreshToken, { ...refreshOptions(name), maxAge });
-  reply.setCookie(xsrfName, cookies.xsrfToken, { ...xsrfOptions(request), maxAge });
+  for (const name of names)
+    setCookie(reply, { ...refreshOptions(name), value: cookies.refreshToken, maxAge });
+  setCookie(reply, { ...xsrfOptions(request), value: cookies.xsrfToken, maxAge });
 }
 
 const warned = new WeakSet<Log>();
@@ -66,13 +74,14 @@ function warnOnce(log: Log): void {
 }
 
 export function clearSessionCookies({ request, reply }: Http): void {
-  for (const name of refreshNames(request)) reply.clearCookie(name, refreshOptions(name));
-  reply.clearCookie(xsrfName, xsrfOptions(request));
+  const over = { value: '', expires: new Date(0), maxAge: 0 };
+  for (const name of refreshNames(request)) setCookie(reply, { ...refreshOptions(name), ...over });
+  setCookie(reply, { ...xsrfOptions(request), ...over });
 }
 
 export const readRefreshCookie = (request: FastifyRequest): string | undefined =>
   refreshNames(request)
-    .map((name) => request.cookies[name])
+    .map((name) => cookiesOf(request)[name])
     .find((value) => value !== undefined && /^[\w-]{43}$/.test(value));
 
 /**
@@ -83,13 +92,13 @@ export function readXsrfToken(request: FastifyRequest): string | undefined {
   const site = request.headers['sec-fetch-site'] ?? 'none';
   const header = request.headers['x-xsrf-token'];
   const isOurs = site === 'same-origin' || site === 'none';
-  return isOurs && header && header === request.cookies[xsrfName] ? String(header) : undefined;
+  return isOurs && header && header === cookiesOf(request)[xsrfName] ? String(header) : undefined;
 }
 
 /** The browser's mark: a code is valid only for the browser that requested it. */
 export function readRequester(request: FastifyRequest): string | undefined {
   return [requesterNames.safe, requesterNames.plain]
-    .map((name) => request.cookies[name])
+    .map((name) => cookiesOf(request)[name])
     .find((value) => value !== undefined && /^[\w-]{22}$/.test(value));
 }
 
@@ -97,7 +106,9 @@ export const newRequester = (): string => randomBytes(16).toString('base64url');
 
 export function setRequester(request: FastifyRequest, reply: FastifyReply, requester: string): void {
   const secure = request.protocol === 'https';
-  reply.setCookie(secure ? requesterNames.safe : requesterNames.plain, requester, {
+  setCookie(reply, {
+    name: secure ? requesterNames.safe : requesterNames.plain,
+    value: requester,
     path: '/',
     httpOnly: true,
     sameSite: 'strict',

@@ -36,7 +36,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   const open = new Map(streamNames.map((name) => [name, 0]));
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { call, isStream } = request.routeOptions.config;
+    const { call, isStream } = request.route.config;
     if (call && isStream) {
       const move = (by: number) => open.set(call, open.get(call)! + by);
       move(1);
@@ -45,7 +45,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { call = noCall, isStream } = request.routeOptions.config;
+    const { call = noCall, isStream } = request.route.config;
     requests.add({ call, outcome: outcomeOf(reply.statusCode) });
     if (!isStream) seconds.observe({ call }, reply.elapsedTime / 1000);
     done();

@@ -1,7 +1,5 @@
-// The Fastify instance of every server: limits, request ids, JSON, forms where a call takes one, cookies, and one
-// error boundary.
+// The Fastify instance of every server: limits, request ids, JSON, forms where a call takes one, and one error boundary.
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
@@ -15,6 +13,13 @@ import { parseQuery } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
 
 const bodyLimit = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `routeOptions` of the request, which Fastify makes anew whenever it is asked. */
+    route: FastifyRequest['routeOptions'];
+  }
+}
 
 interface AppSettings {
   trustProxy?: string[] | undefined;
@@ -43,15 +48,16 @@ export async function createApp(
     clientErrorHandler: answerWithoutRequest.toClientError(headersOf),
   });
   answerWithoutRequest.listen(app, headersOf);
+  app.decorateRequest('route');
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.protocol === 'https', request.routeOptions.config.isData));
+    request.route = request.routeOptions;
+    reply.headers(headersOf(request.protocol === 'https', request.route.config.isData));
     done();
   });
   guardErrors(app, log);
   checkHead(app);
   readJsonOnly(app);
   leaveForms(app);
-  await app.register(cookie);
   closeAsTheyFallIdle(app);
   nameStopsOfTheLoop(app, log);
   app.setNotFoundHandler((_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
@@ -70,7 +76,7 @@ function closeAsTheyFallIdle(app: FastifyInstance): void {
 function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {
   const watch = watchLoop(log);
   app.addHook('onRequest', (request, reply, done) => {
-    const call = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    const call = `${request.method} ${request.route.url ?? 'none'}`;
     watch.begin(call);
     // Fires however the request ends.
     reply.raw.once('close', () => watch.end(call));

@@ -32,7 +32,7 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
   let closedAt: number | undefined;
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isStream !== true) {
+    if (request.route.config.isStream !== true) {
       underWay.add(reply);
       reply.raw.once('close', () => underWay.delete(reply));
     }
