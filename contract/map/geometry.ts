@@ -83,13 +83,14 @@ export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
   const place = pointFrom(origin, [longitude, latitude]);
   const points = corners.map((corner) => pointFrom(origin, corner));
   let isInside = false;
-  for (const [index, from] of points.entries()) {
-    const to = points[(index + 1) % points.length]!;
+  let from = points.at(-1)!;
+  for (const to of points) {
     const turn = side(from, to, place);
     if (turn === 0 && isBetween(from, to, place)) return true;
     // Ray casting: each side that crosses the ray to the east toggles inside and outside.
     const isUpward = to[1] > from[1];
     if (from[1] > place[1] !== to[1] > place[1] && turn === (isUpward ? 1 : -1)) isInside = !isInside;
+    from = to;
   }
   return isInside;
 }

@@ -63,6 +63,10 @@ export const orderColumns = {
   busy_minutes: 'smallint',
 } as const satisfies Record<keyof OrderRow, string>;
 
+const { payable: _computed, ...stored } = orderColumns;
+/** Without what PostgreSQL computes, which cannot be written. */
+export const storedColumns = Object.keys(stored) as readonly (keyof typeof stored)[];
+
 /** The columns of an OrderRow, for the table aliased `o`. */
 export const selectOrder = Object.keys(orderColumns)
   .map((column) => `o.${column}`)

@@ -8,10 +8,9 @@ import { startHourly } from '../../infra/hourly.ts';
 import type { Log } from '../../infra/log.ts';
 import type { Polling } from '../../infra/polling.ts';
 import type { OrderAddress } from '../order-address.ts';
-import { orderColumns } from '../table.ts';
+import { storedColumns } from '../table.ts';
 
-const { payable: _computed, ...stored } = orderColumns;
-const columnsOfOrders = Object.keys(stored).join(', ');
+const columnsOfOrders = storedColumns.join(', ');
 const columnsOfMoments =
   'vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details, session_id, address';
 

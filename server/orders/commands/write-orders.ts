@@ -10,7 +10,7 @@ import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/on
 import { perPool } from '../../infra/database/per-pool.ts';
 import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
-import { type OrderRow, orderColumns } from '../table.ts';
+import { type OrderRow, orderColumns, storedColumns } from '../table.ts';
 import type { Repeat } from './repeats.ts';
 
 /** Origin of a command. Stored with the order's history and shown to nobody in the shop. */
@@ -229,14 +229,11 @@ const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
   address: moment.source?.address,
 });
 
-/** Only changed columns, because most of an order never changes. Generated columns cannot be written. */
+/** Only changed columns, because most of an order never changes. */
 function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
-  const { payable: _generated, ...columns } = next;
-  return Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name, value]) => value !== before[name as keyof OrderRow])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  const changed: Record<string, unknown> = {};
+  for (const column of storedColumns) if (next[column] !== before[column]) changed[column] = next[column];
+  return changed;
 }
 
 /** False when the row has changed since `before`: nothing is written. Throws a lost race when the key is taken. */
