@@ -70,9 +70,8 @@ test.each([
 });
 
 test('two programs on one database take each step once, and send each text once', async () => {
-  const other = await startWholeServer(program.databaseUrl, { ...env, DEMO: 'data' });
-  // Before the database is dropped.
-  onTestFinished(() => other.pishkhan.stop());
+  // Ended before the database is dropped.
+  const other = await startWholeServer(program.databaseUrl, { ...env, DEMO: 'data' }, onTestFinished);
   await forgetOrdersBefore();
   const codes = Array.from({ length: 10 }, (_, index) => String(990_210 + index));
   for (const code of codes) await bring(code);

@@ -16,10 +16,14 @@ export interface WholeServer {
   signIn(cellPhone: string): Promise<string>;
 }
 
-/** The server as `npm start` composes it, in this process, with a panel of one page. Stopped after the file's last test. */
+/**
+ * The server as `npm start` composes it, in this process, with a panel of one page. Stopped after the file's last test, or after the test that
+ * hands in `onTestFinished`.
+ */
 export async function startWholeServer(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
+  atEnd: (end: () => Promise<void>) => void = afterAll,
 ): Promise<WholeServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-whole-'));
   const panel = mkdtempSync(path.join(tmpdir(), 'pishkhan-panel-'));
@@ -48,7 +52,7 @@ export async function startWholeServer(
       return stopping;
     },
   };
-  afterAll(async () => {
+  atEnd(async () => {
     await pishkhan.stop();
     for (const made of [folder, panel]) rmSync(made, { recursive: true, force: true });
   });

@@ -19,10 +19,10 @@ const namesIn = (text: string): string[] => [
     ),
   ),
 ];
+const { url } = await testDatabase();
+const { pishkhan } = await startWholeServer(url, { METRICS_PORT: '0' });
 /** The names after `# TYPE`. */
 const served = async (): Promise<string[]> => {
-  const { url } = await testDatabase();
-  const { pishkhan } = await startWholeServer(url, { METRICS_PORT: '0' });
   const answer = await fetch(`http://127.0.0.1:${pishkhan.metricsPort}/metrics`);
   return [...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
 };
