@@ -66,7 +66,9 @@ test.each([
       { timeout: 30_000 },
     )
     .toBe(2);
-  expect(linesOf(program.dataDir, 'sms.jsonl', code)).toHaveLength(1);
+  // A text that had left when the process was killed, and was not noted as sent, is sent again: nobody knows that it has left.
+  const texts = linesOf(program.dataDir, 'sms.jsonl', code).length;
+  expect(step === 'SMS' ? [1, 2] : [1]).toContain(texts);
 });
 
 test('two programs on one database take each step once, and send each text once', async () => {
