@@ -125,8 +125,8 @@ async function stopWorkers(page: Page): Promise<void> {
 }
 
 /**
- * Asks again and again: the browser takes a new version only when the old worker is idle. One that was killed may count as busy for minutes,
- * and under a debugger Chromium never ends it for that, so it is ended here.
+ * Asks again and again: the browser takes a new version only when the old worker is idle. After a kill the new one sometimes waited longer
+ * than a minute; Chromium stops idle workers after half of one, but not under a debugger, so the test stops them.
  */
 const updated = (page: Page, version: string) =>
   expect

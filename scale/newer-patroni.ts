@@ -12,7 +12,7 @@ const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const patienceMs = 120_000;
 
 /** The path of a Patroni that is new enough: this one, or one of the next Debian. Throws a sentence when neither can be had. */
-export function newEnough(patroni: string): string {
+export function newEnoughPatroni(patroni: string): string {
   const version = saidBy(patroni, ['--version']);
   if (isNewEnough(version)) return patroni;
   const refused = new Error(

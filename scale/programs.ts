@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from '../tools/test-programs/debian.mjs';
 import { findProgram } from '../tools/test-programs/find-program.mjs';
-import { newEnough } from './newer-patroni.ts';
+import { newEnoughPatroni } from './newer-patroni.ts';
 
 export interface ProgramPaths {
   etcd: string;
@@ -53,5 +53,5 @@ export function findPrograms(): ProgramPaths {
       `npm run scale needs ${left.map((name) => debian[name].program).join(', ')}: on Debian, apt-get install ${left.map((name) => debian[name].package).join(' ')}.`,
     );
   const found = Object.fromEntries(names.map((name) => [name, find(name)])) as unknown as ProgramPaths;
-  return { ...found, patroni: newEnough(found.patroni) };
+  return { ...found, patroni: newEnoughPatroni(found.patroni) };
 }

@@ -31,7 +31,7 @@ async function ask(method: string, path: string, body?: object) {
   return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
 }
 
-it('a list comes compressed, and the order that a command answers with as it is: pressing it takes longer than the command', async () => {
+it('a list comes compressed, and the order that a command answers with as it is', async () => {
   const list = await ask('GET', 'list/in-progress');
   expect(list.text).toContain(note);
   expect(list.encoding).toBe('br');

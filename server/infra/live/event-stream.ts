@@ -39,7 +39,7 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // Nobody asks for it again, and the token alone takes four hundred bytes of each panel.
+  // The token alone takes four hundred bytes of each panel, and only the log asks for a header again: that of a trace, which panels do not send.
   Object.assign(reply.request.raw, { headers: {}, rawHeaders: [] });
   // Sent by itself, the head becomes one string; with data it would stay the fifty pieces that Node joined, for as long as the stream lasts.
   raw.cork();
