@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeMenu } from '../menu/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
+import { noAudit } from '../testkit/no-audit.ts';
 import { seedOpenDemo } from '../testkit/open-demo.ts';
 import { createMarketplaceAuthentication, marketplaceHandlers } from './public.ts';
 
@@ -207,9 +209,13 @@ describe('the marketplace may not bring an order', () => {
   });
 
   it('worth more than the wire can say', async () => {
-    await db.updateTable('variant').set({ price: 90_000_000_000 }).where('id', '=', salad.variant).execute();
+    const setPrice = (price: number) =>
+      writeMenu(db, noAudit, 'kababi', (menu) =>
+        menu.updateTable('variant').set({ price }).where('id', '=', salad.variant).execute(),
+      );
+    await setPrice(90_000_000_000);
     await refuses(422, 'INVALID', newOrder());
-    await db.updateTable('variant').set({ price: salad.price }).where('id', '=', salad.variant).execute();
+    await setPrice(salad.price);
   });
 });
 

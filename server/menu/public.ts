@@ -3,7 +3,8 @@ import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
-import { findBasketMenu } from './baskets/read-basket-menu.ts';
+import type { PricedBy } from './baskets/found-menu.ts';
+import { findBasketMenu, recallBasketMenu } from './baskets/read-basket-menu.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
@@ -13,6 +14,8 @@ export {
   somethingWithoutHours,
 } from './availability/read-something-orderable.ts';
 export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './availability/store-stock.ts';
+export type { PricedBy } from './baskets/found-menu.ts';
+export { holds } from './baskets/menu-memory.ts';
 export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
 export { makePictures, uniquePictures } from './images/make-pictures.ts';
@@ -33,18 +36,30 @@ export const orderableMenu = listOrderable;
 export interface Counter {
   shop: Shop;
   price(charges: BasketCharges): ReturnType<typeof priceBasket>;
+  /** Of a counter that was remembered: it may be stale, so that nobody is refused by it, and an order is stored only if this holds. */
+  by?: PricedBy;
 }
 
-/** Undefined when there is no such shop. The shop comes without its areas unless they are needed. */
+interface CounterWanted {
+  now: Date;
+  /** The shop comes without its areas unless they are needed. */
+  needsAreas: boolean;
+  /** True where a counter that was read lately will do. */
+  mayBeStale?: boolean;
+}
+
+/** Undefined when there is no such shop. */
 export async function openCounter(
   pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
-  { now, needsAreas }: { now: Date; needsAreas: boolean },
+  { mayBeStale = false, ...moment }: CounterWanted,
 ): Promise<Counter | undefined> {
-  const ids = lines.map(({ productId }) => productId);
-  const found = await findBasketMenu(pool, vendorCode, ids, now, needsAreas);
-  return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.variantsById, charges) };
+  const wanted = { vendorCode, variantIds: lines.map(({ productId }) => productId), ...moment };
+  const found = (mayBeStale && recallBasketMenu(pool, wanted)) || (await findBasketMenu(pool, wanted));
+  if (!found) return undefined;
+  const { variantsById, ...counter } = found;
+  return { ...counter, price: (charges) => priceBasket(lines, variantsById, charges) };
 }
 
 /** Prices replacement lines of an order by the shop's menu at this moment. */
@@ -54,8 +69,8 @@ export async function priceReplacements(
   lines: readonly BasketLine[],
   now: Date,
 ) {
-  const ids = lines.map(({ productId }) => productId);
-  const found = await findBasketMenu(pool, vendorCode, ids, now, false);
+  const variantIds = lines.map(({ productId }) => productId);
+  const found = await findBasketMenu(pool, { vendorCode, variantIds, now, needsAreas: false });
   // A change has one line for each replacement.
   return priceLines(lines, found?.variantsById ?? new Map(), { splits: false });
 }

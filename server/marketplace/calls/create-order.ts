@@ -24,15 +24,17 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
       const counter = await openCounter(orderParts.pool, params.vendorCode, body.items, {
         now,
         needsAreas: body.deliveryType === 'OwnDelivery',
+        mayBeStale: round === 0,
       });
       if (!counter) return refuse('NOT_FOUND');
       const basket = priceOrder(counter, body, now);
+      if (isFault(basket) && counter.by) continue;
       // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const busyMinutes = busyMinutesOf(counter.shop, body, now);
       const { acceptsByItself } = counter.shop;
       const order = {
-        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself },
+        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself, pricedBy: counter.by },
         ...toReceive(body, basket, now),
       };
       const answer = await receiveOrder(orderParts, order, answering);
@@ -42,8 +44,8 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
   });
 
 /**
- * Retries after a lost race for the last pieces. The next read usually finds too few, unless the shop has just raised
- * the count.
+ * One by what is remembered of the shop, and retries after a lost race for the last pieces. The next read usually finds too few, unless the
+ * shop has just raised the count.
  */
 const rounds = 5;
 

@@ -20,7 +20,12 @@ test('options that the lines of an order share are read once for all of them', a
     if (name !== 'دوغ')
       await pool.query("INSERT INTO product_option_category VALUES ('SHARED', $1, $2)", [id, bread]);
   }
-  const counter = await findBasketMenu(pool, 'SHARED', variants, new Date(), false);
+  const counter = await findBasketMenu(pool, {
+    vendorCode: 'SHARED',
+    variantIds: variants,
+    now: new Date(),
+    needsAreas: false,
+  });
   const offered = variants.map((id) => counter!.variantsById.get(id)!.optionCategories);
   expect(offered.map((groups) => groups.map(({ options }) => options.length))).toEqual([
     [2],

@@ -1,19 +1,15 @@
 // Reads the part of the menu that an order needs. Hot path: one query for the orders of one moment, for each shop and everything
-// that the lines may hold.
+// that the lines may hold, or none (menu-memory.ts).
 
 import type pg from 'pg';
 import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type Shop, shopAsJson } from '../../vendors/public.ts';
 import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
-import {
-  type CategoryJson,
-  categoryJson,
-  type SnoozeJson,
-  snoozesJson,
-  snoozesOf,
-} from '../availability/state-as-json.ts';
+import { categoryJson, snoozesJson, snoozesOf } from '../availability/state-as-json.ts';
 import { discountJson } from '../discounts/read-running.ts';
+import type { Found, Group, Line, PricedBy } from './found-menu.ts';
+import { recallMenu, rememberMenu, type Wanted } from './menu-memory.ts';
 import type { BasketVariant } from './rules/basket.ts';
 
 const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
@@ -47,49 +43,20 @@ const basketMenuQuery = {
         WHERE v.vendor_code = asked.vendor_code AND v.id = ANY (asked.ids)
       )
       SELECT ${shopAsJson('asked.vendor_code', 'asked.needs_areas')} AS shop, ${snoozesJson('asked.vendor_code', 'asked.now')} AS snoozes,
+      (SELECT version FROM vendor WHERE code = asked.vendor_code) AS "shopVersion",
+      coalesce((SELECT version FROM menu WHERE vendor_code = asked.vendor_code), 0) AS "menuVersion",
+      (SELECT min(d.starts_at) FROM discount d WHERE d.vendor_code = asked.vendor_code AND d.held_until > asked.now
+        AND d.starts_at > asked.now AND d.canceled_at IS NULL) AS "discountFrom",
       coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines,
       coalesce((SELECT json_agg(row_to_json(grouped)) FROM (${groups}) grouped), '[]') AS groups
     ) found ORDER BY asked.n`,
 };
-
-type Named = Pick<
-  BasketVariant,
-  'variantId' | 'variantName' | 'productId' | 'productName' | 'price' | 'discount' | 'packingPrice' | 'tax'
->;
-
-interface Line extends Named {
-  capacity: number | null;
-  approval: OptionState['approval'];
-  visible: boolean;
-  available: boolean;
-  isProductActive: boolean;
-  category: CategoryJson;
-  groupIds: number[];
-}
-
-interface Group {
-  id: number;
-  capacity: number;
-  isMandatory: boolean;
-  isActive: boolean;
-  options: (Omit<OptionState, 'snoozedUntil'> & { id: number; optionName: string; price: number })[];
-}
-
-/** The named variants now, by id; those of other shops are missing. */
-export type BasketVariants = ReadonlyMap<number, BasketVariant>;
 
 interface Asked {
   vendor_code: string;
   ids: readonly number[];
   now: Date;
   needs_areas: boolean;
-}
-
-interface Found {
-  shop: Shop | null;
-  snoozes: SnoozeJson[];
-  lines: Line[];
-  groups: Group[];
 }
 
 const readerOf = perPool((pool) =>
@@ -100,20 +67,36 @@ const readerOf = perPool((pool) =>
   }),
 );
 
+export interface BasketMenu {
+  shop: Shop;
+  /** The named variants now, by id; those of other shops are missing. */
+  variantsById: ReadonlyMap<number, BasketVariant>;
+}
+
 /** Undefined when there is no such shop. */
-export async function findBasketMenu(
-  pool: pg.Pool,
-  vendorCode: string,
-  variantIds: readonly number[],
-  now: Date,
-  needsAreas: boolean,
-): Promise<{ shop: Shop; variantsById: BasketVariants } | undefined> {
-  const { shop, snoozes, lines, groups } = await readerOf(pool)({
+export async function findBasketMenu(pool: pg.Pool, wanted: Wanted): Promise<BasketMenu | undefined> {
+  const { vendorCode, variantIds, now, needsAreas } = wanted;
+  const found = await readerOf(pool)({
     vendor_code: vendorCode,
     ids: variantIds,
     now,
     needs_areas: needsAreas,
   });
+  rememberMenu(pool, found, wanted);
+  return menuOf(found, now);
+}
+
+/** The same without a query, as it was read lately; undefined when it must be read. */
+export function recallBasketMenu(pool: pg.Pool, wanted: Wanted): (BasketMenu & { by: PricedBy }) | undefined {
+  const recalled = recallMenu(pool, wanted);
+  const menu = recalled && menuOf(recalled, wanted.now);
+  return menu && { ...menu, by: recalled };
+}
+
+function menuOf(
+  { shop, snoozes, lines, groups }: Omit<Found, keyof PricedBy>,
+  now: Date,
+): BasketMenu | undefined {
   if (!shop) return undefined;
   const snoozedUntil = snoozesOf(snoozes);
   const judged = new Map(groups.map((group) => [group.id, judge(group, snoozedUntil, now)]));

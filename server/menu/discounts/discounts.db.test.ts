@@ -126,7 +126,12 @@ test('the list, the menu and a basket agree with the rule at every moment around
       expect(await findDiscounts(db, shop, { status, size: 1 }, now)).toHaveLength(1);
       const runs = status === 'RUNNING';
       expect((await readRunningDiscounts(db, shop, now)).has(single)).toBe(runs);
-      const basket = await findBasketMenu(pool, shop, [single], now, false);
+      const basket = await findBasketMenu(pool, {
+        vendorCode: shop,
+        variantIds: [single],
+        now,
+        needsAreas: false,
+      });
       expect(basket!.variantsById.get(single)!.discount?.id).toBe(runs ? id : undefined);
       const edge = await nextDiscountEdge(db, shop, now);
       const wanted = { WAITING: at(0), RUNNING: at(1000), EXPIRED: undefined, CANCELED: null }[status];

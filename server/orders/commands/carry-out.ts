@@ -115,7 +115,7 @@ async function writeChange(
   { what, life, details }: Change,
 ): Promise<StoredAnswer | undefined> {
   const next = rowAfter(row, columnsOf(life), now);
-  const body = respond(next);
+  const body = Buffer.from(respond(next));
   const [noted, reminder] = [wakeAt(lifeOf(row)), wakeAt(life)];
   const moment = {
     ...{ what, actor, source, details: details ?? null, now },
@@ -148,7 +148,7 @@ export const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, n
 
 /** Answers with the unchanged order: the wanted state is reached already, or the command adds nothing. */
 async function answerUnchanged(orderParts: OrderCommandParts, instruction: Instruction, row: OrderRow) {
-  const body = instruction.respond(row);
+  const body = Buffer.from(instruction.respond(row));
   const { repeat, now } = instruction;
   if (repeat) await writeAnswer(orderParts.pool, row.vendor_code, { ...repeat, body }, now);
   return new StoredAnswer(200, body);

@@ -96,7 +96,7 @@ async function writeTestOrder(
     isTest: true,
   };
   const row = rowOf(order, now);
-  const body = respond(row);
+  const body = Buffer.from(respond(row));
   const reminder = wakeAt(lifeOf(row));
   const moment = {
     what: 'created',

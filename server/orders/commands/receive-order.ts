@@ -7,7 +7,7 @@ import type { BasketPricing, OrderBasket } from '@pishkhan/contract/orders/order
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
-import { isTooFew } from '../../menu/public.ts';
+import { isTooFew, type PricedBy } from '../../menu/public.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { viewOrder } from '../reading/view-order.ts';
 import type { OrderLife } from '../rules/life.ts';
@@ -42,6 +42,8 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
   busyMinutes?: number;
   /** It is looked at once more at once, whether it can be accepted without a person. */
   acceptsByItself?: boolean;
+  /** Stored only if shop and menu are still as they were remembered. */
+  pricedBy?: PricedBy | undefined;
   /** Ordered by the shop itself, as a drill. */
   isTest?: true;
 }
@@ -59,8 +61,8 @@ export interface Answering<K extends FaultCode = FaultCode> {
 }
 
 /**
- * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when stock that was there during
- * pricing is gone: nothing was written.
+ * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when what the order was priced by is gone, stock or a version:
+ * nothing was written.
  */
 export async function receiveOrder(
   orderParts: OrderCommandParts,
@@ -69,7 +71,7 @@ export async function receiveOrder(
 ) {
   checkSums(order);
   const row = rowOf(order, now);
-  const body = respond(viewOrder(row, now));
+  const body = Buffer.from(respond(viewOrder(row, now)));
   const moment = {
     what: 'created',
     actor: { kind: 'customer' },
@@ -80,7 +82,7 @@ export async function receiveOrder(
     isSettled: false,
   } as const;
   try {
-    if (await writeNew(orderParts.pool, row, moment, { ...repeat, body })) {
+    if (await writeNew(orderParts.pool, row, moment, { ...repeat, body }, order.pricedBy)) {
       hitFaultPoint('order.received');
       remember(orderParts.pool, row);
       orderParts.wake();
@@ -93,7 +95,10 @@ export async function receiveOrder(
     if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
     if (!isLostRace(error)) throw error;
   }
-  return (await findAnswer(orderParts, order, repeat)) ?? refuse('ORDER_EXISTS');
+  // With `pricedBy`, it may be that alone which no longer holds.
+  return (
+    (await findAnswer(orderParts, order, repeat)) ?? (order.pricedBy ? undefined : refuse('ORDER_EXISTS'))
+  );
 }
 
 const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string }).code === '23503';

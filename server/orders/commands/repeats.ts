@@ -32,7 +32,8 @@ export function keptAnswer<K extends 'EVENT_REUSED' | 'KEY_REUSED'>(
   reused: K,
 ) {
   if (!repeat || row.kept_fingerprint === null) return undefined;
-  if (row.kept_fingerprint === repeat.fingerprint) return new StoredAnswer(row.kept_status!, row.kept_body!);
+  if (row.kept_fingerprint === repeat.fingerprint)
+    return new StoredAnswer(row.kept_status!, Buffer.from(row.kept_body!));
   return refuse<'EVENT_REUSED' | 'KEY_REUSED'>(reused) as Fault<K>;
 }
 

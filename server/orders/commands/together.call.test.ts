@@ -100,7 +100,7 @@ describe('an order among others', () => {
       receive(other, 'good'),
     ]);
     expect(first).toBeInstanceOf(StoredAnswer);
-    expect((again as StoredAnswer).body).toBe((first as StoredAnswer).body);
+    expect((again as StoredAnswer).body).toEqual((first as StoredAnswer).body);
     expect((nowhere as Fault).code).toBe('NOT_FOUND');
     expect((reused as Fault).code).toBe('EVENT_REUSED');
     expect(good).toBeInstanceOf(StoredAnswer);

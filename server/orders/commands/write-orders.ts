@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
-import { movePieces, moveValues, valuesOfMove } from '../../menu/public.ts';
+import { holds, movePieces, moveValues, type PricedBy, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import { type OrderRow, orderColumns, storedColumns } from '../table.ts';
 import type { Repeat } from './repeats.ts';
@@ -34,9 +34,10 @@ export interface Moment {
   isSettled: boolean;
 }
 
-export type AnswerToKeep = Repeat & { body: string };
+/** `body` in UTF-8: encoded once, to be kept and to be sent. */
+export type AnswerToKeep = Repeat & { body: Buffer };
 
-/** The moment and the answer of each row of `batch`, with their types in SQL. */
+/** The moment and the answer of each row of `batch`, with their types in SQL. The answer itself is a part of `answers`. */
 const recordColumns = {
   at: 'timestamptz',
   what: 'text',
@@ -45,20 +46,33 @@ const recordColumns = {
   principal: 'text',
   key: 'text',
   fingerprint: 'text',
-  body: 'text',
+  body_from: 'int',
+  body_bytes: 'int',
   wake_at: 'timestamptz',
   session_id: 'uuid',
   address: 'text',
 } as const;
 
-/** The last columns only of a move: what the order was when it was decided. */
-const columnTypes: Record<string, string> = { ...orderColumns, from_version: 'int', from_kitchen: 'text' };
+/** Of a move: what the order was when it was decided, and whether time has nothing left to do with it. */
+const moveColumns = { from_version: 'int', from_kitchen: 'text', is_settled: 'boolean' } as const;
+/** Of a new order: the versions that it was priced by; null when they were read for it. */
+const pricedColumns = { shop_version: 'int', menu_version: 'int' } as const;
+
+const columnTypes: Record<string, string> = { ...orderColumns, ...moveColumns, ...pricedColumns };
 
 const batchOf = (columns: readonly string[]): string =>
   itemsOf({
     ...Object.fromEntries(columns.map((column) => [column, columnTypes[column]!])),
     ...recordColumns,
   });
+
+/**
+ * The second parameter: the kept answers of all rows, one after the other. As texts of the first they would be escaped and parsed, which took a
+ * fifth of the statement.
+ */
+const answers = '$2::bytea';
+/** Before those of one order. */
+const commonParameters = 2;
 
 /**
  * Follows a write to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
@@ -93,7 +107,9 @@ const recorded = `
     INSERT INTO outbox (vendor_code, seq) SELECT vendor_code, seq FROM numbered
   ), kept AS (
     INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
-    SELECT vendor_code, principal, key, fingerprint, 200, body, at FROM numbered WHERE key IS NOT NULL
+    SELECT vendor_code, principal, key, fingerprint, 200,
+      convert_from(substring(${answers} FROM body_from FOR body_bytes), 'UTF8'), at
+    FROM numbered WHERE key IS NOT NULL
   )
   SELECT n FROM numbered`;
 
@@ -136,7 +152,7 @@ const givenValues = (given: readonly GivenAway[]): number[][] => [
 const forgetting = `forgotten AS (
     DELETE FROM order_timer WHERE id IN (
       SELECT t.id FROM order_timer t JOIN moved m ON t.vendor_code = m.vendor_code AND t.order_code = m.code
-      FOR UPDATE OF t SKIP LOCKED
+      WHERE m.is_settled FOR UPDATE OF t SKIP LOCKED
     )
   ), `;
 
@@ -148,15 +164,28 @@ interface Shape {
   // The parts of a statement that most orders do without.
   counts: boolean;
   gives: boolean;
-  forgets: boolean;
 }
 
+/**
+ * Written by each move that changes nothing else, changed or not, so that acceptance, readiness and handover go together. PostgreSQL copies the
+ * whole row either way.
+ */
+const usualColumns = [
+  'kitchen',
+  'status',
+  'version',
+  'status_at',
+  'accepted_at',
+  'preparation_minutes',
+  'ready_by',
+] as const satisfies readonly (keyof OrderRow)[];
+
 /** Between the write to `orders` (`written` when it counts pieces, otherwise `moved`) and its record. */
-const extrasOf = ({ counts, gives, forgets }: Shape): string =>
+const extrasOf = ({ counts, gives, isNew }: Shape): string =>
   [
-    counts ? counting(2) : '',
-    gives ? giving(2 + (counts ? moveValues : 0)) : '',
-    forgets ? forgetting : '',
+    counts ? counting(commonParameters + 1) : '',
+    gives ? giving(commonParameters + 1 + (counts ? moveValues : 0)) : '',
+    isNew ? '' : forgetting,
   ].join('');
 
 const returned = 'RETURNING o.vendor_code, o.code, o.version, o.status, o.courier, o.preparation_minutes';
@@ -166,22 +195,26 @@ function textOf(shape: Shape): string {
   const into = shape.counts ? 'written' : 'moved';
   const written = isNew
     ? `${into} AS (
-    INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch
+    INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch b
+    WHERE b.shop_version IS NULL OR ${holds('b')}
     ON CONFLICT DO NOTHING
     ${returned}
   ), `
     : `${into} AS (
     UPDATE orders o SET ${columns.map((column) => `${column} = b.${column}`).join(', ')} FROM batch b
     WHERE o.vendor_code = b.vendor_code AND o.code = b.code AND o.version = b.from_version AND o.kitchen = b.from_kitchen
-    ${returned}
+    ${returned}, b.is_settled
   ), `;
-  const read = isNew ? columns : ['vendor_code', 'code', 'from_version', 'from_kitchen', ...columns];
+  const read = isNew
+    ? [...columns, ...Object.keys(pricedColumns)]
+    : ['vendor_code', 'code', ...Object.keys(moveColumns), ...columns];
   return `WITH batch AS (${batchOf(read)}), ${written}${extrasOf(shape)}${recorded}`;
 }
 
-/** One order of a statement: its columns in `batch`, and the parameters of a statement that has one order. */
+/** One order of a statement: its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
 interface Write {
   row: { vendor_code: string; code: string } & Record<string, unknown>;
+  body: Buffer | undefined;
   values: readonly unknown[];
 }
 
@@ -202,7 +235,7 @@ function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
   const send = async (writes: readonly Write[]): Promise<boolean[]> => {
     const { rows } = await pool.query<{ n: number }>({
       ...statement,
-      values: [itemsParameter(writes.map(({ row }) => row)), ...writes[0]!.values],
+      values: [...commonValues(writes), ...writes[0]!.values],
     });
     const done = new Set(rows.map(({ n }) => n));
     return writes.map((_, n) => done.has(n));
@@ -215,6 +248,16 @@ function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
   });
 }
 
+function commonValues(writes: readonly Write[]): [rows: string, answers: Buffer] {
+  let from = 1;
+  const rows = writes.map(({ row, body }) => {
+    const place = { body_from: from, body_bytes: body?.length ?? 0 };
+    from += place.body_bytes;
+    return { ...row, ...place };
+  });
+  return [itemsParameter(rows), Buffer.concat(writes.flatMap(({ body }) => body ?? []))];
+}
+
 const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
   at: moment.now,
   what: moment.what,
@@ -223,17 +266,17 @@ const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
   principal: answer?.principal,
   key: answer?.key,
   fingerprint: answer?.fingerprint,
-  body: answer?.body,
   wake_at: moment.wakeAt,
   session_id: moment.source?.sessionId,
   address: moment.source?.address,
 });
 
-/** Only changed columns, because most of an order never changes. */
-function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
-  const changed: Record<string, unknown> = {};
-  for (const column of storedColumns) if (next[column] !== before[column]) changed[column] = next[column];
-  return changed;
+/** Not all, because most of an order never changes. */
+function columnsToWrite(before: OrderRow, next: OrderRow): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const column of usualColumns) columns[column] = next[column];
+  for (const column of storedColumns) if (next[column] !== before[column]) columns[column] = next[column];
+  return columns;
 }
 
 /** False when the row has changed since `before`: nothing is written. Throws a lost race when the key is taken. */
@@ -244,7 +287,7 @@ export function writeMove(
   moment: Moment,
   answer: AnswerToKeep | undefined,
 ): Promise<boolean> {
-  const columns = differences(before, next);
+  const columns = columnsToWrite(before, next);
   const pieces = piecesMoved(before, next);
   const given = givenAwayAnew(before, next);
   const shape = {
@@ -252,7 +295,6 @@ export function writeMove(
     isNew: false,
     counts: !nothingMoves(pieces),
     gives: given.length > 0,
-    forgets: moment.isSettled,
   };
   return write(pool, shape, {
     row: {
@@ -261,8 +303,10 @@ export function writeMove(
       code: before.code,
       from_version: before.version,
       from_kitchen: before.kitchen,
+      is_settled: moment.isSettled,
       ...recordOf(moment, answer),
     },
+    body: answer?.body,
     values: [
       // The shop has offered it: a wrong count does not break the promise to the customer.
       ...(shape.counts ? valuesOfMove(pieces, false) : []),
@@ -272,27 +316,32 @@ export function writeMove(
 }
 
 /**
- * False when the order exists already: nothing is written. Throws a lost race when the key is taken, and `isTooFew`
- * when counted stock is gone.
+ * False when the order exists already, or `pricedBy` no longer holds: nothing is written. Throws a lost race when the key is taken, and
+ * `isTooFew` when counted stock is gone.
  */
 export function writeNew(
   pool: pg.Pool,
   row: OrderRow,
   moment: Moment,
   answer: AnswerToKeep | undefined,
+  pricedBy?: PricedBy,
 ): Promise<boolean> {
-  const { payable: _generated, ...columns } = row;
   const pieces = piecesTaken(row);
   const given = givenAwayBy(row);
   const shape = {
-    columns: Object.keys(columns),
+    columns: storedColumns,
     isNew: true,
     counts: !nothingMoves(pieces),
     gives: given.length > 0,
-    forgets: false,
   };
   return write(pool, shape, {
-    row: { ...columns, ...recordOf(moment, answer) },
+    row: {
+      ...row,
+      shop_version: pricedBy?.shopVersion,
+      menu_version: pricedBy?.menuVersion,
+      ...recordOf(moment, answer),
+    },
+    body: answer?.body,
     values: [...(shape.counts ? valuesOfMove(pieces, true) : []), ...(shape.gives ? givenValues(given) : [])],
   }).catch((error: unknown) => {
     if (isInArchive(error)) return false;

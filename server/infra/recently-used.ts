@@ -1,0 +1,34 @@
+/**
+ * A bounded map of what was used lately, in two halves: when one is full, the older half is dropped. A Map in order of use would have to
+ * delete and insert an entry at each read, which makes V8 rebuild it all the time.
+ */
+export class RecentlyUsed<Value> {
+  #lately = new Map<string, Value>();
+  #before = new Map<string, Value>();
+  readonly #mostInHalf: number;
+
+  constructor(mostInHalf: number) {
+    this.#mostInHalf = mostInHalf;
+  }
+
+  get(key: string): Value | undefined {
+    const known = this.#lately.get(key);
+    if (known !== undefined) return known;
+    const value = this.#before.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#lately.size >= this.#mostInHalf) {
+      this.#before = this.#lately;
+      this.#lately = new Map();
+    }
+    this.#lately.set(key, value);
+  }
+
+  delete(key: string): void {
+    this.#lately.delete(key);
+    this.#before.delete(key);
+  }
+}
