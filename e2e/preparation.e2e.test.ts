@@ -93,8 +93,9 @@ test('in a busy shop the proposal has the minutes that the order was told, and t
   const cardOf = (code: string) => page.getByRole('article', { name: new RegExp(code) });
   const accept = (code: string) => cardOf(code).getByRole('button', { name: 'تأیید سفارش' });
   await program.pool.query(
-    `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, minutes)
-     VALUES ($1, 'BUSY', now(), now() + interval '1 hour', 20)`,
+    `WITH busy AS (INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, minutes)
+       VALUES ($1, 'BUSY', now(), now() + interval '1 hour', 20))
+     UPDATE vendor SET code = code WHERE code = $1`,
     [kebabs],
   );
   await bringOrder(marketplace, kebabs, { orderCode: '880078' });

@@ -1,6 +1,8 @@
 // Requests the lists of open orders of shops in turns, as a browser asks.
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { connectTo, must } from './connection.ts';
+
+const decompress = { br: brotliDecompressSync, zstd: zstdDecompressSync };
 
 export interface ListAsk {
   url: string;
@@ -9,8 +11,8 @@ export interface ListAsk {
   concurrency: number;
   /** Absent: each shop is asked once. */
   seconds?: number;
-  /** Value of Accept-Encoding: `br` or none. */
-  acceptEncoding?: 'br';
+  /** Absent: not compressed. */
+  acceptEncoding?: keyof typeof decompress;
 }
 
 export interface ListAnswer {
@@ -47,7 +49,7 @@ export async function listOrders({
   await Promise.all(Array.from({ length: concurrency }, work));
   const answer = await must(connection, wanted(tokens[0]!));
   const sent = answer.body();
-  const body = answer.encoding === 'br' ? brotliDecompressSync(sent) : sent;
+  const body = acceptEncoding ? decompress[acceptEncoding](sent) : sent;
   return {
     ms,
     orders: JSON.parse(body.toString('utf8')).result.orders.length,

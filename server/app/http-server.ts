@@ -1,5 +1,6 @@
 // The HTTP server: the API, its documents and the panel's files on one port, with common headers.
-import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveGuide } from '../guide/public.ts';
@@ -26,6 +27,15 @@ import { type Panel, secureHeaders, slimDataHeaders } from './secure-headers.ts'
  * larger ones take, a list of a hundred orders costs three and a half times as much processor time (4.7 instead of 1.3 ms).
  */
 const compressedAtOnce = 512 * 1024;
+
+/**
+ * In order of preference. For the same size, zstd takes a third of brotli's time, and brotli at 3 three quarters of its time at 4 (a list of a
+ * hundred orders: 0.7, 1.9 and 2.5 ms for 15, 15 and 14 kB).
+ */
+const compression = {
+  encodings: ['zstd', 'br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+} satisfies Partial<FastifyCompressOptions>;
 
 export interface HttpParts {
   handlers: readonly Implemented[];
@@ -71,7 +81,7 @@ export async function createHttpServer(
     global: true,
     globalDecompression: false,
     threshold: 2048,
-    encodings: ['br', 'gzip'],
+    ...compression,
     syncThreshold: compressedAtOnce,
   });
   registerCalls(app, allCalls, parts.handlers, parts.authenticators, parts.auditing);

@@ -244,6 +244,16 @@ describe('a shop is read again', () => {
     expect(await reads(() => market.tell(shop, '/orders', { ...water, orderCode: 'R-water' }))).toBe(0);
   });
 
+  it('for each order, where it is too large to be remembered', async () => {
+    await pool.query(
+      `INSERT INTO option_item (vendor_code, id, option_category_id, name, price, position) OVERRIDING SYSTEM VALUE
+       SELECT $1, 1000 + n, 31, 'نان ' || n, 0, n FROM generate_series(1, 1000) n`,
+      [shop],
+    );
+    await bring();
+    expect(await reads(() => bring())).toBe(1);
+  });
+
   it('before an order is refused whose code is taken, and not for a repeat', async () => {
     await bring();
     const order = { ...orderOf(), eventId: randomUUID() };
@@ -255,7 +265,7 @@ describe('a shop is read again', () => {
   });
 });
 
-/** A table that an order is priced by needs a version, or a condition in `holds`, and then a change above. */
+/** A table that an order is priced by needs a version, or a condition in `versionsHold`, and then a change above. */
 it('all tables that an order is priced by are known', async () => {
   const query = vi.spyOn(pool, 'query');
   await bring();

@@ -15,7 +15,7 @@ export {
 } from './availability/read-something-orderable.ts';
 export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './availability/store-stock.ts';
 export type { PricedBy } from './baskets/found-menu.ts';
-export { holds } from './baskets/menu-memory.ts';
+export { versionsHold } from './baskets/menu-memory.ts';
 export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
 export { makePictures, uniquePictures } from './images/make-pictures.ts';
@@ -37,7 +37,7 @@ export interface Counter {
   shop: Shop;
   price(charges: BasketCharges): ReturnType<typeof priceBasket>;
   /** Of a counter that was remembered: it may be stale, so that nobody is refused by it, and an order is stored only if this holds. */
-  by?: PricedBy;
+  pricedBy?: PricedBy;
 }
 
 interface CounterWanted {

@@ -28,13 +28,13 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
       });
       if (!counter) return refuse('NOT_FOUND');
       const basket = priceOrder(counter, body, now);
-      if (isFault(basket) && counter.by) continue;
+      if (isFault(basket) && counter.pricedBy) continue;
       // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const busyMinutes = busyMinutesOf(counter.shop, body, now);
       const { acceptsByItself } = counter.shop;
       const order = {
-        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself, pricedBy: counter.by },
+        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself, pricedBy: counter.pricedBy },
         ...toReceive(body, basket, now),
       };
       const answer = await receiveOrder(orderParts, order, answering);

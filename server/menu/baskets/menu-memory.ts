@@ -1,14 +1,14 @@
 // The shops and parts of menus that orders were priced by lately, so that the next order of a shop needs no query for them.
 // Owns: what is remembered, and the SQL that says whether it still holds. Not: prices.
 // Invariants: what is remembered may be stale, so an order that was priced by it is only stored while the versions of shop and menu are those
-// that were read (`holds`), and nobody is refused because of it. What changes without a version, or with each order, is not remembered.
+// that were read (`versionsHold`), and nobody is refused because of it. What changes without a version, or with each order, is not remembered.
 import type pg from 'pg';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { RecentlyUsed } from '../../infra/recently-used.ts';
 import type { Found, Group, Line } from './found-menu.ts';
 
 /** An SQL expression: true while the versions in `row`, which also has a `vendor_code`, are those of shop and menu. */
-export const holds = (row: string): string => `EXISTS (
+export const versionsHold = (row: string): string => `EXISTS (
   SELECT FROM vendor v LEFT JOIN menu m ON m.vendor_code = v.code
   WHERE v.code = ${row}.vendor_code AND v.version = ${row}.shop_version AND coalesce(m.version, 0) = ${row}.menu_version
     AND coalesce((SELECT c.served FROM city c WHERE c.id = v.city_id), true))`;
@@ -22,8 +22,8 @@ interface Remembered extends Omit<Found, 'lines' | 'groups'> {
 
 /** Shops, of two halves. */
 const mostInHalf = 300;
-/** Of a shop. */
-const mostLines = 200;
+/** Of a shop: its remembered variants, their options, and the points of its areas. */
+const mostSize = 1000;
 /** A database that was restored counts its versions anew. */
 const keptMs = 10 * 60_000;
 
@@ -65,14 +65,21 @@ export function rememberMenu(pool: pg.Pool, found: Found, { vendorCode, now, nee
     known.shopVersion === found.shopVersion &&
     known.menuVersion === found.menuVersion &&
     (known.hasAreas || !needsAreas) &&
-    known.lines.size < mostLines &&
     isFresh(known, now);
-  const entry = goesOn
+  const entry: Remembered = goesOn
     ? known
     : { ...found, hasAreas: needsAreas, readAt: now.getTime(), lines: new Map(), groups: new Map() };
   // Pieces are counted with each order, and a discount has an end.
   for (const line of found.lines)
     if (line.capacity === null && line.discount === null) entry.lines.set(line.variantId, line);
   for (const group of found.groups) entry.groups.set(group.id, group);
-  if (!goesOn) memory.set(vendorCode, entry);
+  if (sizeOf(entry) > mostSize) memory.delete(vendorCode);
+  else if (!goesOn) memory.set(vendorCode, entry);
+}
+
+function sizeOf({ shop, lines, groups }: Remembered): number {
+  let size = lines.size;
+  for (const { options } of groups.values()) size += options.length;
+  for (const { area } of shop?.areas ?? []) size += area.coordinates.flat().length;
+  return size;
 }

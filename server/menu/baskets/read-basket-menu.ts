@@ -87,10 +87,13 @@ export async function findBasketMenu(pool: pg.Pool, wanted: Wanted): Promise<Bas
 }
 
 /** The same without a query, as it was read lately; undefined when it must be read. */
-export function recallBasketMenu(pool: pg.Pool, wanted: Wanted): (BasketMenu & { by: PricedBy }) | undefined {
+export function recallBasketMenu(
+  pool: pg.Pool,
+  wanted: Wanted,
+): (BasketMenu & { pricedBy: PricedBy }) | undefined {
   const recalled = recallMenu(pool, wanted);
   const menu = recalled && menuOf(recalled, wanted.now);
-  return menu && { ...menu, by: recalled };
+  return menu && { ...menu, pricedBy: recalled };
 }
 
 function menuOf(

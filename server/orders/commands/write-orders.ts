@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
-import { holds, movePieces, moveValues, type PricedBy, valuesOfMove } from '../../menu/public.ts';
+import { movePieces, moveValues, type PricedBy, valuesOfMove, versionsHold } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import { type OrderRow, orderColumns, storedColumns } from '../table.ts';
 import type { Repeat } from './repeats.ts';
@@ -196,7 +196,7 @@ function textOf(shape: Shape): string {
   const written = isNew
     ? `${into} AS (
     INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch b
-    WHERE b.shop_version IS NULL OR ${holds('b')}
+    WHERE b.shop_version IS NULL OR ${versionsHold('b')}
     ON CONFLICT DO NOTHING
     ${returned}
   ), `
