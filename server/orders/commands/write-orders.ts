@@ -68,7 +68,7 @@ const batchOf = (columns: readonly string[]): string =>
 
 /**
  * The second parameter: the kept answers of all rows, one after the other. As texts of the first they would be escaped and parsed, which took a
- * fifth of the statement.
+ * sixth of the statement.
  */
 const answers = '$2::bytea';
 /** Before those of one order. */
