@@ -102,7 +102,7 @@ const serverFolder = new URL('../../', import.meta.url);
 /** Statements that read orders of all shops, or have their condition in another text. */
 const withoutShopBeside: Readonly<Record<string, string>> = {
   'app/metrics/read-backlog.ts': 'what waits in this database, of all of its shops',
-  'orders/commands/write-orders.ts': 'its condition is made beside it, and begins with the shop',
+  'orders/commands/write-order-statement.ts': 'its condition is made beside it, and begins with the shop',
   'orders/commands/write-test-order-retention.ts': 'old test orders of all shops',
 };
 const namesShop =

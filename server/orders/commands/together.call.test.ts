@@ -1,12 +1,12 @@
 // Orders that are written in one statement with those of other shops.
 import type { Fault } from '@pishkhan/contract/faults.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { keyed, shopAtWork } from '../../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
-import { cancelOrder, receiveOrder } from '../public.ts';
+import { cancelOrder, type OrderToReceive, receiveOrder } from '../public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const second = connect({ connectionString: database.url }, 10);
@@ -23,8 +23,13 @@ const openShops = (count: number) =>
       return openShop(pool, `TOGETHER${shops}`);
     }),
   );
-const receive = (shop: string, code: string, event = newEvent(), at = here) =>
-  receiveOrder(at.orderParts, someOrder(shop, code), event);
+const receive = (
+  shop: string,
+  code: string,
+  event = newEvent(),
+  at = here,
+  changes: Partial<OrderToReceive> = {},
+) => receiveOrder(at.orderParts, someOrder(shop, code, changes), event);
 
 const eventsOf = async (shop: string) =>
   (
@@ -106,6 +111,33 @@ describe('an order among others', () => {
     expect(good).toBeInstanceOf(StoredAnswer);
     expect((await eventsOf(shop)).map(({ order_code }) => order_code)).toEqual(['before', 'twice']);
     expect((await eventsOf(other)).map(({ order_code }) => order_code)).toEqual(['good']);
+  });
+
+  it('that was priced by versions of before is not stored, and those of the same statement are', async () => {
+    const [shop, other] = (await openShops(2)) as [string, string];
+    const { rows } = await pool.query('SELECT version FROM vendor WHERE code = $1', [shop]);
+    const present = { shopVersion: rows[0].version, menuVersion: 0 };
+    const by = (code: string, pricedBy: OrderToReceive['pricedBy']) =>
+      receive(shop, code, newEvent(), here, { pricedBy });
+    const query = vi.spyOn(pool, 'query');
+    const answers = await Promise.all([
+      by('old-shop', { ...present, shopVersion: present.shopVersion - 1 }),
+      by('old-menu', { ...present, menuVersion: 1 }),
+      by('present', present),
+      by('read', undefined),
+      receive(other, 'other'),
+    ]);
+    const creations = query.mock.calls.filter(([asked]) =>
+      (asked as { name?: string }).name?.startsWith('orders-create'),
+    );
+    query.mockRestore();
+    expect(creations).toHaveLength(1);
+    expect(answers.map((answer) => answer instanceof StoredAnswer)).toEqual([false, false, true, true, true]);
+    expect(answers.slice(0, 2)).toEqual([undefined, undefined]);
+    expect((await eventsOf(shop)).map(({ seq, order_code }) => [seq, order_code])).toEqual([
+      [1, 'present'],
+      [2, 'read'],
+    ]);
   });
 
   it('whose row somebody holds keeps the others waiting no longer than a lock is waited for', async () => {

@@ -1,0 +1,158 @@
+// The text of a statement that writes orders, and all that belongs to the write: pieces, discounts, reminders, the shop's counter, the event, the
+// outbox row and the kept answer. Its parameters: write-orders.ts.
+import { arrayParameter } from '../../infra/database/array-parameter.ts';
+import { itemsOf } from '../../infra/database/one-statement.ts';
+import { movePieces, moveValues, versionsHold } from '../../menu/public.ts';
+import { orderColumns } from '../table.ts';
+
+/** The moment and the answer of each row of `batch`, with their types in SQL. The answer itself is a part of `answers`. */
+const recordColumns = {
+  at: 'timestamptz',
+  what: 'text',
+  actor: 'jsonb',
+  details: 'jsonb',
+  principal: 'text',
+  key: 'text',
+  fingerprint: 'text',
+  body_from: 'int',
+  body_bytes: 'int',
+  wake_at: 'timestamptz',
+  session_id: 'uuid',
+  address: 'text',
+} as const;
+
+/** Of a move: what the order was when it was decided, and whether time has nothing left to do with it. */
+const moveColumns = { from_version: 'int', from_kitchen: 'text', is_settled: 'boolean' } as const;
+/** Of a new order: the versions that it was priced by; null when they were read for it. */
+const pricedColumns = { shop_version: 'int', menu_version: 'int' } as const;
+
+const columnTypes: Record<string, string> = { ...orderColumns, ...moveColumns, ...pricedColumns };
+
+const batchOf = (columns: readonly string[]): string =>
+  itemsOf({
+    ...Object.fromEntries(columns.map((column) => [column, columnTypes[column]!])),
+    ...recordColumns,
+  });
+
+/**
+ * The second parameter: the kept answers of all rows, one after the other. As texts of the first they would be escaped and parsed, which took a
+ * sixth of the statement.
+ */
+const answers = '$2::bytea';
+/** Before those of one order. */
+const commonParameters = 2;
+
+/**
+ * Follows a write to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
+ * outbox row and the stored answer. The upsert locks the shop's counter until the commit, so numbers are in the order
+ * of commits; shops are locked in one order. It must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under
+ * contention.
+ */
+const recorded = `
+  counted AS (
+    INSERT INTO vendor_stream AS s (vendor_code, seq)
+    SELECT vendor_code, count(*) FROM moved GROUP BY vendor_code ORDER BY vendor_code
+    ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + excluded.seq
+    RETURNING s.vendor_code, s.seq
+  ), numbered AS (
+    SELECT m.vendor_code, m.code, m.version, m.status, m.courier, m.preparation_minutes,
+      c.seq + 1 - row_number() OVER (PARTITION BY m.vendor_code ORDER BY b.n DESC) AS seq, b.n,
+      ${Object.keys(recordColumns)
+        .map((column) => `b.${column}`)
+        .join(', ')}
+    FROM moved m JOIN batch b ON b.vendor_code = m.vendor_code AND b.code = m.code JOIN counted c ON c.vendor_code = m.vendor_code
+  ), told AS (
+    INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details,
+      session_id, address)
+    SELECT vendor_code, seq, code, version, at, what::order_moment, status, actor,
+      CASE WHEN what = 'courier-moved' THEN courier END,
+      CASE WHEN what = 'accepted' THEN preparation_minutes END,
+      details, session_id, address
+    FROM numbered
+  ), reminded AS (
+    INSERT INTO order_timer (at, vendor_code, order_code) SELECT wake_at, vendor_code, code FROM numbered WHERE wake_at IS NOT NULL
+  ), posted AS (
+    INSERT INTO outbox (vendor_code, seq) SELECT vendor_code, seq FROM numbered
+  ), kept AS (
+    INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
+    SELECT vendor_code, principal, key, fingerprint, 200,
+      convert_from(substring(${answers} FROM body_from FOR body_bytes), 'UTF8'), at
+    FROM numbered WHERE key IS NOT NULL
+  )
+  SELECT n FROM numbered`;
+
+/**
+ * Between the order's row (`written`) and its consequences (`moved`), which wait until stock is taken or given back:
+ * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
+ */
+const counting = (firstPlace: number): string => `
+  ${movePieces('written', firstPlace)}, moved AS (
+    SELECT w.* FROM written w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
+  ), `;
+
+/** The amounts that the order gives away by its discounts. Only orders with a discount have it. */
+const giving = (firstPlace: number): string => {
+  const [ids, pieces, values, vendorShares, platformShares] = Array.from(
+    { length: 5 },
+    (_, index) => `$${firstPlace + index}`,
+  );
+  return `given AS (
+    INSERT INTO order_discount (vendor_code, order_code, discount_id, pieces, value, vendor_share, platform_share)
+    SELECT m.vendor_code, m.code, g.* FROM moved m, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[], ${values}::bigint[],
+      ${vendorShares}::bigint[], ${platformShares}::bigint[]) AS g
+    ON CONFLICT (vendor_code, discount_id, order_code) DO UPDATE SET pieces = excluded.pieces, value = excluded.value,
+      vendor_share = excluded.vendor_share, platform_share = excluded.platform_share
+  ), `;
+};
+
+/**
+ * A reminder that a server has taken at this moment is left to it: waiting for it would be waiting for a server that
+ * waits for this order's row.
+ */
+const forgetting = `forgotten AS (
+    DELETE FROM order_timer WHERE id IN (
+      SELECT t.id FROM order_timer t JOIN moved m ON t.vendor_code = m.vendor_code AND t.order_code = m.code
+      WHERE m.is_settled FOR UPDATE OF t SKIP LOCKED
+    )
+  ), `;
+
+/** The parts of a statement: statements of one shape have one text. */
+export interface Shape {
+  /** Written columns of `orders`. */
+  columns: readonly string[];
+  isNew: boolean;
+  // The parts of a statement that most orders do without.
+  counts: boolean;
+  gives: boolean;
+}
+
+/** Between the write to `orders` (`written` when it counts pieces, otherwise `moved`) and its record. */
+const extrasOf = ({ counts, gives, isNew }: Shape): string =>
+  [
+    counts ? counting(commonParameters + 1) : '',
+    gives ? giving(commonParameters + 1 + (counts ? moveValues : 0)) : '',
+    isNew ? '' : forgetting,
+  ].join('');
+
+const returned = 'RETURNING o.vendor_code, o.code, o.version, o.status, o.courier, o.preparation_minutes';
+
+export function textOf(shape: Shape): string {
+  const { columns, isNew } = shape;
+  const into = shape.counts ? 'written' : 'moved';
+  const written = isNew
+    ? `${into} AS (
+    INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch b
+    WHERE b.shop_version IS NULL OR ${versionsHold('b')}
+    ON CONFLICT DO NOTHING
+    ${returned}
+  ), `
+    : `${into} AS (
+    UPDATE orders o SET ${columns.map((column) => `${column} = b.${column}`).join(', ')} FROM batch b
+    WHERE o.vendor_code = b.vendor_code AND o.code = b.code AND o.version = b.from_version AND o.kitchen = b.from_kitchen
+    ${returned}, b.is_settled
+  ), `;
+  const read = isNew
+    ? [...columns, ...Object.keys(pricedColumns)]
+    : ['vendor_code', 'code', ...Object.keys(moveColumns), ...columns];
+  return `WITH batch AS (${batchOf(read)}), ${written}${extrasOf(shape)}${recorded}`;
+}
