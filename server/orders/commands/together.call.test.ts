@@ -38,6 +38,18 @@ const eventsOf = async (shop: string) =>
     ])
   ).rows as { seq: number; order_code: string; what: string }[];
 
+/** Of the writes of orders while `work` runs. */
+async function countStatements<T>(work: () => Promise<T>): Promise<{ done: T; statements: number }> {
+  const query = vi.spyOn(pool, 'query');
+  try {
+    const done = await work();
+    const isWrite = ([asked]: readonly unknown[]) => (asked as { name?: string }).name?.startsWith('orders-');
+    return { done, statements: query.mock.calls.filter(isWrite).length };
+  } finally {
+    query.mockRestore();
+  }
+}
+
 /** Holds what this statement locks until it is let go. */
 async function hold(statement: string, values: unknown[]) {
   const holder = await pool.connect();
@@ -69,6 +81,37 @@ describe('orders of one moment', () => {
       [all],
     );
     expect(rows[0].commits).toBeLessThan(10);
+  });
+
+  it('are written with the steps of others, and each keeps its place in the stream', async () => {
+    const [shop, other] = (await openShops(2)) as [string, string];
+    await Promise.all([receive(shop, 'old'), receive(other, 'old'), receive(other, 'older')]);
+    const cancel = (vendorCode: string, code: string) =>
+      cancelOrder(here.orderParts, { vendorCode, code, reason: null }, newEvent());
+    const { done: answers, statements } = await countStatements(() =>
+      Promise.all([
+        receive(shop, 'new'),
+        cancel(shop, 'old'),
+        receive(shop, 'newer'),
+        cancel(other, 'old'),
+        receive(other, 'new'),
+        cancel(other, 'older'),
+      ]),
+    );
+    expect(statements).toBe(1);
+    expect(answers.every((answer) => answer instanceof StoredAnswer)).toBe(true);
+    const told = async (of: string) =>
+      (await eventsOf(of)).map(({ seq, order_code, what }) => [seq, order_code, what]);
+    expect((await told(shop)).slice(1)).toEqual([
+      [2, 'new', 'created'],
+      [3, 'old', 'canceled'],
+      [4, 'newer', 'created'],
+    ]);
+    expect((await told(other)).slice(2)).toEqual([
+      [3, 'old', 'canceled'],
+      [4, 'new', 'created'],
+      [5, 'older', 'canceled'],
+    ]);
   });
 
   it('at two servers, whose shops come in opposite order, do not wait for each other in a circle', async () => {
@@ -113,25 +156,45 @@ describe('an order among others', () => {
     expect((await eventsOf(other)).map(({ order_code }) => order_code)).toEqual(['good']);
   });
 
+  it('that was moved elsewhere meanwhile is read again, and does not hold up what arrives with it', async () => {
+    const [shop, other] = (await openShops(2)) as [string, string];
+    await Promise.all([receive(shop, 'moved'), receive(shop, 'lost')]);
+    const address = { vendorCode: shop, code: 'moved', reason: null };
+    const person = there.signIn(shop);
+    expect((await there.act.accept(person, 'moved', 20, keyed())).status).toBe(200);
+    const [cancelled, nowhere, again, arrived] = await Promise.all([
+      cancelOrder(here.orderParts, address, newEvent()),
+      receive('NOWHERE', 'lost'),
+      receive(shop, 'lost'),
+      receive(other, 'arrived'),
+    ]);
+    expect(cancelled).toBeInstanceOf(StoredAnswer);
+    expect((nowhere as Fault).code).toBe('NOT_FOUND');
+    expect((again as Fault).code).toBe('ORDER_EXISTS');
+    expect(arrived).toBeInstanceOf(StoredAnswer);
+    expect((await eventsOf(shop)).map(({ seq, what }) => [seq, what]).slice(2)).toEqual([
+      [3, 'accepted'],
+      [4, 'canceled'],
+    ]);
+    expect(await eventsOf(other)).toHaveLength(1);
+  });
+
   it('that was priced by versions of before is not stored, and those of the same statement are', async () => {
     const [shop, other] = (await openShops(2)) as [string, string];
     const { rows } = await pool.query('SELECT version FROM vendor WHERE code = $1', [shop]);
     const present = { shopVersion: rows[0].version, menuVersion: 0 };
     const by = (code: string, pricedBy: OrderToReceive['pricedBy']) =>
       receive(shop, code, newEvent(), here, { pricedBy });
-    const query = vi.spyOn(pool, 'query');
-    const answers = await Promise.all([
-      by('old-shop', { ...present, shopVersion: present.shopVersion - 1 }),
-      by('old-menu', { ...present, menuVersion: 1 }),
-      by('present', present),
-      by('read', undefined),
-      receive(other, 'other'),
-    ]);
-    const creations = query.mock.calls.filter(([asked]) =>
-      (asked as { name?: string }).name?.startsWith('orders-create'),
+    const { done: answers, statements } = await countStatements(() =>
+      Promise.all([
+        by('old-shop', { ...present, shopVersion: present.shopVersion - 1 }),
+        by('old-menu', { ...present, menuVersion: 1 }),
+        by('present', present),
+        by('read', undefined),
+        receive(other, 'other'),
+      ]),
     );
-    query.mockRestore();
-    expect(creations).toHaveLength(1);
+    expect(statements).toBe(1);
     expect(answers.map((answer) => answer instanceof StoredAnswer)).toEqual([false, false, true, true, true]);
     expect(answers.slice(0, 2)).toEqual([undefined, undefined]);
     expect((await eventsOf(shop)).map(({ seq, order_code }) => [seq, order_code])).toEqual([

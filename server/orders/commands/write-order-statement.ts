@@ -21,7 +21,7 @@ const recordColumns = {
   address: 'text',
 } as const;
 
-/** Of a move: what the order was when it was decided, and whether time has nothing left to do with it. */
+/** Of a move: what the order was when it was decided, and whether time has nothing left to do with it. A new order has no version to move from. */
 const moveColumns = { from_version: 'int', from_kitchen: 'text', is_settled: 'boolean' } as const;
 /** Of a new order: the versions that it was priced by; null when they were read for it. */
 const pricedColumns = { shop_version: 'int', menu_version: 'int' } as const;
@@ -43,7 +43,7 @@ const answers = '$2::bytea';
 const commonParameters = 2;
 
 /**
- * Follows a write to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
+ * Follows the writes to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
  * outbox row and the stored answer. The upsert locks the shop's counter until the commit, so numbers are in the order
  * of commits; shops are locked in one order. It must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under
  * contention.
@@ -118,41 +118,48 @@ const forgetting = `forgotten AS (
 
 /** The parts of a statement: statements of one shape have one text. */
 export interface Shape {
-  /** Written columns of `orders`. */
-  columns: readonly string[];
-  isNew: boolean;
+  /** Columns of `orders` that a new order is stored with; absent in a statement that only changes orders. */
+  created?: readonly string[];
+  /** Columns of `orders` that a move writes; absent in a statement that only creates orders. */
+  changed?: readonly string[];
   // The parts of a statement that most orders do without.
   counts: boolean;
   gives: boolean;
 }
 
-/** Between the write to `orders` (`written` when it counts pieces, otherwise `moved`) and its record. */
-const extrasOf = ({ counts, gives, isNew }: Shape): string =>
-  [
-    counts ? counting(commonParameters + 1) : '',
-    gives ? giving(commonParameters + 1 + (counts ? moveValues : 0)) : '',
-    isNew ? '' : forgetting,
-  ].join('');
-
 const returned = 'RETURNING o.vendor_code, o.code, o.version, o.status, o.courier, o.preparation_minutes';
 
-export function textOf(shape: Shape): string {
-  const { columns, isNew } = shape;
-  const into = shape.counts ? 'written' : 'moved';
-  const written = isNew
-    ? `${into} AS (
+const creating = (columns: readonly string[]): string => `created AS (
     INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch b
-    WHERE b.shop_version IS NULL OR ${versionsHold('b')}
+    WHERE b.from_version IS NULL AND (b.shop_version IS NULL OR ${versionsHold('b')})
     ON CONFLICT DO NOTHING
-    ${returned}
-  ), `
-    : `${into} AS (
+    ${returned}, false AS is_settled
+  ), `;
+
+const changing = (columns: readonly string[]): string => `changed AS (
     UPDATE orders o SET ${columns.map((column) => `${column} = b.${column}`).join(', ')} FROM batch b
     WHERE o.vendor_code = b.vendor_code AND o.code = b.code AND o.version = b.from_version AND o.kitchen = b.from_kitchen
     ${returned}, b.is_settled
   ), `;
-  const read = isNew
-    ? [...columns, ...Object.keys(pricedColumns)]
-    : ['vendor_code', 'code', ...Object.keys(moveColumns), ...columns];
-  return `WITH batch AS (${batchOf(read)}), ${written}${extrasOf(shape)}${recorded}`;
+
+export function textOf({ created, changed, counts, gives }: Shape): string {
+  const columns = new Set([
+    'vendor_code',
+    'code',
+    ...Object.keys(moveColumns),
+    ...(created ? [...created, ...Object.keys(pricedColumns)] : []),
+    ...(changed ?? []),
+  ]);
+  return [
+    `WITH batch AS (${batchOf([...columns])}), `,
+    created ? creating(created) : '',
+    changed ? changing(changed) : '',
+    `${counts ? 'written' : 'moved'} AS (
+      ${[created && 'SELECT * FROM created', changed && 'SELECT * FROM changed'].filter(Boolean).join(' UNION ALL ')}
+    ), `,
+    counts ? counting(commonParameters + 1) : '',
+    gives ? giving(commonParameters + 1 + (counts ? moveValues : 0)) : '',
+    changed ? forgetting : '',
+    recorded,
+  ].join('');
 }

@@ -46,7 +46,7 @@ const givenValues = (given: readonly GivenAway[]): number[][] => [
 ];
 
 /**
- * Written by each move that changes nothing else, changed or not, so that acceptance, readiness and handover go together. PostgreSQL copies the
+ * Written by each move that changes nothing else, changed or not, so that acceptance, readiness and handover go together, and with new orders. PostgreSQL copies the
  * whole row either way.
  */
 const usualColumns = [
@@ -59,30 +59,54 @@ const usualColumns = [
   'ready_by',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** One order of a statement: its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
+/** One order of a statement: what it needs of the text, its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
 interface Write {
+  shape: Shape;
   row: { vendor_code: string; code: string } & Record<string, unknown>;
   body: Buffer | undefined;
   values: readonly unknown[];
 }
 
 type Writer = (write: Write) => Promise<boolean>;
-const writersOf = perPool(() => new Map<string, Writer>());
+interface Statement {
+  name: string;
+  text: string;
+}
+const writersOf = perPool(() => ({
+  writers: new Map<string, Writer>(),
+  statements: new Map<string, Statement>(),
+}));
+
+const keyOf = ({ created, changed, counts, gives }: Shape): string =>
+  `${created !== undefined} ${changed?.join()} ${counts} ${gives}`;
+
+/** New orders and usual moves go together; each other shape goes by itself. */
+const isUsual = ({ changed, counts, gives }: Shape): boolean =>
+  !counts && !gives && (changed === undefined || changed.length === usualColumns.length);
 
 /** False when the row has changed, or is there already: nothing of it is written. */
-function write(pool: pg.Pool, shape: Shape, one: Write): Promise<boolean> {
-  const known = writersOf(pool);
-  const key = JSON.stringify(shape);
-  const writer = known.get(key) ?? writerOf(pool, shape, known.size);
-  known.set(key, writer);
+function write(pool: pg.Pool, one: Write): Promise<boolean> {
+  const { writers } = writersOf(pool);
+  const key = isUsual(one.shape) ? 'usual' : keyOf(one.shape);
+  const writer = writers.get(key) ?? writerOf(pool, one.shape);
+  writers.set(key, writer);
   return writer(one);
 }
 
-function writerOf(pool: pg.Pool, shape: Shape, number: number): Writer {
-  const statement = { name: `orders-${shape.isNew ? 'create' : 'move'}-${number}`, text: textOf(shape) };
+/** Of orders that go together: with the parts that one of them needs. */
+function statementOf(pool: pg.Pool, writes: readonly Write[]): Statement {
+  const { statements } = writersOf(pool);
+  const shape: Shape = Object.assign({}, ...writes.map((one) => one.shape));
+  const key = keyOf(shape);
+  const statement = statements.get(key) ?? { name: `orders-${statements.size}`, text: textOf(shape) };
+  statements.set(key, statement);
+  return statement;
+}
+
+function writerOf(pool: pg.Pool, shape: Shape): Writer {
   const send = async (writes: readonly Write[]): Promise<boolean[]> => {
     const { rows } = await pool.query<{ n: number }>({
-      ...statement,
+      ...statementOf(pool, writes),
       values: [...commonValues(writes), ...writes[0]!.values],
     });
     const done = new Set(rows.map(({ n }) => n));
@@ -139,12 +163,12 @@ export function writeMove(
   const pieces = piecesMoved(before, next);
   const given = givenAwayAnew(before, next);
   const shape = {
-    columns: Object.keys(columns),
-    isNew: false,
+    changed: Object.keys(columns),
     counts: !nothingMoves(pieces),
     gives: given.length > 0,
   };
-  return write(pool, shape, {
+  return write(pool, {
+    shape,
     row: {
       ...columns,
       vendor_code: before.vendor_code,
@@ -177,12 +201,12 @@ export function writeNew(
   const pieces = piecesTaken(row);
   const given = givenAwayBy(row);
   const shape = {
-    columns: storedColumns,
-    isNew: true,
+    created: storedColumns,
     counts: !nothingMoves(pieces),
     gives: given.length > 0,
   };
-  return write(pool, shape, {
+  return write(pool, {
+    shape,
     row: {
       ...row,
       shop_version: pricedBy?.shopVersion,
