@@ -1,4 +1,4 @@
-// A long outage of the receiver, with the real backoff: its cost, and the time until all messages are delivered.
+// A long outage of the receiver, with the real backoff: its cost, and the time until all messages are delivered. And the cost without one.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -69,6 +69,23 @@ it('is none of it when one message is refused: the others go on at full speed', 
   await queue(1, 60);
   await until(() => expect(came.length).toBeGreaterThanOrEqual(60));
   expect(new Set(came).size).toBe(60);
+});
+
+it('messages of about the same time are settled together', async () => {
+  status = 204;
+  const query = vi.spyOn(pool, 'query');
+  const began = performance.now();
+  for (let seq = 1; seq <= 40; seq += 1) {
+    await queue(seq);
+    webhooks.wake();
+  }
+  await until(async () => expect((await states()).every(({ state }) => state === 'delivered')).toBe(true));
+  const settlings = query.mock.calls.filter(
+    ([asked]) => (asked as { name?: string }).name === 'webhooks-settle',
+  );
+  query.mockRestore();
+  // Once in ten milliseconds.
+  expect(settlings.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 9);
 });
 
 it('a message under way when the program stops is answered for, or left to the next one at once', async () => {

@@ -109,11 +109,12 @@ export async function takeMessages(
     text: take,
     values: [most, leaseSeconds],
   });
-  return rows.map((row) => ({
-    ...row,
-    secret: openField(pool, secretPlace, row.secret),
-    previous_secret: openField(pool, secretPlace, row.previous_secret),
-  }));
+  const [first] = rows;
+  if (!first) return [];
+  // There is one endpoint, so each row has the same.
+  const secret = openField(pool, secretPlace, first.secret);
+  const previous_secret = openField(pool, secretPlace, first.previous_secret);
+  return rows.map((row) => ({ ...row, secret, previous_secret }));
 }
 
 export interface Settled {

@@ -31,6 +31,8 @@ export interface Sender {
 }
 
 const mostAtOnce = 16;
+/** Messages that finish or fall due within this time are handled together, by three statements for all of them. */
+const gatherMs = 10;
 /** Polling finds messages that fall due by time, or were queued by another process. */
 const pollMs = 1000;
 /** Beyond the timeout of a try: for rendering, the database and a busy machine. */
@@ -146,10 +148,10 @@ export function openSender(parts: {
         await settleFinished();
         const isMore = !stopping.signal.aborted && (await takeMore());
         isFailing = false;
-        if (isMore || finished.length > 0) continue;
         const untilDue = dueAt - monotonicMs();
-        if (untilDue > 0) await wakeSignal.wait(Math.min(health.holdMs() || pollMs, untilDue));
-        else dueAt = Number.POSITIVE_INFINITY;
+        if (untilDue <= 0) dueAt = Number.POSITIVE_INFINITY;
+        else if (!isMore) await wakeSignal.wait(Math.min(health.holdMs() || pollMs, untilDue));
+        await sleep(gatherMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (!isFailing) log.warn({ err: error }, 'webhooks cannot be looked after');

@@ -53,21 +53,22 @@ export async function bookOrders(
   );
 }
 
-/** Returns how many orders were looked at; 0 when there is nothing to do, or when somebody else does it. */
-export function bookDueOrders(db: Db): Promise<number> {
+/** True when there may be more to do at once; false also when somebody else does it. */
+export function bookDueOrders(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await tryLockLedger(trx))) return 0;
+    if (!(await tryLockLedger(trx))) return false;
     const due = await listDue(trx, batch);
     // After the orders were read: the note of a signature before such an order is there by now.
     await writeDueRates(trx);
-    if (due.length === 0) return (await queueOlderOrders(trx, batch * 5)) ? 1 : 0;
-    await bookOrders(trx, due);
-    hitFaultPoint('ledger.booked');
-    await deleteDue(
-      trx,
-      due.map(({ id }) => id),
-    );
-    return due.length;
+    if (due.length > 0) {
+      await bookOrders(trx, due);
+      hitFaultPoint('ledger.booked');
+      await deleteDue(
+        trx,
+        due.map(({ id }) => id),
+      );
+    }
+    return due.length === batch || queueOlderOrders(trx, batch * 5);
   });
 }
 
@@ -87,7 +88,7 @@ export async function bookShop(trx: Trx, vendorCode: string): Promise<void> {
 
 /** Books everything that is due now. */
 export async function bookAllDue(db: Db): Promise<void> {
-  while ((await bookDueOrders(db)) > 0);
+  while (await bookDueOrders(db));
 }
 
 /**

@@ -6,7 +6,7 @@ import { StoredAnswer } from '../../infra/http/answer.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { keyed, shopAtWork } from '../../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
-import { cancelOrder, type OrderToReceive, receiveOrder } from '../public.ts';
+import { cancelOrder, moveCourier, type OrderToReceive, receiveOrder } from '../public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const second = connect({ connectionString: database.url }, 10);
@@ -86,6 +86,7 @@ describe('orders of one moment', () => {
   it('are written with the steps of others, and each keeps its place in the stream', async () => {
     const [shop, other] = (await openShops(2)) as [string, string];
     await Promise.all([receive(shop, 'old'), receive(other, 'old'), receive(other, 'older')]);
+    const courier = { vendorCode: other, code: 'older', to: 'ASSIGNED', attempt: 1, at: new Date() } as const;
     const cancel = (vendorCode: string, code: string) =>
       cancelOrder(here.orderParts, { vendorCode, code, reason: null }, newEvent());
     const { done: answers, statements } = await countStatements(() =>
@@ -95,7 +96,7 @@ describe('orders of one moment', () => {
         receive(shop, 'newer'),
         cancel(other, 'old'),
         receive(other, 'new'),
-        cancel(other, 'older'),
+        moveCourier(here.orderParts, courier, newEvent()),
       ]),
     );
     expect(statements).toBe(1);
@@ -110,7 +111,7 @@ describe('orders of one moment', () => {
     expect((await told(other)).slice(2)).toEqual([
       [3, 'old', 'canceled'],
       [4, 'new', 'created'],
-      [5, 'older', 'canceled'],
+      [5, 'older', 'courier-moved'],
     ]);
   });
 

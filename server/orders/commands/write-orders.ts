@@ -46,11 +46,14 @@ const givenValues = (given: readonly GivenAway[]): number[][] => [
 ];
 
 /**
- * Written by each move that changes nothing else, changed or not, so that acceptance, readiness and handover go together, and with new orders. PostgreSQL copies the
- * whole row either way.
+ * Written by each move that changes nothing else, changed or not, so that acceptance, readiness, handover and the courier's moves go together.
+ * PostgreSQL copies the whole row either way.
  */
 const usualColumns = [
   'kitchen',
+  'courier',
+  'courier_attempt',
+  'deliveries',
   'status',
   'version',
   'status_at',
@@ -59,7 +62,7 @@ const usualColumns = [
   'ready_by',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** One order of a statement: what it needs of the text, its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
+/** One order of a statement: the parts that it needs, its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
 interface Write {
   shape: Shape;
   row: { vendor_code: string; code: string } & Record<string, unknown>;
@@ -93,7 +96,7 @@ function write(pool: pg.Pool, one: Write): Promise<boolean> {
   return writer(one);
 }
 
-/** Of orders that go together: with the parts that one of them needs. */
+/** With each part that one of them needs. */
 function statementOf(pool: pg.Pool, writes: readonly Write[]): Statement {
   const { statements } = writersOf(pool);
   const shape: Shape = Object.assign({}, ...writes.map((one) => one.shape));
