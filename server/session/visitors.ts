@@ -3,6 +3,7 @@
 // A process may cache it for two seconds, so a logout, demotion or removal elsewhere takes effect within that time;
 // one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
+import { inOneStatement } from '../infra/database/one-statement.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { type LiveVisitor, readVisitors } from './read-visitors.ts';
@@ -14,43 +15,50 @@ interface Memory {
   believed: Map<string, { live: LiveVisitor; until: number }>;
   /** Rises with each invalidation: a read that began before must not be cached. */
   turn: number;
+  /** Sessions of requests that come together are read together. */
+  read(asked: { sessionId: string; now: Date }): Promise<LiveVisitor | undefined>;
 }
 
 /** One cache for each database that this process uses. */
 const memories = new WeakMap<Db, Memory>();
 
 function memoryOf(db: Db): Memory {
-  const memory = memories.get(db) ?? { believed: new Map(), turn: 0 };
+  const memory = memories.get(db) ?? openMemory(db);
   memories.set(db, memory);
   return memory;
 }
 
-/** Reads visitors and caches what was found: a cached one that is not live any more must not outlive this read. */
-async function readAnew(
-  db: Db,
-  sessionIds: readonly string[],
-  now: Date,
-  isWorthCaching: (live: LiveVisitor) => boolean,
-): Promise<Map<string, LiveVisitor>> {
-  const memory = memoryOf(db);
-  const { turn } = memory;
+const openMemory = (db: Db): Memory => ({
+  believed: new Map(),
+  turn: 0,
+  read: inOneStatement({
+    async send(asked) {
+      const ids = asked.map(({ sessionId }) => sessionId);
+      const found = await readVisitors(db, ids, asked.at(-1)!.now);
+      return ids.map((id) => found.get(id));
+    },
+  }),
+});
+
+/** For a read that begins now: caches what it finds. A cached visitor that is not live any more must not outlive the read. */
+function keepWhatIsRead(memory: Memory): (sessionId: string, live: LiveVisitor | undefined) => void {
+  const { turn, believed } = memory;
   const until = monotonicMs() + believedMs;
-  const found = await readVisitors(db, sessionIds, now);
-  for (const sessionId of sessionIds) {
-    const live = found.get(sessionId);
-    if (!live || !isWorthCaching(live)) memory.believed.delete(sessionId);
+  return (sessionId, live) => {
+    if (!live) believed.delete(sessionId);
     else if (turn === memory.turn) {
-      if (memory.believed.size >= mostRemembered) memory.believed.clear();
-      memory.believed.set(sessionId, { live, until });
+      if (believed.size >= mostRemembered) believed.clear();
+      believed.set(sessionId, { live, until });
     }
-  }
-  return found;
+  };
 }
 
 /** The visitors of live sessions; a session whose membership has ended is missing until it is refreshed. */
 export async function findVisitors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Visitor>> {
-  const live = await readAnew(db, sessionIds, readClock(), () => true);
-  return new Map([...live].map(([sessionId, { visitor }]) => [sessionId, visitor]));
+  const keep = keepWhatIsRead(memoryOf(db));
+  const found = await readVisitors(db, sessionIds, readClock());
+  for (const sessionId of sessionIds) keep(sessionId, found.get(sessionId));
+  return new Map([...found].map(([sessionId, { visitor }]) => [sessionId, visitor]));
 }
 
 /**
@@ -64,11 +72,15 @@ export async function findVisitor(
   suffices: (visitor: Visitor) => boolean,
   now: Date,
 ): Promise<Visitor | undefined> {
-  const known = memoryOf(db).believed.get(sessionId);
+  const memory = memoryOf(db);
+  const known = memory.believed.get(sessionId);
   if (known && known.until > monotonicMs() && accepts(known.live) && suffices(known.live.visitor))
     return known.live.visitor;
-  const live = (await readAnew(db, [sessionId], now, accepts)).get(sessionId);
-  return live && accepts(live) ? live.visitor : undefined;
+  const keep = keepWhatIsRead(memory);
+  const live = await memory.read({ sessionId, now });
+  const accepted = live && accepts(live) ? live : undefined;
+  keep(sessionId, accepted);
+  return accepted?.visitor;
 }
 
 /** Call it after committing a change of a session: the next request reads it anew. */

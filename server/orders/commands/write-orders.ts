@@ -80,7 +80,7 @@ const writersOf = perPool(() => ({
   statements: new Map<string, Statement>(),
 }));
 
-const keyOf = ({ created, changed, counts, gives }: Shape): string =>
+const textKeyOf = ({ created, changed, counts, gives }: Shape): string =>
   `${created !== undefined} ${changed?.join()} ${counts} ${gives}`;
 
 /** New orders and usual moves go together; each other shape goes by itself. */
@@ -90,7 +90,7 @@ const isUsual = ({ changed, counts, gives }: Shape): boolean =>
 /** False when the row has changed, or is there already: nothing of it is written. */
 function write(pool: pg.Pool, one: Write): Promise<boolean> {
   const { writers } = writersOf(pool);
-  const key = isUsual(one.shape) ? 'usual' : keyOf(one.shape);
+  const key = isUsual(one.shape) ? 'usual' : textKeyOf(one.shape);
   const writer = writers.get(key) ?? writerOf(pool, one.shape);
   writers.set(key, writer);
   return writer(one);
@@ -100,7 +100,7 @@ function write(pool: pg.Pool, one: Write): Promise<boolean> {
 function statementOf(pool: pg.Pool, writes: readonly Write[]): Statement {
   const { statements } = writersOf(pool);
   const shape: Shape = Object.assign({}, ...writes.map((one) => one.shape));
-  const key = keyOf(shape);
+  const key = textKeyOf(shape);
   const statement = statements.get(key) ?? { name: `orders-${statements.size}`, text: textOf(shape) };
   statements.set(key, statement);
   return statement;
