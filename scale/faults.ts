@@ -11,8 +11,25 @@ const primaryBoundMs = 30_000;
 const restartMs = 500;
 const watchSeconds = 15;
 
-/** By the name that the command line takes. */
-export function faultsOf(cluster: Cluster): Record<string, Fault> {
+/** As the command line takes them. */
+export const faultNames = [
+  'server',
+  'frozen',
+  'cut',
+  'nats',
+  'store',
+  'etcd',
+  'pgbouncer',
+  'haproxy',
+  'standby',
+  'primary',
+  'frozen-primary',
+] as const;
+export type FaultName = (typeof faultNames)[number];
+export const isFaultName = (name: string): name is FaultName =>
+  (faultNames as readonly string[]).includes(name);
+
+export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
   const { world, databases, line, whenWhole } = cluster;
   const [first, second] = world.servers;
 

@@ -7,7 +7,7 @@ import { runConditions } from '@pishkhan/bench/run-conditions.ts';
 import { readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
 import { openCluster } from './cluster.ts';
 import { measureCost, throughputOf } from './cost.ts';
-import { faultsOf } from './faults.ts';
+import { type FaultName, faultNames, faultsOf, isFaultName } from './faults.ts';
 import { openFollowers } from './followers.ts';
 import { measuredCosts } from './model/measured-costs.ts';
 import { printModel } from './model/print-model.ts';
@@ -33,6 +33,13 @@ const whole = (name: 'shops' | 'panels' | 'seconds', most: number): number => {
     throw new Error(`--${name} is a whole number from 1 to ${most}`);
   return number;
 };
+const chosenFaults = (): readonly FaultName[] =>
+  positionals.length === 0
+    ? faultNames
+    : positionals.map((name) => {
+        if (isFaultName(name)) return name;
+        throw new Error(`There is no fault "${name}": use some of ${faultNames.join(', ')}.`);
+      });
 const limitMs = 30 * 60_000;
 /** Three servers give at least so many times the orders of one. */
 const leastGain = 2.5;
@@ -62,6 +69,7 @@ try {
 /** Returns whether every bound held. */
 async function run(): Promise<boolean> {
   const [shops, panels, seconds] = [whole('shops', 2000), whole('panels', 10_000), whole('seconds', 600)];
+  const chosen = chosenFaults();
   const staffEach = Math.max(1, Math.round(panels / shops));
   // Each shop has the rush hour of the simulator.
   const { every } = readScenario('rush-hour');
@@ -70,9 +78,6 @@ async function run(): Promise<boolean> {
   const cluster = await openCluster(findPrograms(), { shops, staffEach, say });
   const { world, haproxy } = cluster;
   const faults = faultsOf(cluster);
-  const unknown = positionals.find((name) => !Object.hasOwn(faults, name));
-  if (unknown !== undefined)
-    throw new Error(`There is no fault "${unknown}": use some of ${Object.keys(faults).join(', ')}.`);
   const followers = openFollowers(haproxy.url, world.shops);
   await until('all panels are there', () => followers.every(({ servers }) => servers.length > 0), 60_000);
   say(`${followers.length} panels of ${shops} shops, ${ordersPerSecond.toFixed(1)} orders a second`);
@@ -87,8 +92,8 @@ async function run(): Promise<boolean> {
     if (gain < leastGain) isGood = false;
   }
   const found: [string, FaultFigures][] = [];
-  for (const name of positionals.length > 0 ? positionals : Object.keys(faults)) {
-    const fault = faults[name]!;
+  for (const name of chosen) {
+    const fault = faults[name];
     say(`${fault.name} …`);
     try {
       const figures = await runFault(

@@ -33,14 +33,25 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     help: 'Requests for a stream that are under way: nearly all of them are open streams.',
     labels: { call: streamNames },
   });
-  const open = new Map(streamNames.map((name) => [name, 0]));
+  /** By the name of its call. `leave` is one for all streams of a call: each open stream keeps its listener. */
+  const open = new Map(
+    streamNames.map((name) => {
+      const ofCall = {
+        count: 0,
+        leave() {
+          ofCall.count -= 1;
+        },
+      };
+      return [name, ofCall];
+    }),
+  );
 
   app.addHook('onRequest', (request, reply, done) => {
     const { call, isStream } = request.route.config;
     if (call && isStream) {
-      const move = (by: number) => open.set(call, open.get(call)! + by);
-      move(1);
-      reply.raw.once('close', () => move(-1));
+      const ofCall = open.get(call)!;
+      ofCall.count += 1;
+      reply.raw.on('close', ofCall.leave);
     }
     done();
   });
@@ -51,6 +62,6 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     done();
   });
   metrics.beforeReading(() => {
-    for (const [call, count] of open) streams.set({ call }, count);
+    for (const [call, { count }] of open) streams.set({ call }, count);
   });
 }

@@ -1,7 +1,7 @@
 // The Fastify instance of every server: limits, request ids, JSON, forms where a call takes one, and one error boundary.
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { watchLoop } from '../loop-watch.ts';
 import { answerWithoutRequest, type HeadersOf } from './answer-without-request.ts';
@@ -16,7 +16,7 @@ const bodyLimit = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `routeOptions` of the request, which Fastify makes anew whenever it is asked. */
+    /** `routeOptions` of the request. */
     route: FastifyRequest['routeOptions'];
   }
 }
@@ -49,8 +49,9 @@ export async function createApp(
   });
   answerWithoutRequest.listen(app, headersOf);
   app.decorateRequest('route');
+  const oneOf = oneOfEachRoute();
   app.addHook('onRequest', (request, reply, done) => {
-    request.route = request.routeOptions;
+    request.route = oneOf(request.routeOptions);
     reply.headers(headersOf(request.protocol === 'https', request.route.config.isData));
     done();
   });
@@ -73,13 +74,25 @@ function closeAsTheyFallIdle(app: FastifyInstance): void {
   });
 }
 
+/** Fastify makes the options anew whenever it is asked, and an open stream would keep its own for hours. */
+function oneOfEachRoute(): (route: FastifyRequest['routeOptions']) => FastifyRequest['routeOptions'] {
+  const routes = new WeakMap<object, FastifyRequest['routeOptions']>();
+  return (route) => {
+    const known = routes.get(route.config);
+    if (known) return known;
+    routes.set(route.config, route);
+    return route;
+  };
+}
+
 function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {
   const watch = watchLoop(log);
   app.addHook('onRequest', (request, reply, done) => {
     const call = `${request.method} ${request.route.url ?? 'none'}`;
     watch.begin(call);
-    // Fires however the request ends.
-    reply.raw.once('close', () => watch.end(call));
+    // A stream works while it opens only. The event fires however the request ends.
+    if (request.route.config.isStream) watch.end(call);
+    else reply.raw.once('close', () => watch.end(call));
     done();
   });
   app.addHook('onClose', async () => watch.stop());

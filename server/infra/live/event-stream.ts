@@ -22,6 +22,8 @@ export interface EventStream {
   end(lastFrame?: string): void;
 }
 
+const noHead = { headers: {}, rawHeaders: [] };
+
 /** `close` follows. */
 const readerIsGone = (): void => {};
 
@@ -31,7 +33,7 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
   const { raw } = reply;
   raw.socket?.setKeepAlive(true, 30_000);
   if (raw.destroyed) closed();
-  else raw.once('close', closed);
+  else raw.on('close', closed);
   raw.on('error', readerIsGone);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string | string[]>),
@@ -40,7 +42,9 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
     'x-accel-buffering': 'no',
   });
   // The token alone takes four hundred bytes of each panel, and only the log asks for a header again: that of a trace, which panels do not send.
-  Object.assign(reply.request.raw, { headers: {}, rawHeaders: [] });
+  Object.assign(reply.request.raw, noHead);
+  // As Node makes it, it is a chain of fifteen pieces.
+  reply.request.id = Buffer.from(reply.request.id).toString('latin1');
   // Sent by itself, the head becomes one string; with data it would stay the fifty pieces that Node joined, for as long as the stream lasts.
   raw.cork();
   raw.flushHeaders();
