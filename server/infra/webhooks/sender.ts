@@ -31,7 +31,7 @@ export interface Sender {
 }
 
 const mostAtOnce = 16;
-/** Messages that finish or fall due within this time are handled together, by three statements for all of them. */
+/** Messages that finish or fall due within this time share their statements. */
 const gatherMs = 10;
 /** Polling finds messages that fall due by time, or were queued by another process. */
 const pollMs = 1000;
