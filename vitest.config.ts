@@ -2,8 +2,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { LongestFirst } from './tools/test-run/longest-first.ts';
 import { SummaryReporter } from './tools/test-run/summary-reporter.ts';
 
-const QUIET = './tools/test-run/quiet-console.ts';
+/** For `npm run bench -- tests`. */
+const CPU = process.env.TEST_CPU ? ['./bench/parts/cpu-of-files.ts'] : [];
+const SETUP = [...CPU, './tools/test-run/quiet-console.ts'];
 const DATABASE = './server/testkit/global-setup.ts';
+const DEMO = './e2e/kit/global-setup.ts';
 const NEEDS_DATABASE = ['server/**/*.call.test.ts', '**/*.db.test.ts'];
 const E2E = ['e2e/**/*.e2e.test.ts'];
 /** Longer ones, which `npm test` leaves out and `npm run check` does not. */
@@ -19,8 +22,8 @@ const inBrowsers = (name: string, include: string[]): TestProjectInlineConfigura
     include,
     exclude: NOT_OURS,
     isolate: false,
-    globalSetup: [DATABASE],
-    setupFiles: [QUIET],
+    globalSetup: [DATABASE, DEMO],
+    setupFiles: SETUP,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: GENEROUS,
@@ -40,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...E2E, ...PROOFS],
-          setupFiles: [QUIET],
+          setupFiles: SETUP,
           // They compute and hold nothing: a worker of their own each would cost more than most of them do.
           isolate: false,
           // Nothing to wait for, so no more than the cores; and five seconds are short when the machine is busy with other things.
@@ -58,7 +61,7 @@ export default defineConfig({
           include: NEEDS_DATABASE,
           exclude: NOT_OURS,
           globalSetup: [DATABASE],
-          setupFiles: [QUIET],
+          setupFiles: SETUP,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: GENEROUS,

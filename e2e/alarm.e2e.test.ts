@@ -1,23 +1,17 @@
 // The alarm: without a touch, in a hidden tab, after «seen», and while the server is away.
 import { cancelMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accept, alertLine, card, openAlerts, openBoard, openBoardOn, startShift } from './kit/board.ts';
-import { desk, newDevice, openBrowser, openRealTabs, signIn, soundAfterTouch } from './kit/browser.ts';
+import { desk, newDevice, openRealTabs, signIn, soundAfterTouch } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
+import { useBrowser } from './kit/start.ts';
 
 // Two programs, because one of them is killed while the other's order is silenced.
 const [program, mortal] = await Promise.all([startProgram(), startProgram()]);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser([soundAfterTouch]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([program.close(), mortal.close()]);
-});
+afterAll(() => Promise.all([program.close(), mortal.close()]));
+const browser = await useBrowser([soundAfterTouch]);
 
 const ringing = (page: Page) => page.locator('html[data-ringing]');
 const rings = (page: Page) =>

@@ -1,21 +1,19 @@
 // Every component of the design system, in a real browser under the strictest content policy: in both themes, on a
 // phone and on a desktop, by keyboard and by screen reader.
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { animationsEnd, axeFaults } from './kit/accessibility.ts';
-import { desk, openBrowser, phone } from './kit/browser.ts';
+import { desk, phone } from './kit/browser.ts';
+import { useBrowser } from './kit/start.ts';
 
 let gallery: ServedBuild;
-let browser: Browser;
 
 beforeAll(async () => {
-  [gallery, browser] = await Promise.all([serveBuilt(), openBrowser()]);
+  gallery = await serveBuilt();
 });
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.close();
-});
+afterAll(() => gallery?.close());
+const browser = await useBrowser();
 
 type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; locale?: string };
 

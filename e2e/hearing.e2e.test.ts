@@ -1,24 +1,18 @@
 // Proof of hearing: what devices say of an order, with clocks that are off, without a network, and frozen.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { card, openBoard, openBoardOn, startShift } from './kit/board.ts';
-import { openBrowser, openRealTabs } from './kit/browser.ts';
+import { openRealTabs } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-let program: Program;
-let browser: Browser;
+const { program, browser } = await startWithBrowser();
 let vendorCode: string;
 const closing: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
   vendorCode = await firstVendorCode(marketplaceClient(program));
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 interface Said {

@@ -3,21 +3,16 @@
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, newDevice, openBrowser, phone } from './kit/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { complaintsOf, newDevice, phone } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let photo: Buffer;
 beforeAll(async () => {
-  [program, browser, photo] = await Promise.all([startProgram(), openBrowser(), someJpeg(40, 1600, 1000)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
+  photo = await someJpeg(40, 1600, 1000);
 });
 
 /** From /auth to ACTIVE takes fewer touches than this. */

@@ -5,8 +5,8 @@ import {
   getMarketplaceOrder,
   tellCourierEvent,
 } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import {
   accept,
   acceptButton,
@@ -17,26 +17,21 @@ import {
   orderAsKnown,
   startShift,
 } from './kit/board.ts';
-import { desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let vendorCode: string;
 /** Cashiers at the board during a shift, so that sound may play. */
 let handy: Counter;
 let tablet: Counter;
 
 beforeAll(async () => {
-  [browser, vendorCode] = await Promise.all([openBrowser(), firstVendorCode(marketplace)]);
+  vendorCode = await firstVendorCode(marketplace);
   handy = await counter(phone);
   tablet = await counter(desk);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 interface Counter {

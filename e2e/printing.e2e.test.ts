@@ -8,23 +8,31 @@ import { decodeEscPos } from '@pishkhan/panel/printing/testkit/decode-esc-pos.ts
 import { type Bridge, startBridge } from '@pishkhan/print-bridge/bridge.ts';
 import { type FakePrinter, startFakePrinter } from '@pishkhan/print-bridge/testkit/fake-printer.ts';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, cashier, openBoardOn, startShift } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
+import { useBrowser } from './kit/start.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-printing-'));
 const patience = { connect: 1000, stall: 2000, all: 8000, goodbye: 60 };
-let browser: Browser;
 let program: Program;
 let printer: FakePrinter;
 let bridge: Bridge;
 let tablet: BrowserContext;
 let page: Page;
 let vendorCode: string;
+
+afterAll(async () => {
+  await bridge?.stop();
+  await printer?.close();
+  await program?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const browser = await useBrowser();
 
 beforeAll(async () => {
   printer = await startFakePrinter();
@@ -35,20 +43,12 @@ beforeAll(async () => {
     { host: '127.0.0.1', port: bridgePort, origins: [program.url], printers, dataDir },
     patience,
   );
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplaceClient(program));
   tablet = await newDevice(browser, desk);
   await dialogOf(tablet);
   page = await tablet.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/orders/factors');
   await page.waitForURL('**/orders/factors');
-});
-afterAll(async () => {
-  await browser?.close();
-  await bridge?.stop();
-  await printer?.close();
-  await program?.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const bring = (orderCode: string) =>

@@ -3,24 +3,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newDevice, openBrowser, phone } from './kit/browser.ts';
+import { newDevice, phone } from './kit/browser.ts';
+import { useBrowser } from './kit/start.ts';
 
 let served: ServedBuild;
-let browser: Browser;
 let device: BrowserContext | undefined;
 
+afterAll(() => served?.close());
+const browser = await useBrowser();
 beforeAll(async () => {
-  [served, browser] = await Promise.all([serveBuilt(), openBrowser()]);
+  served = await serveBuilt();
 });
 afterEach(async () => {
   await device?.close();
   device = undefined;
-});
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
 });
 
 /** A device after its first visit, whose worker controls the page. */

@@ -3,14 +3,14 @@ import { putWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { acceptButton, card, openBoard, startShift } from './kit/board.ts';
-import { openBrowser, phone } from './kit/browser.ts';
+import { phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram({
+const { program, browser } = await startWithBrowser({
   WEBHOOK_ALLOW_INTERNAL: '1',
   WEBHOOK_RETRY_SECONDS: '0,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3',
   // The lease of a message ends five seconds after this timeout.
@@ -20,23 +20,18 @@ const marketplace = marketplaceClient(program);
 const ledger = openLedger();
 let fault: Fault | undefined;
 let receiver: Receiver;
-let browser: Browser;
 let vendorCode: string;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, vendorCode] = await Promise.all([openBrowser(), firstVendorCode(marketplace)]);
+  vendorCode = await firstVendorCode(marketplace);
   receiver = await startReceiver({ ledger, fault: () => fault });
   const { secret } = await marketplace(putWebhook, { body: { url: receiver.url } });
   receiver.trust([secret!]);
   ({ page } = await openBoard(browser, program, phone));
   await startShift(page);
 });
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
-  await receiver?.close();
-});
+afterAll(() => receiver?.close());
 
 test('a server that is killed between sending and recording sends again under the same id, and the message takes effect once', async () => {
   fault = { kind: 'apply-then-slow', ms: 60_000 };

@@ -6,7 +6,7 @@ import { type Live, startLive } from '@pishkhan/server/infra/live/live.ts';
 import type { NatsAddress } from '@pishkhan/server/infra/live/nats-bus.ts';
 import { createLog } from '@pishkhan/server/infra/log.ts';
 import { openNats } from '@pishkhan/server/testkit/nats.ts';
-import { hasNats } from '@pishkhan/tools/test-programs/nats.mjs';
+import { hasTestProgram } from '@pishkhan/tools/test-programs/test-programs.mjs';
 import type pg from 'pg';
 import { type Benchmark, exactly, type Row } from '../benchmark.ts';
 import { treeCpuSeconds } from '../parts/cpu.ts';
@@ -22,7 +22,7 @@ const settleMs = 1500;
 export const wakeUps: Benchmark = {
   name: 'wake-ups',
   async run({ quick }) {
-    if (!hasNats()) throw new Error('wake-ups needs nats-server: apt-get install nats-server');
+    if (!hasTestProgram('nats')) throw new Error('wake-ups needs nats-server: apt-get install nats-server');
     await using resources = new AsyncDisposableStack();
     const postgres = await usePostgres(resources);
     const postmaster = postgres.pid();

@@ -3,31 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import {
-  machineSeconds,
-  ownSeconds,
-  type ProcessTimes,
-  parseProcess,
-  treeSeconds,
-  withOtherLoad,
-} from './other-load.ts';
+import { machineSeconds, ownSeconds, withOtherLoad } from './other-load.ts';
 
 test('counts what works for processes and for other machines, not idleness, waiting for disks and interrupts', () => {
   expect(machineSeconds('cpu  100 20 30 9999 888 7 77 5 0 0\ncpu0 1 1 1 1\n')).toBe(1.55);
-});
-
-test('reads a process whose name has blanks and brackets, with its ended children', () => {
-  const stat = '42 (a) (b c) S 7 42 42 0 -1 4194560 1 2 3 4 100 50 25 5 20 0 1 0 99 1 1';
-  expect(parseProcess(stat)).toEqual({ pid: 42, parent: 7, name: 'a) (b c', seconds: 1.8 });
-});
-
-test('a tree is a process with all below it, in any order', () => {
-  const of = (pid: number, parent: number, seconds: number): ProcessTimes => ({
-    ...{ pid, parent, seconds },
-    name: 'x',
-  });
-  const processes = [of(3, 9, 4), of(9, 5, 2), of(5, 1, 1), of(6, 1, 100), of(1, 0, 1000)];
-  expect(treeSeconds(processes, 5)).toBe(7);
 });
 
 const onLinux = test.runIf(existsSync('/proc/stat'));

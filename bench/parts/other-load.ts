@@ -1,12 +1,11 @@
 // The load of the machine that is not ours: the processor time of all other processes, before a measure and during it.
 // Linux only, where /proc says it; elsewhere nothing is known.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
+import { readProcesses, sumSeconds, ticksPerSecond, treeOf } from './processes.ts';
 
-/** Of a clock that Linux counts processor time by, on every architecture. */
-const ticksPerSecond = 100;
 const sampleMs = 1000;
 /** Cores that others may use: an idle machine uses a few hundredths of one. */
 const usualCores = 0.1 * availableParallelism();
@@ -72,8 +71,13 @@ function readTimes(): Times | undefined {
   }
 }
 
-/** Seconds of this process and of all that it started. */
-export const ownSeconds = (): number => treeSeconds(readProcesses(), process.pid);
+/** Seconds of this process and of all that it started; with DATABASE_URL also of PostgreSQL, which somebody else started for us. */
+export function ownSeconds(): number {
+  const usesGivenServer = process.env.DATABASE_URL !== undefined;
+  return sumSeconds(
+    treeOf(readProcesses(), process.pid, ({ name }) => usesGivenServer && name === 'postgres'),
+  );
+}
 
 /**
  * Seconds in which the cores worked for processes, or for other virtual machines. Interrupts belong to nobody and are
@@ -82,54 +86,4 @@ export const ownSeconds = (): number => treeSeconds(readProcesses(), process.pid
 export function machineSeconds(stat: string): number {
   const [user, nice, system, , , , , steal] = stat.split('\n', 1)[0]!.split(/ +/).slice(1).map(Number);
   return (user! + nice! + system! + (steal ?? 0)) / ticksPerSecond;
-}
-
-export interface ProcessTimes {
-  pid: number;
-  parent: number;
-  name: string;
-  /** With that of its ended children, which it has waited for. */
-  seconds: number;
-}
-
-/** A process and all below it; with DATABASE_URL also PostgreSQL, which somebody else started for us. */
-export function treeSeconds(processes: readonly ProcessTimes[], root: number): number {
-  const tree = new Set([root]);
-  const usesGivenServer = process.env.DATABASE_URL !== undefined;
-  const isOurs = ({ pid, parent, name }: ProcessTimes) =>
-    tree.has(pid) || tree.has(parent) || (usesGivenServer && name === 'postgres');
-  // A child may stand before its parent, when numbers began anew.
-  for (let size = 0; size < tree.size; ) {
-    size = tree.size;
-    for (const process of processes) if (isOurs(process)) tree.add(process.pid);
-  }
-  return processes.reduce((sum, { pid, seconds }) => (tree.has(pid) ? sum + seconds : sum), 0);
-}
-
-function readProcesses(): ProcessTimes[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d{1,10}$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return [parseProcess(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
-      } catch {
-        // It ended since the folder was listed.
-        return [];
-      }
-    });
-}
-
-/** A line of /proc/PID/stat. The name, in brackets, may contain blanks and brackets. */
-export function parseProcess(stat: string): ProcessTimes {
-  const open = stat.indexOf('(');
-  const close = stat.lastIndexOf(')');
-  const [, parent, ...rest] = stat.slice(close + 2).split(' ');
-  // User and system time of itself, and then of its ended children.
-  const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
-  return {
-    pid: Number(stat.slice(0, open)),
-    parent: Number(parent),
-    name: stat.slice(open + 1, close),
-    seconds: ticks / ticksPerSecond,
-  };
 }

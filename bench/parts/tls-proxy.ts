@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { makeCertificate } from '@pishkhan/server/testkit/make-certificate.ts';
 import { findProgram } from '@pishkhan/tools/test-programs/find-program.mjs';
-import { hasHaproxy } from '@pishkhan/tools/test-programs/haproxy.mjs';
+import { hasTestProgram } from '@pishkhan/tools/test-programs/test-programs.mjs';
 import { startProgram } from './program.ts';
 
 export interface TlsProxy {
@@ -16,7 +16,7 @@ export interface TlsProxy {
 
 /** The server must trust this machine as a proxy (TRUST_PROXY). */
 export async function startTlsProxy(serverUrl: string): Promise<TlsProxy> {
-  if (!hasHaproxy()) throw new Error('Lighthouse needs HAProxy, as package or in the PATH.');
+  if (!hasTestProgram('haproxy')) throw new Error('Lighthouse needs HAProxy, as package or in the PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-tls-'));
   const host = '127.0.0.1';
   const port = await freePort();

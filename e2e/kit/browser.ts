@@ -1,7 +1,7 @@
 // Chromium of this machine, emulating a phone or a tablet in a shop.
 
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { findChromium, findHeadlessShell } from '@pishkhan/tools/test-programs/chromium.mjs';
 import {
   type Browser,
   type BrowserContext,
@@ -42,8 +42,14 @@ const ofWindows = [
   'WebUIOmniboxPopup',
 ];
 
-export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+/** The headless shell, or Chromium on a machine without it: for all that needs no windows. `args`: more of its flags. */
+export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
+  launch(findHeadlessShell() ?? findChromium(), args);
+
+/** Chromium itself, for tabs that are really hidden. */
+export const openChromium = (args: readonly string[] = []): Promise<Browser> => launch(findChromium(), args);
+
+async function launch(executablePath: string | undefined, args: readonly string[] = []): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium on this machine');
   return chromium.launch({
     executablePath,
@@ -111,7 +117,7 @@ async function openWindow(browser: Browser, beside: Page): Promise<Page> {
  */
 export async function openRealTabs(): Promise<{ device: BrowserContext; close: () => Promise<void> }> {
   const port = await freePort();
-  const browser = await openBrowser([`--remote-debugging-port=${port}`, soundAfterTouch]);
+  const browser = await openChromium([`--remote-debugging-port=${port}`, soundAfterTouch]);
   const seen = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
   return {
     device: seen.contexts()[0]!,

@@ -47,6 +47,15 @@ export function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
+/** Creates a database that belongs to the user of the tests: an empty one, or a copy of `template`. */
+export async function createDatabase(server: TestServer, name: string, template?: string): Promise<void> {
+  const owner = new URL(server.userUrl).username;
+  await runAsAdmin(
+    server,
+    `create database ${name}${template ? ` template ${template}` : ''}${owner ? ` owner "${owner}"` : ''}`,
+  );
+}
+
 export async function runAsAdmin(server: TestServer, statement: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
@@ -112,8 +121,7 @@ function urlOf(connection: pg.ClientConfig): string {
 }
 
 async function makeTemplate(server: TestServer): Promise<void> {
-  const owner = new URL(server.userUrl).username;
-  await runAsAdmin(server, `create database ${server.template}${owner ? ` owner "${owner}"` : ''}`);
+  await createDatabase(server, server.template);
   const database = connect({ connectionString: withDatabase(server.userUrl, server.template) }, 1);
   try {
     await migrate(database);

@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '../infra/database/database.ts';
 import { DataKeys } from '../infra/database/field-encryption.ts';
-import { runAsAdmin, withDatabase } from './database-server.ts';
+import { createDatabase, runAsAdmin, withDatabase } from './database-server.ts';
 import { guardShopTables, tablesOfShops } from './shop-guard.ts';
 
 export interface TestDatabase extends Database {
@@ -15,20 +15,16 @@ export const testKeys = new DataKeys(['a data key that only tests have, and long
 let made = 0;
 
 /**
- * A migrated database for one test file alone. Call it at the top of the file (`const database = await
+ * A migrated database for one test file alone, or a copy of `template`. Call it at the top of the file (`const database = await
  * testDatabase()`): it is closed and dropped after the file's last test.
  */
 export async function testDatabase(
-  options: { poolSize?: number; guardsShops?: boolean } = {},
+  options: { poolSize?: number; guardsShops?: boolean; template?: string } = {},
 ): Promise<TestDatabase> {
   const server = inject('testServer');
   made += 1;
   const name = `${server.prefix}${process.pid}_${made}_${performance.now().toFixed(0)}`;
-  const owner = new URL(server.userUrl).username;
-  await runAsAdmin(
-    server,
-    `create database ${name} template ${server.template}${owner ? ` owner "${owner}"` : ''}`,
-  );
+  await createDatabase(server, name, options.template ?? server.template);
   const url = withDatabase(server.userUrl, name);
   const database = connect({ connectionString: url }, options.poolSize ?? 5, testKeys);
   if (options.guardsShops) guardShopTables(database.pool, await tablesOfShops(database.pool));

@@ -5,12 +5,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findOrInstallChromium } from '../test-programs/chromium.mjs';
-import { hasHaproxy } from '../test-programs/haproxy.mjs';
-import { hasNats } from '../test-programs/nats.mjs';
-import { hasPdfToText } from '../test-programs/pdftotext.mjs';
-import { hasPgBouncer } from '../test-programs/pgbouncer.mjs';
-import { hasPostgresPrograms } from '../test-programs/postgres.mjs';
+import { installTestPrograms } from '../test-programs/test-programs.mjs';
 import { buildPanel, buildServer, isPanelBuilt, isServerBuilt } from './built.mjs';
 import { runChecks } from './checks.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
@@ -120,22 +115,9 @@ function needsOf(name) {
 async function test(args, { inBrowser, environment } = { inBrowser: true }) {
   if (inBrowser) await panel('with');
   await server();
-  if (!hasPdfToText())
-    throw new Refused(
-      'The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).',
-    );
-  if (!hasPgBouncer())
-    throw new Refused('The tests need PgBouncer: install it (on Debian: apt-get install pgbouncer).');
-  if (!hasHaproxy())
-    throw new Refused('The tests need HAProxy: install it (on Debian: apt-get install haproxy).');
-  if (!hasPostgresPrograms())
-    throw new Refused('The tests need a PostgreSQL for standbys: on Debian, apt-get install postgresql.');
-  if (!hasNats())
-    throw new Refused('The tests need nats-server: install it (on Debian: apt-get install nats-server).');
-  return node(script('vitest'), ['run', ...args], {
-    ...environment,
-    ...(inBrowser && { CHROMIUM_PATH: browser() }),
-  });
+  const missing = installTestPrograms({ inBrowser });
+  if (missing) throw new Refused(missing);
+  return node(script('vitest'), ['run', ...args], environment);
 }
 
 /**
@@ -185,14 +167,6 @@ async function withServer(file, args) {
 function server() {
   return buildServer(ROOT, () =>
     node(script('rolldown'), ['--config', 'server/rolldown.config.mjs', '--log-level', 'warn']),
-  );
-}
-
-function browser() {
-  const found = findOrInstallChromium();
-  if (found) return found;
-  throw new Refused(
-    'The tests need a browser: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
   );
 }
 

@@ -6,12 +6,6 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs a Debian package, which needs root. Returns whether it is installed now.
- * @param {string} name
- */
-export const installPackage = (name) => installPackages([name]);
-
-/**
  * Installs Debian packages, which needs root, without starting the services that some of them bring. Returns whether they are installed now.
  * @param {readonly string[]} names
  */

@@ -1,0 +1,54 @@
+// The processor time of a process and all that it starts, by kind of process. Looks at them several times a second; what ends between two looks
+// counts with its parent, as "ended between looks".
+import { readFileSync } from 'node:fs';
+import { type ProcessTimes, readProcesses, sumSeconds, treeOf } from './processes.ts';
+
+const lookMs = 400;
+
+/** In this order, since a command may fit several. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/--type=renderer/, 'Chromium, renderers'],
+  [/--type=gpu-process/, 'Chromium, GPU'],
+  [/--type=/, 'Chromium, utilities'],
+  [/^\S*chrom/, 'Chromium, browser'],
+  [/^\S*postgres/, 'PostgreSQL'],
+  [/server\/dist\/main\.js/, 'our server'],
+  [/vitest/, 'Vitest'],
+];
+
+/** Follows `root` until `stop`, which gives the seconds of each kind, most first. */
+export function watchCpu(root: number): { stop(): (readonly [kind: string, seconds: number])[] } {
+  const seen = new Map<string, { kind: string; seconds: number }>();
+  let whole = 0;
+  const look = () => {
+    const tree = treeOf(readProcesses(), root);
+    whole = Math.max(whole, sumSeconds(tree));
+    for (const one of tree) {
+      const key = `${one.pid} ${one.began}`;
+      seen.set(key, { kind: kindOf(one) ?? seen.get(key)?.kind ?? 'others', seconds: one.ownSeconds });
+    }
+  };
+  look();
+  const timer = setInterval(look, lookMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      const sums = new Map<string, number>();
+      for (const { kind, seconds } of seen.values()) sums.set(kind, (sums.get(kind) ?? 0) + seconds);
+      const found = [...sums.values()].reduce((all, seconds) => all + seconds, 0);
+      sums.set('ended between looks', Math.max(0, whole - found));
+      return [...sums].toSorted((one, other) => other[1] - one[1]);
+    },
+  };
+}
+
+/** Undefined for a process that is ending, whose command is gone. */
+function kindOf({ pid }: ProcessTimes): string | undefined {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    if (command === '') return undefined;
+    return kinds.find(([pattern]) => pattern.test(command))?.[1] ?? 'others';
+  } catch {
+    return undefined;
+  }
+}
