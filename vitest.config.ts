@@ -9,7 +9,9 @@ const DATABASE = './server/testkit/global-setup.ts';
 const DEMO = './e2e/kit/global-setup.ts';
 const NEEDS_DATABASE = ['server/**/*.call.test.ts', '**/*.db.test.ts'];
 const E2E = ['e2e/**/*.e2e.test.ts'];
-/** Longer ones, which `npm test` leaves out and `npm run check` does not. */
+/** Dearer ones, which `npm test` leaves to `npm run check`. */
+const CHECK = ['**/*.check.test.ts'];
+/** Minutes long: only `npm run proofs`. */
 const PROOFS = ['**/*.proof.test.ts'];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.data/**'];
 /** For busy machines: the default of one second is short there. A test with a deadline of its own sets it. */
@@ -33,8 +35,8 @@ const inBrowsers = (name: string, include: string[]): TestProjectInlineConfigura
 
 export default defineConfig({
   test: {
-    // On two cores: half of what a file of call tests or an end-to-end test takes is waiting.
-    maxWorkers: 3,
+    // On two cores: more than half of what a file of call tests or an end-to-end test takes is waiting.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new SummaryReporter()],
     projects: [
@@ -42,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...E2E, ...PROOFS],
+          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...E2E, ...CHECK, ...PROOFS],
           setupFiles: SETUP,
           // They compute and hold nothing: a worker of their own each would cost more than most of them do.
           isolate: false,
@@ -69,6 +71,7 @@ export default defineConfig({
         },
       },
       inBrowsers('e2e', E2E),
+      inBrowsers('check', CHECK),
       inBrowsers('proofs', PROOFS),
     ],
   },

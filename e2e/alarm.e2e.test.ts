@@ -11,7 +11,7 @@ import { useBrowser } from './kit/start.ts';
 // Two programs, because one of them is killed while the other's order is silenced.
 const [program, mortal] = await Promise.all([startProgram(), startProgram()]);
 afterAll(() => Promise.all([program.close(), mortal.close()]));
-const browser = await useBrowser([soundAfterTouch]);
+const browser = await useBrowser({ flags: [soundAfterTouch] });
 
 const ringing = (page: Page) => page.locator('html[data-ringing]');
 const rings = (page: Page) =>

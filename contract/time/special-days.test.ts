@@ -57,11 +57,11 @@ function paint({ shifts, specialDays }: OpeningHours, first: string): boolean[] 
     expect(dayOfWeekOf(text)).toBe(saturdayFirst);
     for (const { startTime, endTime } of holding ? holding.ranges : ofWeek) {
       let minute = day * dayMinutes + Number(startTime.slice(0, 2)) * 60 + Number(startTime.slice(3));
-      const end = endTime === '24:00' ? '00:00' : endTime;
+      const end = (Number(endTime.slice(0, 2)) * 60 + Number(endTime.slice(3))) % dayMinutes;
       do {
         if (minute >= 0 && minute < minutes.length) minutes[minute] = true;
         minute += 1;
-      } while (clock(((minute % dayMinutes) + dayMinutes) % dayMinutes) !== end);
+      } while ((minute + dayMinutes) % dayMinutes !== end);
     }
   }
   return minutes;

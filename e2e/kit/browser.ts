@@ -42,14 +42,16 @@ const ofWindows = [
   'WebUIOmniboxPopup',
 ];
 
-/** The headless shell, or Chromium on a machine without it: for all that needs no windows. `args`: more of its flags. */
-export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
-  launch(findHeadlessShell() ?? findChromium(), args);
+export interface BrowserNeeds {
+  /** More flags of Chromium. */
+  flags?: readonly string[];
+  /** Chromium itself: its headless shell has no notifications, and none of its tabs is ever hidden. */
+  isWhole?: true;
+}
 
-/** Chromium itself, for tabs that are really hidden. */
-export const openChromium = (args: readonly string[] = []): Promise<Browser> => launch(findChromium(), args);
-
-async function launch(executablePath: string | undefined, args: readonly string[] = []): Promise<Browser> {
+/** The headless shell where that is enough and the machine has it, for half of the processor time. */
+export async function openBrowser({ flags = [], isWhole }: BrowserNeeds = {}): Promise<Browser> {
+  const executablePath = (isWhole ? undefined : findHeadlessShell()) ?? findChromium();
   if (!executablePath) throw new Error('no Chromium on this machine');
   return chromium.launch({
     executablePath,
@@ -57,7 +59,7 @@ async function launch(executablePath: string | undefined, args: readonly string[
       '--no-sandbox',
       '--disable-dev-shm-usage',
       `--disable-features=${[...ofPlaywright, ...ofWindows].join(',')}`,
-      ...args,
+      ...flags,
     ],
     // With a UTF-8 locale, which file names in Persian need.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -117,7 +119,10 @@ async function openWindow(browser: Browser, beside: Page): Promise<Page> {
  */
 export async function openRealTabs(): Promise<{ device: BrowserContext; close: () => Promise<void> }> {
   const port = await freePort();
-  const browser = await openChromium([`--remote-debugging-port=${port}`, soundAfterTouch]);
+  const browser = await openBrowser({
+    flags: [`--remote-debugging-port=${port}`, soundAfterTouch],
+    isWhole: true,
+  });
   const seen = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
   return {
     device: seen.contexts()[0]!,

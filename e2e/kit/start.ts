@@ -1,29 +1,26 @@
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { type BrowserNeeds, openBrowser } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
 
 /** The whole program and a browser for the tests of one file. Both end after its last test. */
 export async function startWithBrowser(
   env: Parameters<typeof startProgram>[0] = {},
-  browserArgs: readonly string[] = [],
+  needs: BrowserNeeds = {},
 ): Promise<{ program: Program; browser: Browser }> {
   const program = await startProgram(env);
   afterAll(() => program.close());
   // Hooks of the end run backwards, so the browser closes first: an open page complains when its server is gone.
-  const browser = await useBrowser(browserArgs);
+  const browser = await useBrowser(needs);
   return { program, browser };
 }
 
 let shared: Promise<Browser> | undefined;
 
-/**
- * The browser that all files of a worker share, or one with flags of its own for this file. What the file opens in it is closed after its last
- * test.
- */
-export async function useBrowser(args: readonly string[] = []): Promise<Browser> {
-  const isShared = args.length === 0;
-  const browser = await (isShared ? openShared() : openBrowser(args));
+/** The browser that all files of a worker share, or one of this file's own needs. What the file opens is closed after its last test. */
+export async function useBrowser(needs: BrowserNeeds = {}): Promise<Browser> {
+  const isShared = Object.keys(needs).length === 0;
+  const browser = await (isShared ? openShared() : openBrowser(needs));
   afterAll(async () => {
     if (isShared) await Promise.all(browser.contexts().map((device) => device.close()));
     else await browser.close();

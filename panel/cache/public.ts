@@ -49,9 +49,17 @@ const earlyMs = 2000;
 
 /** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
 export const askedAnew = {
-  refetchOnMount: ({ queryHash, state }: { queryHash: string; state: { dataUpdatedAt: number } }) =>
-    earlyAnswers.has(queryHash) && deviceNow() - state.dataUpdatedAt < earlyMs ? false : ('always' as const),
+  refetchOnMount: ({ queryHash, state }: { queryHash: string; state: QueryAge }) => {
+    // A later answer is none of the splash screen's, however new it is.
+    const isEarly = earlyAnswers.has(queryHash) && state.dataUpdateCount === 1;
+    return isEarly && deviceNow() - state.dataUpdatedAt < earlyMs ? false : ('always' as const);
+  },
 };
+
+interface QueryAge {
+  readonly dataUpdatedAt: number;
+  readonly dataUpdateCount: number;
+}
 
 /** The answer of a call, cached by its key. */
 export function useAnswer<T>(

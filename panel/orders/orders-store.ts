@@ -16,7 +16,7 @@ import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
 import { closeAlarm, openAlarm, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';
 import { addCanceled, openCanceledOrders, toldCancellations } from './live/canceled-orders.ts';
-import { type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
+import { emptyLiveView, type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
 import type { News } from './live/live-state.ts';
 import { menuVersion } from './live/menu-version.ts';
 import { unsent } from './live/unsent.ts';
@@ -45,13 +45,7 @@ export interface Board {
   readonly waitingElsewhere: number;
 }
 
-const nothing: LiveView = {
-  state: undefined,
-  isConnected: false,
-  lastContactAt: undefined,
-  failure: undefined,
-};
-const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waiting: [], waitingElsewhere: 0 };
+const emptyBoard: Board = { live: emptyLiveView, orders: [], refusals: [], waiting: [], waitingElsewhere: 0 };
 
 export const board = createSignal<Board>(emptyBoard);
 
@@ -144,7 +138,8 @@ function redraw(): void {
   board.set({
     live: view,
     orders,
-    refusals,
+    // A press that lost to a cancellation is told by the cancellation alone.
+    refusals: stillTold(refusals, live.ending),
     waiting: mine,
     waitingElsewhere: entries.length - mine.length,
   });

@@ -1,4 +1,5 @@
 // For tests: images as people send them, and hostile ones.
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** A photo of nothing, different for each hue. */
@@ -27,8 +28,33 @@ export const grainyPhoto = (width: number, height: number): Sharp =>
     },
   });
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a52' }, limitInputPixels: false });
+/** A PNG of one colour with a bit for each pixel: hundreds of megapixels in some kilobytes. */
+function blankPng(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, checksum]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The same photo with another remark: another file for whoever compares bytes. */
+export function remarked(jpeg: Buffer, remark: string): Buffer {
+  const text = Buffer.from(remark);
+  const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)]);
+}
 
 /** Files that must be refused, each with its code. */
 export async function hostileFiles(): Promise<Record<string, [bytes: Buffer, code: string]>> {
@@ -38,7 +64,7 @@ export async function hostileFiles(): Promise<Record<string, [bytes: Buffer, cod
   broken[broken.indexOf('IDAT') + 5000]! ^= 0xff;
   const frames = await Promise.all(
     Array.from({ length: 40 }, (_, hue) =>
-      somePhoto(hue * 9)
+      somePhoto(hue * 9, 80, 60)
         .png()
         .toBuffer(),
     ),
@@ -93,8 +119,11 @@ export async function hostileFiles(): Promise<Record<string, [bytes: Buffer, cod
       'IMAGE_UNREADABLE',
     ],
     'a png whose checksums are wrong': [broken, 'IMAGE_UNREADABLE'],
-    'a bomb: 196 megapixels in 600 kB': [await plain(14_000, 14_000).png().toBuffer(), 'IMAGE_PIXELS'],
-    'a bomb in jpg': [await plain(12_000, 12_000).jpeg({ quality: 1 }).toBuffer(), 'IMAGE_PIXELS'],
+    'a bomb: 196 megapixels in 30 kB': [blankPng(14_000, 14_000), 'IMAGE_PIXELS'],
+    'a bomb in jpg': [
+      await sharp(blankPng(12_000, 12_000), { limitInputPixels: false }).jpeg({ quality: 1 }).toBuffer(),
+      'IMAGE_PIXELS',
+    ],
     'a picture of some pixels': [await someJpeg(1, 60, 400), 'IMAGE_TOO_SMALL'],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runChecks } from './checks.mjs';
-import { isEndToEndSelected } from './selected-tests.mjs';
+import { isEndToEndSelected, projectsOf } from './selected-tests.mjs';
 
 describe('checks', () => {
   /** Which ran, what was said at the end, and the exit code. */
@@ -52,4 +52,14 @@ describe('the panel is built for', () => {
     [['-t', 'a shop', 'contract/menu/']],
     [['server/orders', '--testNamePattern=alarm']],
   ])('%j not, which selects no end-to-end test', (args) => expect(isBuilt(...args)).toBe(false));
+});
+
+describe('npm test', () => {
+  it.each([[[]], [['-t', 'a shop']], [['--testNamePattern=a shop']]])('%j runs the first layer', (args) =>
+    expect(projectsOf(args)).toEqual(['unit', 'calls', 'e2e']),
+  );
+
+  it('runs a file of the second layer for somebody who names it', () => {
+    expect(projectsOf(['e2e/dashboard'])).toContain('check');
+  });
 });

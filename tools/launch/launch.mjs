@@ -13,7 +13,7 @@ import { Refused } from './refused.mjs';
 import { rerunFailed } from './rerun-failed.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
-import { endToEndTests, isEndToEndSelected } from './selected-tests.mjs';
+import { endToEndTests, isEndToEndSelected, projectsOf } from './selected-tests.mjs';
 import { serverEnvironment, serverFlags, serverProgram } from './server-flags.mjs';
 import { restartLimit, supervise } from './supervise.mjs';
 
@@ -33,7 +33,9 @@ const COMMANDS = {
     );
   },
   test: (args) =>
-    test(['--project=!proofs', ...args], { inBrowser: isEndToEndSelected(endToEndTests(ROOT), args) }),
+    test([...projectsOf(args).map((name) => `--project=${name}`), ...args], {
+      inBrowser: isEndToEndSelected(endToEndTests(ROOT), args),
+    }),
   proofs: (args) => test(['--project=proofs', ...args]),
   check,
   async build() {
@@ -145,7 +147,9 @@ async function check(args) {
     return 0;
   }
   console.log('\n── tests');
-  return rerunFailed(args, (given, environment) => test(given, { inBrowser: true, environment }));
+  return rerunFailed(['--project=!proofs', ...args], (given, environment) =>
+    test(given, { inBrowser: true, environment }),
+  );
 }
 
 /** @param {'with' | 'without' | 'either'} gallery */

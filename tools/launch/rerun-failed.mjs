@@ -25,21 +25,30 @@ const mostFiles = 10;
  */
 export async function rerunFailed(args, runTests, say = console.log) {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-tests-'));
-  const file = join(folder, 'results.json');
+  const run = async (/** @type {string[]} */ given, /** @type {NodeJS.ProcessEnv} */ environment = {}) => {
+    const file = join(folder, 'results.json');
+    rmSync(file, { force: true });
+    const code = await runTests(given, { ...environment, TEST_RESULTS: file });
+    return { code, ...readResults(file) };
+  };
   try {
-    // Two and not the usual three: programs that are killed and started need their time.
-    const code = await runTests(['--maxWorkers=2', ...args], { TEST_RESULTS: file });
-    const { failedFiles, passedElsewhere, unhandledErrors, line } = readResults(file);
+    const first = await run([...args]);
+    const { failedFiles, unhandledErrors } = first;
     const isWorthIt = unhandledErrors === 0 && failedFiles.length > 0 && failedFiles.length <= mostFiles;
-    if (code === 0 || !isWorthIt) {
-      say(line);
-      return code;
+    if (first.code === 0 || !isWorthIt) {
+      say(first.line);
+      return first.code;
     }
     say('\n── failed files, once more by themselves: one that passes now is unsteady, and is to be mended');
     for (const failed of failedFiles) say(failed);
-    return await runTests(['--maxWorkers=1', ...failedFiles], {
-      TESTS_PASSED_BEFORE: String(passedElsewhere),
+    const again = await run(['--maxWorkers=1', ...failedFiles], {
+      TESTS_PASSED_BEFORE: String(first.passedElsewhere),
     });
+    const saved = failedFiles.filter((failed) => !again.failedFiles.includes(failed));
+    const hasSaved = again.unhandledErrors === 0 && saved.length > 0;
+    say(`The second run saved ${hasSaved ? saved.join(', ') : 'nothing'}.`);
+    say(again.line);
+    return again.code;
   } finally {
     rmSync(folder, { recursive: true });
   }

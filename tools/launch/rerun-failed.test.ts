@@ -4,14 +4,15 @@ import { rerunFailed } from './rerun-failed.mjs';
 
 type Results = { failedFiles: string[]; passedElsewhere: number; unhandledErrors: number; line: string };
 
-/** Runs with these exit codes in turn; the first one leaves these results. */
-async function rerun(codes: number[], results: Results | undefined) {
+/** Runs with these exit codes and results in turn. */
+async function rerun(codes: number[], ...results: (Results | undefined)[]) {
   const runs: { args: string[]; before: string | undefined }[] = [];
   const said: string[] = [];
   const code = await rerunFailed(
     ['-t', 'shop'],
     async (args, { TEST_RESULTS, TESTS_PASSED_BEFORE }) => {
-      if (TEST_RESULTS && results) writeFileSync(TEST_RESULTS, JSON.stringify(results));
+      const left = results[runs.length];
+      if (left) writeFileSync(TEST_RESULTS!, JSON.stringify(left));
       runs.push({ args, before: TESTS_PASSED_BEFORE });
       return codes[runs.length - 1]!;
     },
@@ -28,16 +29,24 @@ const failed = (...failedFiles: string[]): Results => ({
 });
 const again = { args: ['--maxWorkers=1', 'e2e/one.e2e.test.ts'], before: '40' };
 
-it('a failed file runs once more by itself, and is named', async () => {
-  const { code, runs, said } = await rerun([1, 0], failed('e2e/one.e2e.test.ts'));
+it('a failed file runs once more by itself, and is named with what that saved', async () => {
+  const { code, runs, said } = await rerun([1, 0], failed('e2e/one.e2e.test.ts'), failed());
   expect(code).toBe(0);
-  expect(runs).toEqual([{ args: ['--maxWorkers=2', '-t', 'shop'], before: undefined }, again]);
-  expect(said).toContain('e2e/one.e2e.test.ts');
+  expect(runs).toEqual([{ args: ['-t', 'shop'], before: undefined }, again]);
+  expect(said.slice(1)).toEqual([
+    'e2e/one.e2e.test.ts',
+    'The second run saved e2e/one.e2e.test.ts.',
+    'the line',
+  ]);
 });
 
-it('what fails again has failed', async () => {
-  const { code, runs } = await rerun([1, 1], failed('e2e/one.e2e.test.ts'));
+it.each<[string, Results | undefined]>([
+  ['fails again', failed('e2e/one.e2e.test.ts')],
+  ['does not come to its end', undefined],
+])('what %s has failed, and is not said to be saved', async (_how, second) => {
+  const { code, runs, said } = await rerun([1, 1], failed('e2e/one.e2e.test.ts'), second);
   expect([code, runs.length]).toEqual([1, 2]);
+  expect(said).toContain('The second run saved nothing.');
 });
 
 it.each<[string, number, Results | undefined]>([

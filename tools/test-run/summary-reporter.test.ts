@@ -69,7 +69,7 @@ describe('the last line of a test run', () => {
     test('mixed', `it('three', () => {}); it('four', () => expect(1).toBe(2));`);
     const results = join(folder, 'results.json');
     expect(runTests({ TEST_RESULTS: results, TESTS_PASSED_BEFORE: '40' })).toEqual({
-      last: 'First run: 43 passed, 1 failed',
+      last: 'This run: 43 passed, 1 failed',
       code: 1,
     });
     expect(JSON.parse(readFileSync(results, 'utf8'))).toEqual({

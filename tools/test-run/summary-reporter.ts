@@ -13,7 +13,7 @@ export class SummaryReporter implements Reporter {
   #file = process.env.TEST_RESULTS;
 
   onInit(): void {
-    process.once('exit', () => writeSync(1, `${this.#file ? 'First run: ' : ''}${this.#line}\n`));
+    process.once('exit', () => writeSync(1, `${this.#file ? 'This run: ' : ''}${this.#line}\n`));
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { connectionQualityOf, secondsSinceContact } from './connection-quality.ts';
-import type { LiveView } from './live-orders.ts';
+import { emptyLiveView, type LiveView } from './live-orders.ts';
 
-const view = (fields: Partial<LiveView>): LiveView => ({
-  state: undefined,
-  isConnected: false,
-  lastContactAt: undefined,
-  failure: undefined,
-  ...fields,
-});
+const view = (fields: Partial<LiveView>): LiveView => ({ ...emptyLiveView, ...fields });
 
 test('before the first answer it is starting; after a first failure it is stale', () => {
   expect(connectionQualityOf(view({}), 0)).toBe('starting');

@@ -16,7 +16,7 @@ async function panel(server: {
   seq: number;
   orders: Order[];
   epoch?: number;
-  ended?: Order;
+  ended?: Order | Promise<Order>;
   isOut?: boolean;
   unsent?: Unsent;
 }) {
@@ -211,6 +211,19 @@ test('an order that vanished between two lists is fetched, and a cancellation is
   await live.reload();
   await settle();
   expect(news()).toEqual(['canceled 4821']);
+});
+
+test('an order that vanished is ending until its end is known, so that nothing else is said of it meanwhile', async () => {
+  const { server, live, news } = await panel({ seq: 10, orders: [sampleOrder({ kitchen: 'PREPARING' })] });
+  const ended = Promise.withResolvers<Order>();
+  Object.assign(server, { seq: 20, orders: [], ended: ended.promise });
+  await live.reload();
+  await settle();
+  expect([...live.ending]).toEqual(['4821']);
+  ended.resolve(sampleOrder({ kitchen: 'CANCELED', version: 3 }));
+  await settle();
+  expect(news()).toEqual(['canceled 4821']);
+  expect([...live.ending]).toEqual([]);
 });
 
 test('after a reset the list is the truth, even of an earlier count', async () => {

@@ -28,6 +28,14 @@ export interface LiveView {
   readonly failure: unknown;
 }
 
+/** Before anything is known. */
+export const emptyLiveView: LiveView = {
+  state: undefined,
+  isConnected: false,
+  lastContactAt: undefined,
+  failure: undefined,
+};
+
 export interface LiveParts {
   readonly readList: () => Promise<OrderList & { readonly serverTime: string; readonly unsent: Unsent }>;
   readonly readOrder: (code: OrderCode) => Promise<Order>;
@@ -49,6 +57,8 @@ export interface LiveParts {
 
 export interface LiveOrders {
   view(): LiveView;
+  /** Orders that are gone from the list, while the server is asked how they ended. */
+  readonly ending: ReadonlySet<OrderCode>;
   /** To be called each second. */
   check(): void;
   /** The device wakes up; `slept` when the connection may have died meanwhile. */
@@ -73,7 +83,8 @@ const graceMs = 1000;
 
 export function openLiveOrders(parts: LiveParts): LiveOrders {
   const { clock, monotonic } = parts;
-  let view: LiveView = { state: undefined, isConnected: false, lastContactAt: undefined, failure: undefined };
+  const ending = new Set<OrderCode>();
+  let view = emptyLiveView;
   let stream: ReconnectingStream | undefined;
   let closed = false;
   let reading: Promise<void> | undefined;
@@ -214,12 +225,19 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
     const { before } = news;
     // An order on its way is most likely delivered. For any other the end is asked for.
     if (before.orderStatus === 'DELIVERING') return;
-    parts.readOrder(before.orderCode).then(
-      (order) => {
-        if (order.orderStatus === 'CANCELED') parts.onNews({ kind: 'canceled', order, before });
-      },
-      () => undefined,
-    );
+    ending.add(before.orderCode);
+    parts
+      .readOrder(before.orderCode)
+      .then(
+        (order) => {
+          if (order.orderStatus === 'CANCELED') parts.onNews({ kind: 'canceled', order, before });
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        ending.delete(before.orderCode);
+        change({});
+      });
   }
 
   function refreshIntervalMs(): number {
@@ -230,6 +248,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
 
   return {
     view: () => view,
+    ending,
     check() {
       stream?.check();
       const now = monotonic();

@@ -12,5 +12,5 @@ export interface Refusal {
 /** A press that lost to a cancellation needs no message of its own, even when its answer comes after somebody has seen the cancellation. */
 export const stillTold = (
   refusals: readonly Refusal[],
-  toldCancellations: ReadonlySet<OrderCode>,
-): readonly Refusal[] => refusals.filter(({ orderCode }) => !toldCancellations.has(orderCode));
+  cancellations: ReadonlySet<OrderCode>,
+): readonly Refusal[] => refusals.filter(({ orderCode }) => !cancellations.has(orderCode));

@@ -5,6 +5,7 @@ process.on('disconnect', () => process.exit());
 process.on('message', ({ file }: { file: string }) => {
   if (file === 'dies') process.kill(process.pid, 'SIGKILL');
   if (file === 'too heavy') process.exit(tooHeavy.exitCode);
-  if (file === 'hangs') for (;;);
+  // Without an end, and without processor time.
+  if (file === 'hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   setTimeout(() => process.send!({ made: { pid: process.pid } }), 100);
 });

@@ -347,29 +347,6 @@ test('refused changes of options lead to the groups that have them, with the wor
   await selling(page).waitFor();
 });
 
-test('a permitted notification tells of a new order while nobody looks at the page', async () => {
-  const device = await newDevice(browser, phone, {
-    serviceWorkers: 'allow',
-    permissions: ['notifications'],
-  });
-  const pocket = await device.newPage();
-  await signIn(pocket, program, cashier);
-  await pocket.locator('[data-permission=granted]').waitFor();
-  await pocket.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const titles = () =>
-    pocket.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return (await registration!.getNotifications()).map(({ title }) => title);
-    });
-  expect(await titles()).toEqual([]);
-  await pocket.evaluate(() =>
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
-  );
-  await bringOrder(marketplace, vendorCode, { orderCode: '990078' });
-  await expect.poll(titles, { timeout: 20_000 }).toEqual([expect.stringContaining('990078')]);
-  await device.close();
-});
-
 test('when the server is away the figures stay, with their time, and come back', async () => {
   const goTo = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();

@@ -10,7 +10,10 @@ import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplac
 import { startWithBrowser } from './kit/start.ts';
 
 const cashier = '09120000002';
-const { program, browser } = await startWithBrowser({ PUSH_HOSTS: '127.0.0.1', PUSH_ALLOW_INTERNAL: '1' });
+const { program, browser } = await startWithBrowser(
+  { PUSH_HOSTS: '127.0.0.1', PUSH_ALLOW_INTERNAL: '1' },
+  { isWhole: true },
+);
 const marketplace = marketplaceClient(program);
 let service: PushService;
 let vendorCode: string;
@@ -180,5 +183,28 @@ test('an order is accepted from its notification, by the panel that it opens; a 
   expect(shown).toEqual([['accept', 'تأیید سفارش']]);
   await page.waitForURL(`${program.url}/orders/${orderCode}`);
   await expect.poll(status, { timeout: 10_000 }).toBe('PREPARING');
+  await device.close();
+});
+
+test('a permitted notification tells of a new order while nobody looks at the page', async () => {
+  const device = await newDevice(browser, phone, {
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  const pocket = await device.newPage();
+  await signIn(pocket, program, cashier);
+  await pocket.locator('[data-permission=granted]').waitFor();
+  await pocket.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const titles = () =>
+    pocket.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (await registration!.getNotifications()).map(({ title }) => title);
+    });
+  expect(await titles()).toEqual([]);
+  await pocket.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
+  );
+  await bringOrder(marketplace, vendorCode, { orderCode: '990078' });
+  await expect.poll(titles, { timeout: 20_000 }).toEqual([expect.stringContaining('990078')]);
   await device.close();
 });

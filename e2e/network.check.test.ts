@@ -20,7 +20,7 @@ const { program, browser } = await startWithBrowser(
     ACCESS_TOKEN_SECONDS: String(tokenMs / 1000),
     TRUST_PROXY: '127.0.0.1',
   },
-  [`--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  { flags: [`--host-resolver-rules=MAP ${host} 127.0.0.1`] },
 );
 let vendorCode: string;
 

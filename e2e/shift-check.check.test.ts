@@ -7,7 +7,7 @@ import { alertLine, openBoardOn } from './kit/board.ts';
 import { complaintsOf, newDevice, phone, soundAfterTouch } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
-const { program, browser } = await startWithBrowser({}, [soundAfterTouch]);
+const { program, browser } = await startWithBrowser({}, { flags: [soundAfterTouch], isWhole: true });
 let device: BrowserContext;
 let page: Page;
 let complaints: string[];

@@ -137,7 +137,7 @@ test('the drawings of kinds of shops come from there, too, for somebody who regi
   for (const picture of pictures) expect(picture).toMatch(/^\/business-types\/[a-z-]+\.svg$/);
 });
 
-// Without these settings: desk.e2e.test.ts.
+// Without these settings: desk.check.test.ts.
 test('dashboard and management lead to its guide and its survey, and support has its phone number', async () => {
   const page = await (await newDevice(browser, phone)).newPage();
   await signIn(page, program, cashier, '/auth?redirect=/dashboard');

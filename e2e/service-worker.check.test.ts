@@ -12,7 +12,7 @@ let served: ServedBuild;
 let device: BrowserContext | undefined;
 
 afterAll(() => served?.close());
-const browser = await useBrowser();
+const browser = await useBrowser({ isWhole: true });
 beforeAll(async () => {
   served = await serveBuilt();
 });

@@ -97,7 +97,7 @@ test('people stand beside the list of management, and one of them beside the oth
   expect(await smallTargets(page)).toEqual([]);
 });
 
-// With these settings: installation.e2e.test.ts.
+// With these settings: installation.check.test.ts.
 test.each(['/dashboard', '/management'])(
   'without a guide and a survey of the installation, %s leads to the panel’s own guide and to no survey',
   async (path) => {

@@ -1,0 +1,59 @@
+// Every page of a manager on a phone, loaded once and looked at from all sides: screen readers, words, targets, widths, large text and large sums.
+// `npm run proofs` looks at each on four devices, and where nothing can be read.
+// CPU seconds: 60, because it loads each of some fifty pages.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, brokenWords, cutTexts, smallTargets } from './kit/accessibility.ts';
+import { newDevice, phone } from './kit/browser.ts';
+import { longSumFaults } from './kit/long-sums.ts';
+import { startWithBrowser } from './kit/start.ts';
+import { enterWalkedShop, openWhole, walkedPages } from './kit/walked-pages.ts';
+
+const { program, browser } = await startWithBrowser();
+
+const textFaults = async (page: Page) => [...(await brokenWords(page)), ...(await cutTexts(page))];
+
+/** Widths at which the page can be scrolled sideways. */
+async function overflows(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, 768, 1280, phone.width]) {
+    await page.setViewportSize({ width, height: phone.height });
+    // A new width takes effect one frame later.
+    const isNarrow = await page
+      .waitForFunction((wanted) => document.documentElement.scrollWidth === wanted, width, { timeout: 5000 })
+      .catch(() => undefined);
+    if (!isNarrow) found.push(`is wider than ${width} px`);
+  }
+  return found;
+}
+
+/** As a browser's own size of text, which pages are told of by no event. */
+const setTextSize = (page: Page, percent: number) =>
+  page.evaluate(async (to) => {
+    document.documentElement.style.fontSize = `${to}%`;
+    dispatchEvent(new Event('resize'));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, percent);
+
+test('every page is accessible, keeps its words whole at 200 % text, and holds sums of hundreds of millions', async () => {
+  const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
+  const page = await device.newPage();
+  await enterWalkedShop(page, program);
+  const found: string[] = [];
+  for (const path of await walkedPages(program)) {
+    await openWhole(page, program.url + path);
+    const asItIs = [
+      ...(await axeFaults(page)),
+      ...(await smallTargets(page)),
+      ...(await textFaults(page)),
+      ...(await overflows(page)),
+    ];
+    await setTextSize(page, 200);
+    const enlarged = (await textFaults(page)).map((fault) => `at 200 %: ${fault}`);
+    await setTextSize(page, 100);
+    for (const fault of [...asItIs, ...enlarged, ...(await longSumFaults(page))])
+      found.push(`${path}: ${fault}`);
+  }
+  await device.close();
+  expect(found).toEqual([]);
+}, 300_000);
