@@ -1,6 +1,6 @@
 // The focused element is never under a bar that lies over the page, in either direction of Tab.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -36,34 +36,32 @@ const lookAtFocus = (page: Page): Promise<{ isAny: boolean; covered?: string }> 
     };
   });
 
-describe.each([
+test.each([
   ['a phone', phone],
   ['a desk', desk],
-] as const)('on %s', (_name, viewport) => {
-  test.each(['/products', '/products/create', '/management/operating-hours'])(
-    '%s: no stop of Tab is under a bar, forwards and back',
-    async (path) => {
-      const device = await newDevice(browser, viewport, { reducedMotion: 'reduce' });
-      const page = await device.newPage();
-      await signIn(page, program, cashier, `/auth?redirect=${path}`);
-      await page.waitForURL(program.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('main button').filter({ visible: true }).nth(3).waitFor();
-      const covered: string[] = [];
-      let stops = 0;
-      for (const [key, presses] of [
-        ['Tab', 70],
-        ['Shift+Tab', 60],
-      ] as const)
-        for (let press = 0; press < presses; press += 1) {
-          await page.keyboard.press(key);
-          const found = await lookAtFocus(page);
-          if (found.covered !== undefined) covered.push(`${key} ${press}: ${found.covered}`);
-          if (found.isAny) stops += 1;
-        }
-      expect(covered).toEqual([]);
-      expect(stops).toBeGreaterThan(60);
-      await device.close();
-    },
-  );
+] as const)('on %s no stop of Tab is under a bar, forwards and back', async (_name, viewport) => {
+  const device = await newDevice(browser, viewport, { reducedMotion: 'reduce' });
+  const page = await device.newPage();
+  const covered: string[] = [];
+  await signIn(page, program, cashier);
+  await page.waitForURL(`${program.url}/dashboard`);
+  for (const path of ['/products', '/products/create', '/management/operating-hours']) {
+    await page.goto(program.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main button').filter({ visible: true }).nth(3).waitFor();
+    let stops = 0;
+    for (const [key, presses] of [
+      ['Tab', 70],
+      ['Shift+Tab', 60],
+    ] as const)
+      for (let press = 0; press < presses; press += 1) {
+        await page.keyboard.press(key);
+        const found = await lookAtFocus(page);
+        if (found.covered !== undefined) covered.push(`${path}, ${key} ${press}: ${found.covered}`);
+        if (found.isAny) stops += 1;
+      }
+    expect(stops).toBeGreaterThan(60);
+  }
+  expect(covered).toEqual([]);
+  await device.close();
 });
