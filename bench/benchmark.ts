@@ -21,6 +21,8 @@ export interface Row {
 
 export interface Benchmark {
   name: string;
+  /** It takes longer than all others together, and runs only when it is named. */
+  onlyByName?: true;
   /** `quick`: seconds instead of minutes, to test the benchmark itself; its figures prove nothing. */
   run(options: { quick: boolean }): Promise<Row[]>;
 }

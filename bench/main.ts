@@ -35,6 +35,7 @@ import { rowLevelSecurity } from './measures/row-level-security.ts';
 import { servers } from './measures/servers.ts';
 import { start } from './measures/start.ts';
 import { statementPdf } from './measures/statement-pdf.ts';
+import { tests } from './measures/tests.ts';
 import { wakeUps } from './measures/wake-ups.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { withOtherLoad } from './parts/other-load.ts';
@@ -77,6 +78,7 @@ const benchmarks: readonly Benchmark[] = [
   firstRing,
   bytes,
   lighthouse,
+  tests,
 ];
 
 const args = process.argv.slice(2);
@@ -99,7 +101,7 @@ const failed: string[] = [];
 const busy: string[] = [];
 const loadBefore = loadavg()[0]!;
 for (const benchmark of benchmarks) {
-  if (names.length > 0 && !names.includes(benchmark.name)) continue;
+  if (names.length > 0 ? !names.includes(benchmark.name) : benchmark.onlyByName) continue;
   process.stderr.write(`${benchmark.name} …\n`);
   try {
     const { result, load } = await withOtherLoad(() => benchmark.run({ quick }));

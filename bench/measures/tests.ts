@@ -9,7 +9,7 @@ import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { watchCpu } from '../parts/cpu-by-kind.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const projects = ['unit', 'calls', 'main', 'e2e', 'proofs'] as const;
+const projects = ['unit', 'calls', 'e2e', 'check', 'proofs'] as const;
 /** Processor seconds of a file that needs no reason. */
 const usual = 25;
 const dearest = 20;
@@ -26,6 +26,7 @@ interface FileCost {
 
 export const tests: Benchmark = {
   name: 'tests',
+  onlyByName: true,
   async run({ quick }) {
     const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-tests-'));
     const rows: Row[] = [];
@@ -35,7 +36,7 @@ export const tests: Benchmark = {
       for (const project of projects) {
         const { seconds, cpu } = await runTests(project, files, quick);
         const sum = cpu.reduce((all, [, spent]) => all + spent, 0);
-        if (project !== 'e2e' && project !== 'proofs') ofDevelopers += sum;
+        if (project !== 'check' && project !== 'proofs') ofDevelopers += sum;
         rows.push(
           { what: `${project}: time`, p50: seconds, unit: 's' },
           { what: `${project}: all processes`, p50: sum, unit: 'CPU s' },
