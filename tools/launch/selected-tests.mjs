@@ -19,7 +19,7 @@ export const endToEndTests = (root) =>
  */
 export function isEndToEndSelected(files, args) {
   const filters = args.filter(
-    (argument, index) => !isNamePattern(argument) && !takesValue.has(args[index - 1] ?? ''),
+    (argument, index) => !isNoFilter(argument) && !takesValue.has(args[index - 1] ?? ''),
   );
   if (filters.length === 0 || filters.some((filter) => /^[-./]|\\|^\w:/.test(filter))) return true;
   return filters.some((filter) => {
@@ -29,5 +29,8 @@ export function isEndToEndSelected(files, args) {
 }
 
 const takesValue = new Set(['-t', '--testNamePattern']);
-/** @param {string} argument */
-const isNamePattern = (argument) => takesValue.has(argument) || argument.startsWith('--testNamePattern=');
+/**
+ * An option that brings its value with it narrows what the filters select, if anything.
+ * @param {string} argument
+ */
+const isNoFilter = (argument) => takesValue.has(argument) || /^--[\w-]+=/.test(argument);
