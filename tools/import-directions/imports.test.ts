@@ -34,3 +34,19 @@ test.each([
 test('a line is counted from the top, comments included', () => {
   expect(importsOf("/* one\n   two */\nimport './a.ts';")[0]?.line).toBe(3);
 });
+
+const taken = (source: string) =>
+  importsOf(source).map(({ names, handedOn }) => ({
+    names: names?.map(({ name, as }) => `${name} as ${as}`),
+    handedOn,
+  }));
+
+test.each([
+  ["import { a, b as c, type D } from './a.ts';", { names: ['a as a', 'b as c'], handedOn: false }],
+  ["export { a as b } from './a.ts';", { names: ['a as b'], handedOn: true }],
+  ["export * from './a.ts';", { names: undefined, handedOn: true }],
+  ["import a, { b } from './a.ts';", { names: undefined, handedOn: false }],
+  ["const page = lazy(() => import('./page.tsx'));", { names: undefined, handedOn: false }],
+])('the names that are taken by %s', (source, expected) => {
+  expect(taken(source)).toEqual([expected]);
+});

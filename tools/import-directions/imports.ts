@@ -7,11 +7,22 @@ export interface Import {
   typeOnly: boolean;
   /** From 1. */
   line: number;
+  /** The values between the braces; undefined where everything may be used: `*`, a default, `import()`. */
+  names: readonly ImportedName[] | undefined;
+  /** `export … from`: handed on, and not used by the file. */
+  handedOn: boolean;
+}
+
+export interface ImportedName {
+  /** In the other file. */
+  name: string;
+  /** In this one. */
+  as: string;
 }
 
 /** Statements begin their line, as the formatter writes them, so text in a string or after `//` does not match. */
 const statement =
-  /^[ \t]*(?:(?:import|export)\b(\s+type\b)?([\w$*{},\s]*?)\bfrom|import)\s*(['"])([^'"\n]+)\3/gm;
+  /^[ \t]*(?:(import|export)\b(\s+type\b)?([\w$*{},\s]*?)\bfrom|import)\s*(['"])([^'"\n]+)\4/gm;
 /** `import('…')` anywhere in code: a lazy chunk, or the type of a module. */
 const expression = /^(?:(?!\/\/).)*?\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/gm;
 const blockComment = /^[ \t]*\/\*[\s\S]*?\*\//gm;
@@ -25,21 +36,40 @@ export function importsOf(source: string): Import[] {
   const code = codeOf(source);
   const lineAt = (index: number): number => code.slice(0, index).split('\n').length;
   const statements = [...code.matchAll(statement)].map((match) => ({
-    specifier: match[4]!,
-    typeOnly: match[1] !== undefined || namesOnlyTypes(match[2] ?? ''),
+    specifier: match[5]!,
+    typeOnly: match[2] !== undefined || namesOnlyTypes(match[3] ?? ''),
     line: lineAt(match.index + match[0].length),
+    names: valuesOf(match[3] ?? ''),
+    handedOn: match[1] === 'export',
   }));
   const expressions = [...code.matchAll(expression)].map((match) => ({
     specifier: match[2]!,
     typeOnly: false,
     line: lineAt(match.index + match[0].length),
+    names: undefined,
+    handedOn: false,
   }));
   return [...statements, ...expressions].sort((a, b) => a.line - b.line);
 }
 
+/** The names between braces, where there is nothing else. */
+const bracesOf = (clause: string): string[] | undefined =>
+  /^\s*\{([^}]*)\}\s*$/
+    .exec(clause)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /** `{ type A, type B }` and nothing else. */
 function namesOnlyTypes(clause: string): boolean {
-  const names = /^\s*\{([^}]*)\}\s*$/.exec(clause)?.[1]?.split(',') ?? [];
-  const given = names.map((name) => name.trim()).filter((name) => name !== '');
+  const given = bracesOf(clause) ?? [];
   return given.length > 0 && given.every((name) => name.startsWith('type '));
 }
+
+const valuesOf = (clause: string): ImportedName[] | undefined =>
+  bracesOf(clause)
+    ?.filter((name) => !name.startsWith('type '))
+    .map((given) => {
+      const [name = '', as = name] = given.split(/\s+as\s+/);
+      return { name, as };
+    });

@@ -43,6 +43,7 @@ describe('the panel is built for', () => {
     [['./e2e/alarm.e2e.test.ts']],
     [[]],
     [['-t', 'a shop']],
+    [['--maxWorkers=1']],
     [['server/orders', '--retry', '2']],
   ])('%j', (args) => expect(isBuilt(...args)).toBe(true));
 
@@ -51,6 +52,7 @@ describe('the panel is built for', () => {
     [['server/orders', '-t', 'the alarm of a menu']],
     [['-t', 'a shop', 'contract/menu/']],
     [['server/orders', '--testNamePattern=alarm']],
+    [['server/orders', '--maxWorkers=1']],
   ])('%j not, which selects no end-to-end test', (args) => expect(isBuilt(...args)).toBe(false));
 });
 

@@ -7,6 +7,7 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
 import { buildPanel, buildServer, isPanelBuilt, isServerBuilt } from './built.mjs';
+import { selectChanged } from './changed-tests.mjs';
 import { runChecks } from './checks.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { Refused } from './refused.mjs';
@@ -32,10 +33,15 @@ const COMMANDS = {
       { limit: restartLimit() },
     );
   },
-  test: (args) =>
-    test([...projectsOf(args).map((name) => `--project=${name}`), ...args], {
-      inBrowser: isEndToEndSelected(endToEndTests(ROOT), args),
-    }),
+  async test(args) {
+    const selected = await selectChanged(args, (given) => node('tools/test-run/main.ts', given));
+    if (selected) {
+      const inBrowser = isEndToEndSelected(endToEndTests(ROOT), selected);
+      return test([...projectsOf(selected).map((name) => `--project=${name}`), ...selected], { inBrowser });
+    }
+    console.log('\n0 passed, 0 failed');
+    return 0;
+  },
   proofs: (args) => test(['--project=proofs', ...args]),
   check,
   async build() {

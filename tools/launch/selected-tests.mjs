@@ -37,8 +37,11 @@ export function isEndToEndSelected(files, args) {
 
 /** @param {readonly string[]} args */
 const filtersOf = (args) =>
-  args.filter((argument, index) => !isNamePattern(argument) && !takesValue.has(args[index - 1] ?? ''));
+  args.filter((argument, index) => !isNoFilter(argument) && !takesValue.has(args[index - 1] ?? ''));
 
 const takesValue = new Set(['-t', '--testNamePattern']);
-/** @param {string} argument */
-const isNamePattern = (argument) => takesValue.has(argument) || argument.startsWith('--testNamePattern=');
+/**
+ * An option that brings its value with it narrows what the filters select, if anything.
+ * @param {string} argument
+ */
+const isNoFilter = (argument) => takesValue.has(argument) || /^--[\w-]+=/.test(argument);

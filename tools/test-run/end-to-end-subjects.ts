@@ -1,0 +1,37 @@
+// Names of end-to-end tests that stand for others, and the parts of the product that some are about: the sources do not tell it.
+
+/** More files than these are not run for one changed file, nor for one screen. */
+export const mostFiles = 10;
+
+/**
+ * They run instead where a changed file touches more: the pages that staff look at all day, whom the panel lets in and what it keeps, and the
+ * look of pages by contrast, words and sizes.
+ */
+export const representatives: readonly string[] = ['accessible', 'board', 'dashboard', 'orders', 'session'];
+
+/** Screens that most tests pass on their way, with the one that looks at each. */
+export const passedScreens: Readonly<Record<string, string>> = {
+  '/auth': 'session',
+  '/dashboard': 'dashboard',
+  '/management': 'desk',
+  '/orders': 'board',
+  '/orders/{id}': 'orders',
+  '/products': 'product-table',
+};
+
+/** Tests that open no screen of their own: the beginnings of the paths that they are about. */
+export const subjects: Readonly<Record<string, readonly string[]>> = {
+  alarm: ['panel/clock/'],
+  'bad-device': ['panel/clock/', 'panel/orders/outbox/'],
+  couriers: ['panel/orders/order/courier-', 'panel/orders/dialogs/', 'server/orders/commands/own-courier.ts'],
+  drill: ['contract/escalation/', 'panel/orders/test-order/', 'server/escalation/'],
+  keyboard: ['panel/orders/board/', 'panel/orders/dialogs/'],
+  'menu-bulk': [
+    ...['contract/menu/bulk/', 'panel/menu/bulk/', 'server/menu/bulk/'],
+    ...['contract/menu/sheet/', 'panel/menu/sheet/', 'server/menu/sheet/'],
+  ],
+  network: ['panel/app/root-error-boundary.tsx', 'panel/ui/lazy-part.ts'],
+  push: ['panel/notices/', 'server/notices/'],
+  troubles: ['panel/orders/dialogs/', 'panel/orders/order/trouble-', 'panel/orders/order/order-trouble.tsx'],
+  'worker-killed': ['panel/app/background/'],
+};

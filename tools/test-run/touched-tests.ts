@@ -1,0 +1,35 @@
+// The unit, call and database tests that changed files touch: those that need one of them at run time.
+import { isEndToEnd } from './end-to-end.ts';
+import { type ModuleGraph, reach } from './module-graph.ts';
+
+/** How every test runs, and with which packages. */
+const underAll = new Set([
+  'package-lock.json',
+  'vitest.config.ts',
+  'tools/test-run/quiet-console.ts',
+  'server/testkit/global-setup.ts',
+]);
+
+/** Every database begins with all migrations. These compare what comes of them with the rest of the code. */
+const testsOfMigrations = ['migrate', 'schema', 'shard-keys'].map(
+  (name) => `server/infra/database/${name}.db.test.ts`,
+);
+
+export interface Touched {
+  tests: readonly string[];
+  /** The changed file that touches all of them. */
+  allBecauseOf: string | undefined;
+}
+
+export function touchedTests(changed: readonly string[], { files, neededBy }: ModuleGraph): Touched {
+  const allBecauseOf = changed.find((file) => underAll.has(file));
+  const reached = allBecauseOf ? files : reach(changed, neededBy);
+  const tests = new Set([...reached].filter((file) => files.has(file) && isTouchable(file)));
+  if (changed.some((file) => file.startsWith('server/migrations/')))
+    for (const test of testsOfMigrations) tests.add(test);
+  return { tests: [...tests].sort(), allBecauseOf };
+}
+
+/** Proofs take minutes, and end-to-end tests import only their kit. */
+export const isTouchable = (file: string): boolean =>
+  /(?<!\.proof)\.test\.tsx?$/.test(file) && !isEndToEnd(file);
