@@ -10,6 +10,8 @@ import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplac
 import { startWithBrowser } from './kit/start.ts';
 
 const cashier = '09120000002';
+/** Of several shops. */
+const manager = '09120000001';
 const { program, browser } = await startWithBrowser(
   { PUSH_HOSTS: '127.0.0.1', PUSH_ALLOW_INTERNAL: '1' },
   { isWhole: true },
@@ -29,6 +31,8 @@ type Kind = 'asks' | 'denied' | 'without' | 'broken';
 /** A browser that answers the question for the permission, and subscribes to our push service. */
 async function open(
   kind: Kind,
+  cellPhone = cashier,
+  shop?: RegExp,
 ): Promise<{ device: BrowserContext; page: Page; lines: string[]; errors: string[]; id: string }> {
   const device = await newDevice(browser, phone, { serviceWorkers: 'allow', permissions: ['notifications'] });
   const { id, subscription } = service.subscribe();
@@ -64,7 +68,8 @@ async function open(
   const errors: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  await signIn(page, program, cashier);
+  await signIn(page, program, cellPhone);
+  if (shop) await page.getByRole('button', { name: shop }).click();
   await page.waitForURL(`${program.url}/dashboard`);
   return { device, page, lines, errors, id };
 }
@@ -142,29 +147,16 @@ test('what fails in setting pushes up is one line of the console', async () => {
   await device.close();
 });
 
-test('an order is accepted from its notification, by the panel that it opens; a link that looks alike accepts nothing', async () => {
-  const { device, page } = await open('asks');
-  const orderCode = '990151';
-  await bringOrder(marketplace, vendorCode, { orderCode });
-  const status = async () =>
-    (
-      await program.pool.query('SELECT status FROM orders WHERE vendor_code = $1 AND code = $2', [
-        vendorCode,
-        orderCode,
-      ])
-    ).rows[0].status;
-  await page.goto(`${program.url}/orders/${orderCode}#accept=${crypto.randomUUID()}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForURL(`${program.url}/orders/${orderCode}`);
-  expect(await status()).toBe('NEW');
-
-  await page.goto(`${program.url}/dashboard`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 20_000,
-  });
-  const worker = device.serviceWorkers()[0]!;
-  const data = { NotificationType: 'NEW_ORDER', url: '/orders', tag: `order-${orderCode}`, orderCode };
-  const shown = await worker.evaluate(
+/** Shows the push about an order, and presses «accept» in it. */
+async function acceptInNotification(device: BrowserContext, shop: string, orderCode: string) {
+  const data = {
+    NotificationType: 'NEW_ORDER',
+    url: '/orders',
+    tag: `order-${shop}-${orderCode}`,
+    vendorCode: shop,
+    orderCode,
+  };
+  return device.serviceWorkers()[0]!.evaluate(
     async ([text, pushed]) => {
       const scope = globalThis as unknown as ServiceWorkerGlobalScope;
       scope.dispatchEvent(new PushEvent('push', { data: text }));
@@ -180,9 +172,61 @@ test('an order is accepted from its notification, by the panel that it opens; a 
     },
     [JSON.stringify({ notification: { title: 'سفارش تازه', body: '' }, data }), data] as const,
   );
+}
+
+const statusOf = async (shop: string, orderCode: string): Promise<string> =>
+  (
+    await program.pool.query('SELECT status FROM orders WHERE vendor_code = $1 AND code = $2', [
+      shop,
+      orderCode,
+    ])
+  ).rows[0].status;
+
+const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+
+test('an order is accepted from its notification, by the panel that it opens; a link that looks alike accepts nothing', async () => {
+  const { device, page } = await open('asks');
+  const orderCode = '990151';
+  await bringOrder(marketplace, vendorCode, { orderCode });
+  await page.goto(`${program.url}/orders/${orderCode}#accept=${crypto.randomUUID()}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(`${program.url}/orders/${orderCode}`);
+  expect(await statusOf(vendorCode, orderCode)).toBe('NEW');
+
+  await page.goto(`${program.url}/dashboard`);
+  await isControlled(page);
+  const shown = await acceptInNotification(device, vendorCode, orderCode);
   expect(shown).toEqual([['accept', 'تأیید سفارش']]);
   await page.waitForURL(`${program.url}/orders/${orderCode}`);
-  await expect.poll(status, { timeout: 10_000 }).toBe('PREPARING');
+  await expect.poll(() => statusOf(vendorCode, orderCode), { timeout: 10_000 }).toBe('PREPARING');
+  await device.close();
+});
+
+test('a press in a notification reaches the order of its shop, and none of the same code in the shop that is open', async () => {
+  const { device, page } = await open('asks', manager, /نان/);
+  const [here] = (
+    await program.pool.query(
+      `SELECT s.vendor_code FROM session s JOIN person p ON p.id = s.person_id
+       WHERE p.cell_phone = $1 AND s.revoked_at IS NULL ORDER BY s.created_at DESC LIMIT 1`,
+      [manager],
+    )
+  ).rows;
+  const present = here.vendor_code as string;
+  expect(present).not.toBe(vendorCode);
+  const orderCode = '990152';
+  await bringOrder(marketplace, vendorCode, { orderCode });
+  await bringOrder(marketplace, present, { orderCode, deliveryType: 'Pickup' });
+  await isControlled(page);
+  await acceptInNotification(device, vendorCode, orderCode);
+  await page.waitForURL(`${program.url}/orders/${orderCode}`);
+  await expect.poll(() => statusOf(vendorCode, orderCode), { timeout: 10_000 }).toBe('PREPARING');
+  expect(await statusOf(present, orderCode)).toBe('NEW');
+
+  // Of a shop that the person does not belong to, as after leaving it.
+  await acceptInNotification(device, 'no-such-shop', orderCode);
+  await page.getByRole('alert').or(page.getByRole('log')).getByText(/./).first().waitFor();
+  await page.waitForURL(`${program.url}/dashboard`);
   await device.close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushPageOf } from './push-pages.ts';
+import { pathInShop, pressedOrder, pushPageOf } from './push-pages.ts';
 
 it.each([
   ['NEW_ORDER', '/orders'],
@@ -14,4 +14,14 @@ it.each([
   [undefined, '/dashboard'],
 ])('a push of the type %s opens %s', (type, page) => {
   expect(pushPageOf(type)).toBe(page);
+});
+
+it('a page of a shop is reached by way of the shop, with all of its address', () => {
+  expect(pathInShop('/orders/48#accept=1', 'a b')).toBe(
+    '/auth/switch/a%20b?redirect=%2Forders%2F48%23accept%3D1',
+  );
+});
+
+it('a press in a notification of before, which names no shop, is for no order', () => {
+  expect(pressedOrder(undefined, '4821')).not.toBe(pressedOrder('kababi', '4821'));
 });

@@ -16,7 +16,14 @@ export type PushType = keyof typeof pushPages;
 export const pushPageOf = (type: unknown): string =>
   typeof type === 'string' && Object.hasOwn(pushPages, type) ? pushPages[type as PushType] : '/dashboard';
 
+/** The way to a page of a shop, whichever shop the session is in by then. */
+export const pathInShop = (path: string, vendorCode: string): string =>
+  `/auth/switch/${encodeURIComponent(vendorCode)}?redirect=${encodeURIComponent(path)}`;
+
 /** The cache in which the service worker leaves what was pressed in a notification, for the page that it opens. */
 export const pressedCache = 'pressed-in-notifications';
 /** `/orders/4821#accept=<pass>`: the pass is good once, and only the worker hands one out. */
 export const pressedPath = (pass: string): string => `/pressed/${pass}`;
+/** What the pass is for: an order of a shop. Shops number their orders by themselves. */
+export const pressedOrder = (vendorCode: string | undefined, orderCode: string): string =>
+  `${vendorCode} ${orderCode}`;

@@ -16,6 +16,8 @@ export const pushMessageSchema = z.object({
     url: z.optional(z.string().check(z.maxLength(200), z.startsWith('/'))),
     /** A later push with the same tag takes the place of an earlier one. */
     tag: z.optional(z.string().check(z.maxLength(80))),
+    /** The shop that it is about: a device may be in another one by now. Absent in pushes of before. */
+    vendorCode: z.optional(z.string().check(z.maxLength(64))),
     /** Of an order that can be accepted from the notification. */
     orderCode: z.optional(z.string().check(z.maxLength(64))),
   }),

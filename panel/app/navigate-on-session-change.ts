@@ -1,5 +1,4 @@
 // Navigates when the session changes.
-import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { dropDrafts } from '../forms/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
@@ -10,6 +9,9 @@ import { findRoute } from './routing/route-table.ts';
 const go = (href: string): void => {
   void router.navigate(wayTo(href));
 };
+
+/** The page of the status of the shop, else the one that the address names as the next. */
+const enter = (): void => go(afterSignIn(guardSession().status, router.state.location.search.redirect));
 
 /** A role, a status or the shop may have changed under the open page. */
 async function redirectIfNeeded(location: typeof router.state.location): Promise<void> {
@@ -30,7 +32,7 @@ export function followSession(): void {
     const { location } = router.state;
     switch (change) {
       case 'signed-in':
-        return go(afterSignIn(guardSession().status, location.search.redirect));
+        return enter();
       case 'signed-out':
         dropDrafts(localStorage);
         return go(signInAddress());
@@ -40,9 +42,8 @@ export function followSession(): void {
         // run-orders.ts stops the orders now; the page waits for the new shop.
         return;
       case 'vendor-changed':
-        // A path with an id names data of the old shop, or is /auth/switch itself. A page without one may stay.
-        if (namesOtherShop(location.pathname)) return go(statusPage(guardSession().status));
-        return redirectIfNeeded(location);
+        // A path with an id names data of the old shop, or is /auth/switch itself, with the page to go on to. A page without one may stay.
+        return namesOtherShop(location.pathname) ? enter() : redirectIfNeeded(location);
       case 'user-loaded':
         return redirectIfNeeded(location);
       default:

@@ -1,7 +1,7 @@
 // Opens the page of a pressed push notification in the panel that is open already (message `{type: 'open', path}` of service-worker.ts).
 
+import { internalPath } from '../page/internal-path.ts';
 import { router } from './router.ts';
-import { internalPath } from './routing/internal-path.ts';
 
 export function openPushedPages(): void {
   // Absent over plain http from another device.

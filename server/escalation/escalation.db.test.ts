@@ -86,7 +86,7 @@ it('an order in a shop without a device goes the whole way: pushed at once, push
   const sent = await notices();
   expect(sent.map(({ channel }) => channel)).toEqual(['SMS', 'CALL']);
   expect(sent[0].content.text).toBe(
-    'پیشخوان: سفارش 4821 فروشگاه «رستوران نمونه» هنوز دیده نشده است. برای پاسخ: https://panel.example/orders',
+    `پیشخوان: سفارش 4821 فروشگاه «رستوران نمونه» هنوز دیده نشده است. برای پاسخ: https://panel.example/auth/switch/${shop}?redirect=%2Forders`,
   );
   expect(sent[1].content.text).toContain('شماره 4 8 2 1');
   // No customer, and no phone before it is sent.

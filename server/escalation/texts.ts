@@ -1,8 +1,10 @@
 // The texts about an order that nobody heard. They name the order's code and the shop, and nothing of the customer.
+import { pathInShop } from '@pishkhan/contract/notices/push-pages.ts';
 import type { PushMessage } from '@pishkhan/contract/notices/push-types.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 
 interface About {
+  vendorCode: string;
   orderCode: string;
   vendorName: string;
   isTest: boolean;
@@ -12,18 +14,25 @@ const shopOf = ({ vendorName }: About): string => quotedName(vendorName, 'شما
 const kindOf = ({ isTest }: About): string => (isTest ? 'سفارش آزمایشی' : 'سفارش');
 
 export function pushAbout(order: About): PushMessage {
-  const { orderCode, isTest } = order;
+  const { vendorCode, orderCode, isTest } = order;
   return {
     notification: {
       title: isTest ? 'سفارش آزمایشی منتظر شماست' : 'سفارش تازه منتظر شماست',
       body: `${kindOf(order)} ${orderCode} فروشگاه ${shopOf(order)} هنوز دیده نشده است.`,
     },
-    data: { NotificationType: 'NEW_ORDER', url: '/orders', tag: `order-${orderCode}`, orderCode },
+    data: {
+      NotificationType: 'NEW_ORDER',
+      url: '/orders',
+      // Two shops may have an order of the same code.
+      tag: `order-${vendorCode}-${orderCode}`,
+      vendorCode,
+      orderCode,
+    },
   };
 }
 
 export const smsAbout = (order: About, publicUrl: string): string =>
-  `پیشخوان: ${kindOf(order)} ${order.orderCode} فروشگاه ${shopOf(order)} هنوز دیده نشده است. برای پاسخ: ${publicUrl}/orders`;
+  `پیشخوان: ${kindOf(order)} ${order.orderCode} فروشگاه ${shopOf(order)} هنوز دیده نشده است. برای پاسخ: ${publicUrl}${pathInShop('/orders', order.vendorCode)}`;
 
 /** People call an order by the end of its code; digits are read one by one. */
 export function spokenAbout(order: About): string {

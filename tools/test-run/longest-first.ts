@@ -21,7 +21,7 @@ const seconds: Readonly<Record<string, number>> = {
   'e2e/joining.e2e.test.ts': 48,
   'e2e/activation.e2e.test.ts': 48,
   'e2e/alarm.e2e.test.ts': 46,
-  'e2e/follow.check.test.ts': 46,
+  'e2e/follow.e2e.test.ts': 46,
   'e2e/focus.check.test.ts': 46,
   'e2e/product-form.check.test.ts': 42,
   'e2e/troubles.check.test.ts': 40,

@@ -1,5 +1,11 @@
 /// <reference lib="webworker" />
-import { pressedCache, pressedPath, pushPageOf } from '@pishkhan/contract/notices/push-pages.ts';
+import {
+  pathInShop,
+  pressedCache,
+  pressedOrder,
+  pressedPath,
+  pushPageOf,
+} from '@pishkhan/contract/notices/push-pages.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 /**
@@ -97,7 +103,13 @@ async function answerFrom(
 
 type PushPayload = {
   notification?: { title?: string; body?: string; icon?: string };
-  data?: { url?: string; NotificationType?: string | number; tag?: string; orderCode?: string };
+  data?: {
+    url?: string;
+    NotificationType?: string | number;
+    tag?: string;
+    vendorCode?: string;
+    orderCode?: string;
+  };
 };
 
 worker.addEventListener('push', (event) => {
@@ -143,26 +155,29 @@ const acceptAction = { action: 'accept', title: 'تأیید سفارش' };
  */
 async function pressed(
   action: string,
-  { url, NotificationType, orderCode }: NonNullable<PushPayload['data']>,
+  { url, NotificationType, vendorCode, orderCode }: NonNullable<PushPayload['data']>,
 ) {
-  if (action !== acceptAction.action || !orderCode) return openPanel(url ?? pushPageOf(NotificationType));
+  if (action !== acceptAction.action || !orderCode)
+    return openPanel(url ?? pushPageOf(NotificationType), vendorCode);
   const pass = crypto.randomUUID();
   const cache = await caches.open(pressedCache);
-  await cache.put(pressedPath(pass), new Response(orderCode));
-  return openPanel(`/orders/${encodeURIComponent(orderCode)}#accept=${pass}`);
+  await cache.put(pressedPath(pass), new Response(pressedOrder(vendorCode, orderCode)));
+  return openPanel(`/orders/${encodeURIComponent(orderCode)}#accept=${pass}`, vendorCode);
 }
 
-/** Focuses an open panel, else opens one. A pushed URL outside the panel is not followed. */
-async function openPanel(address: string) {
-  const asked = new URL(address, worker.location.origin);
-  const target = asked.origin === worker.location.origin ? asked : new URL('/orders', worker.location.origin);
+/** Focuses an open panel, else opens one, in the shop. A pushed URL outside the panel is not followed. */
+async function openPanel(address: string, vendorCode: string | undefined) {
+  const { origin } = worker.location;
+  const asked = new URL(address, origin);
+  const page = asked.origin === origin ? asked.pathname + asked.search + asked.hash : '/orders';
+  const path = vendorCode ? pathInShop(page, vendorCode) : page;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows[0];
   if (!open) {
-    await worker.clients.openWindow(target);
+    await worker.clients.openWindow(path);
     return;
   }
   // Without a press, as after a notification that the system closes, a browser may refuse.
   await open.focus().catch(() => undefined);
-  open.postMessage({ type: 'open', path: target.pathname + target.search + target.hash });
+  open.postMessage({ type: 'open', path });
 }

@@ -1,7 +1,8 @@
 // An order that was accepted in a notification: the service worker has opened its page and left a pass, which is good once.
-import { pressedCache, pressedPath } from '@pishkhan/contract/notices/push-pages.ts';
+import { pressedCache, pressedOrder, pressedPath } from '@pishkhan/contract/notices/push-pages.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
+import { session } from '../../session/public.ts';
 import { pressAction } from '../orders-store.ts';
 import { lastMinutes } from './board/last-preparation-minutes.ts';
 
@@ -13,7 +14,8 @@ export async function acceptIfPressed({ orderCode, busyMinutes, actions }: Order
   const cache = await caches.open(pressedCache);
   const kept = await cache.match(pressedPath(pass));
   await cache.delete(pressedPath(pass));
-  if ((await kept?.text()) !== orderCode || !actions.accept.allowed) return;
+  const wanted = pressedOrder(session.state.get().vendor?.vendorCode, orderCode);
+  if ((await kept?.text()) !== wanted || !actions.accept.allowed) return;
   const preparationTime = promisedMinutes(lastMinutes.get(), busyMinutes);
   pressAction({ orderCode, action: 'accept', preparationTime });
 }

@@ -1,11 +1,13 @@
-// Switches to another shop. The listener of the session then navigates to the new shop's page; a refusal navigates back.
+// Switches to another shop, and goes on to the page that the address names. After a switch the listener of the session navigates; a refusal
+// stays in the shop, and says why.
 
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../http/sentence-of.ts';
 import { httpWords } from '../../http/words.ts';
+import { internalPath } from '../../page/internal-path.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { vendorWords } from '../../vendors/public.ts';
@@ -14,6 +16,7 @@ import { statusWords } from './status-words.ts';
 
 export function SwitchPage() {
   const { id } = useParams({ from: '/auth/switch/$id' });
+  const { redirect } = useSearch({ from: '/auth/switch/$id' }) as { redirect?: unknown };
   const { vendors } = useSession();
   const router = useRouter();
   // A switch to another shop may begin before this page is unmounted.
@@ -23,12 +26,14 @@ export function SwitchPage() {
   useEffect(() => {
     if (begun.current === id) return;
     begun.current = id;
-    switchTo(id as VendorCode).then((stays) => {
+    switchTo(id as VendorCode).then((outcome) => {
       const { isLoggedIn, vendor } = session.state.get();
       // A refusal that ended the session has navigated to the sign-in page already.
-      if (stays && isLoggedIn) router.history.replace(statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED'));
+      if (outcome === 'switched' || !isLoggedIn) return;
+      const wayBack = statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED');
+      router.history.replace((outcome === 'same' && internalPath(redirect)) || wayBack);
     });
-  }, [id, router]);
+  }, [id, redirect, router]);
 
   return (
     <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
@@ -43,20 +48,19 @@ export function SwitchPage() {
   );
 }
 
-/** True when the shop stays the same. */
-async function switchTo(vendorCode: VendorCode): Promise<boolean> {
-  if (session.state.get().vendor?.vendorCode === vendorCode) return true;
+async function switchTo(vendorCode: VendorCode): Promise<'same' | 'switched' | 'refused'> {
+  if (session.state.get().vendor?.vendorCode === vendorCode) return 'same';
   try {
     await session.switchVendor(vendorCode);
   } catch (error) {
-    if (!session.state.get().isLoggedIn) return true;
+    if (!session.state.get().isLoggedIn) return 'refused';
     const title = sentenceOf(error, httpWords.generic);
     toast({ type: 'alert', title, timeout: 6000 });
-    return true;
+    return 'refused';
   }
   toast({
     type: 'success',
     title: vendorWords.switched(session.state.get().vendor?.vendorName ?? ''),
   });
-  return false;
+  return 'switched';
 }
