@@ -1,12 +1,12 @@
 // Every page of a manager on a phone, loaded once and looked at from all sides: screen readers, words, targets, large text and
 // other widths. `npm run proofs` looks at each on four devices, and where nothing can be read.
-// CPU seconds: 60, because it loads each of some fifty pages.
+// CPU seconds: 75, because it loads each of some fifty pages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, brokenWords, cutTexts, smallTargets } from './kit/accessibility.ts';
 import { newDevice, phone } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
-import { enterWalkedShop, openWhole, walkedPages } from './kit/walked-pages.ts';
+import { enterWalkedShop, openWhole, standsStill, walkedPages } from './kit/walked-pages.ts';
 
 const { program, browser } = await startWithBrowser();
 
@@ -26,13 +26,14 @@ async function overflows(page: Page): Promise<string[]> {
   return found;
 }
 
-/** As a browser's own size of text, which pages are told of by no event. */
-const setTextSize = (page: Page, percent: number) =>
-  page.evaluate(async (to) => {
+/** As a browser's own size of text, which pages are told of by no event but that of their layout. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((to) => {
     document.documentElement.style.fontSize = `${to}%`;
     dispatchEvent(new Event('resize'));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, percent);
+  await standsStill(page);
+}
 
 test('every page is accessible, keeps its words whole at 200 % text, and fits each width', async () => {
   const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });

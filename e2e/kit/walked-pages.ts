@@ -95,7 +95,12 @@ export async function openWhole(page: Page, url: string): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
   );
-  await page.evaluate(async () => {
+  await standsStill(page);
+}
+
+/** Waits until nothing of the page comes or moves any more. */
+export const standsStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const end = performance.now() + 3000;
     let before = '';
     for (let still = 0; still < 8 && performance.now() < end; ) {
@@ -105,4 +110,3 @@ export async function openWhole(page: Page, url: string): Promise<void> {
       before = now;
     }
   });
-}
