@@ -30,8 +30,8 @@ export async function judge(
     async () =>
       (await runTests(unitTests, 'unit', deadline)) ??
       (await runTests(callTests.slice(0, first), 'calls', deadline)) ??
-      (await checkTypes(deadline)) ??
-      (await runTests(callTests.slice(first), 'calls', deadline)),
+      (await runTests(callTests.slice(first), 'calls', deadline)) ??
+      (await checkTypes(deadline)),
   );
 }
 
