@@ -173,6 +173,17 @@ describe('the history', () => {
     );
   });
 
+  it('has orders of the same time in one order, also where a page ends between them', async () => {
+    const all = (await everyOrder('OWN')).map(({ code }) => code);
+    for (let skip = 0; skip < all.length; skip += 7) {
+      const wanted = all.slice(skip, skip + 7);
+      const page = String(skip / 7 + 1);
+      expect(codes((await list(manager, { pageSize: '7', page })).result)).toEqual(wanted);
+      const after = all[skip - 1];
+      if (after) expect(codes((await list(manager, { pageSize: '7', after })).result)).toEqual(wanted);
+    }
+  });
+
   it('knows no order of another shop: neither by page nor by code, ending, phone or place', async () => {
     const everything = [{}, { orderCode: 'OWN-1001' }, { orderCode: '1001' }, { pageSize: '100' }];
     const answers = [

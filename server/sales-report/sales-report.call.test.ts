@@ -249,6 +249,16 @@ describe('sellers', () => {
     expect((await details(lastDays(1))).worst.map(({ productId }) => productId)).not.toContain(11);
   });
 
+  it('a product that is gone has the name under which it was sold last', async () => {
+    const sold = async (at: Date, name: string) =>
+      set(await order(at, { productId: 9999 }), `items = jsonb_set(items, '{0,productName}', '"${name}"')`);
+    await sold(new Date(noon(1).getTime() + 60_000), 'آش رشته');
+    await sold(noon(1), 'آش');
+    await sold(noon(2), 'آش جو');
+    const { best } = await details(lastDays(2));
+    expect(best).toMatchObject([{ productId: 9999, productName: 'آش رشته', exists: false }]);
+  });
+
   it('a range is refused as in the report', async () => {
     const answer = await server.fetch(`/api/v1/Vendor/reports/details?endDate=${today}`, {
       headers: { authorization: `Bearer ${sara.token}` },

@@ -34,7 +34,7 @@ export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
   });
 }
 
-const isReact = (file: string, imports: readonly Import[]): boolean =>
+export const isReact = (file: string, imports: readonly Import[]): boolean =>
   file.endsWith('.tsx') ||
   /\/use-[\w-]+\.ts$/.test(file) ||
   imports.some(({ specifier }) => reactPackage.test(specifier) || queryCache.test(specifier));

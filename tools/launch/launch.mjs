@@ -66,6 +66,11 @@ const COMMANDS = {
   chaos: (args) => withServer('chaos/main.ts', args),
   scale: (args) => withServer('scale/main.ts', args),
   fuzz: (args) => withServer('fuzz/main.ts', args),
+  async mutants(args) {
+    const missing = installTestPrograms({ inBrowser: false });
+    if (missing) throw new Refused(missing);
+    return node('tools/mutants/main.ts', args);
+  },
   simulate: (args) => node('simulator/main.ts', args),
   'print-bridge': (args) => node('print-bridge/main.ts', args),
   generate: (args) => node('tools/generate/main.ts', args),

@@ -75,6 +75,13 @@ it('the report says what was promised and kept, and names products that were lat
   ]);
 });
 
+it('a product that was never late is not named by the report', async () => {
+  await prepared(12);
+  const { all, products } = await report();
+  expect(all).toMatchObject({ orders: 1, kept: 1 });
+  expect(products).toEqual([]);
+});
+
 it('without an order there is nothing to report', async () => {
   expect(await report()).toEqual({ all: null, hours: [], products: [] });
 });

@@ -1,0 +1,61 @@
+// Puts a mutant into its file, asks the tests about it, and takes it out again.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Mutant, mutate } from './mutant.ts';
+import { isOfDatabase, nearestTests } from './nearest-tests.ts';
+import { checkTypes, runInBrowser, runTests, type Verdict } from './run-tests.ts';
+
+export interface Limits {
+  /** Of each run of tests, in seconds; more for each of its files. */
+  deadline: number;
+  /** Call tests that are run, the nearest ones: for a rule of the contract all of them are related. */
+  most: number;
+}
+
+/** Most mutants are found by these, so that the others need not start. */
+const first = 3;
+const mostUnitTests = 60;
+
+/** The test that refused it; undefined when it survives. */
+export async function judge(
+  mutant: Mutant,
+  sources: ReadonlyMap<string, string>,
+  { deadline, most }: Limits,
+): Promise<Verdict> {
+  const tests = nearestTests(mutant.file, sources);
+  const unitTests = tests.filter((test) => !isOfDatabase(test)).slice(0, mostUnitTests);
+  const callTests = tests.filter(isOfDatabase).slice(0, most);
+  return withMutant(
+    mutant,
+    async () =>
+      (await runTests(unitTests, 'unit', deadline)) ??
+      (await runTests(callTests.slice(0, first), 'calls', deadline)) ??
+      (await runTests(callTests.slice(first), 'calls', deadline)) ??
+      (await checkTypes(deadline)),
+  );
+}
+
+export const judgeInBrowser = (
+  mutant: Mutant,
+  files: readonly string[],
+  deadline: number,
+): Promise<Verdict> => withMutant(mutant, () => runInBrowser(files, deadline));
+
+let restore = (): void => {};
+/** For our own end: a mutant that stays in a source is worse than no check. */
+process.once('exit', () => restore());
+
+async function withMutant(mutant: Mutant, ask: () => Promise<Verdict>): Promise<Verdict> {
+  const file = path.join(import.meta.dirname, '../..', mutant.file);
+  const text = readFileSync(file, 'utf8');
+  restore = () => {
+    writeFileSync(file, text);
+    restore = () => {};
+  };
+  try {
+    writeFileSync(file, mutate(text, mutant));
+    return await ask();
+  } finally {
+    restore();
+  }
+}
