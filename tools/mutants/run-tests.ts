@@ -26,7 +26,7 @@ export async function runTests(
 
 /** The launcher builds panel and server first. `files`: parts of their paths. */
 export const runInBrowser = (files: readonly string[], seconds: number): Promise<Verdict> =>
-  vitest(['tools/launch/launch.mjs', 'test', '--project=e2e'], files, seconds);
+  vitest(['tools/launch/launch.mjs', 'test'], files, seconds);
 
 async function vitest(
   command: readonly string[],
