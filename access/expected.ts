@@ -202,3 +202,30 @@ export function expected(who: Who, principal: Principal, status: string): Outcom
     return 'STATUS_UNREACHABLE';
   return 'let through';
 }
+
+/** The standing of a manager, at work in the own shop, in another shop that asks its managers for a second factor. */
+export const standings = [
+  ...(['manager', 'manager before the second factor', 'manager of a blocked shop'] as const),
+  ...(['CASHIER', 'ACCOUNTANT', 'BIKER', 'invited', 'stranger'] as const),
+] as const;
+export type Standing = (typeof standings)[number];
+
+const members = standings.filter((one) => one !== 'stranger');
+
+/**
+ * By the call's name: who is let into the other shop that it names, or is told of it, without entering it. Everybody else hears what is
+ * heard of a shop that does not exist (docs/behaviour/branches.md). Entering a shop is every member's, in every status
+ * (docs/behaviour/session.md#switching-shops).
+ */
+export const otherShopTable: ReadonlyMap<string, readonly Standing[]> = new Map<string, readonly Standing[]>([
+  ['copyMenu', ['manager', 'CASHIER']],
+  ['previewMenuCopy', ['manager', 'CASHIER']],
+  ['listCopyShops', ['manager', 'CASHIER']],
+  ['acceptBranchOrder', ['manager']],
+  ['listBranches', ['manager']],
+  ['listBranchOrders', ['manager']],
+  ['changeVendor', members],
+]);
+
+/** They take the code of the caller's own shop, or of an invitation that authorises its holder. */
+export const ownShopOnly = ['getContract', 'getInvitation'];

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
 import { vendorStatuses } from './expected.ts';
+import { runOtherShops } from './other-shops.ts';
 import { runAccess } from './run.ts';
 import { openWorld } from './world.ts';
 
@@ -20,6 +21,7 @@ await using resources = new AsyncDisposableStack();
 const postgres = await usePostgres(resources);
 const world = resources.adopt(await openWorld(await postgres.newDatabase(), statuses), (it) => it.close());
 const { figures, wrong, forgotten, neverDone } = await runAccess(world);
+const inOtherShops = await runOtherShops(world);
 
 const mostShown = 20;
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
@@ -29,6 +31,7 @@ for (const { call, principal, status, relation, expected, got } of wrong.slice(0
   );
 console.log('\naccess');
 for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
+for (const line of inOtherShops) console.log(short(line));
 for (const line of forgotten) console.log(`no security event: ${line}`);
 console.log(`audited calls without an answer of 2xx: ${neverDone.join(' ')}`);
-if (wrong.length + forgotten.length > 0) process.exitCode = 1;
+if (wrong.length + inOtherShops.length + forgotten.length > 0) process.exitCode = 1;

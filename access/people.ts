@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import type pg from 'pg';
-import { type Principal, principals, roles } from './expected.ts';
+import { type Principal, principals, type Role, roles } from './expected.ts';
 import { insertSession } from './shops.ts';
 
 /** The role of each person in the other branch: always another one. */
@@ -13,12 +13,19 @@ export interface People {
   add(vendorCode: string, branchCode: string | undefined): Promise<void>;
   /** Undefined: no token. */
   tokenOf(principal: Principal, vendorCode: string): Promise<string | undefined>;
+  /** A new manager of one shop, signed in there, and their token; with a membership in another shop, unless undefined. */
+  between(home: string, other: string, there: Membership | undefined, isProved: boolean): Promise<string>;
   /** Another live session of the same person. */
   anotherSession(principal: Principal, vendorCode: string): Promise<string>;
   /** Restores the memberships of people with a role after calls that have changed them. */
   restore(vendorCode: string): Promise<void>;
   /** Call it after a call that may have ended or moved the session. */
   renew(principal: Principal, vendorCode: string): void;
+}
+
+interface Membership {
+  role: Role;
+  status: 'ACTIVE' | 'PENDING';
 }
 
 type Signer = ReturnType<typeof createTokens>;
@@ -45,19 +52,26 @@ export function createPeople(pool: pg.Pool, sessionSecret: string, marketplaceKe
       [vendorCode, personId, role, status, version],
     );
 
-  async function signIn(principal: Principal, vendorCode: string): Promise<string> {
-    const personId = ids.get(keyOf(principal, vendorCode))!;
+  async function openSession(
+    personId: number,
+    shop: string | null,
+    { isOver = false, isProved = false, at = new Date() } = {},
+  ): Promise<string> {
     const sessionId = randomUUID();
-    const shop = principal === 'nobody’s staff' ? null : vendorCode;
     await pool.query(
       `INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at, entered_at, revoked_at, second_factor_at)
        VALUES ($1, $2, $3, now(), now(), now() + interval '1 day', now(), CASE WHEN $4 THEN now() END, CASE WHEN $5 THEN now() END)`,
-      [sessionId, personId, shop, principal === 'signed out', principal === 'MANAGER'],
+      [sessionId, personId, shop, isOver, isProved],
     );
-    const grant = { sessionId, personId, vendorCode: shop, membershipVersion: shop ? 1 : 0 };
-    const at = principal === 'expired' ? new Date(Date.now() - 86_400_000) : new Date();
-    return signer.signAccess(grant, at);
+    return signer.signAccess({ sessionId, personId, vendorCode: shop, membershipVersion: shop ? 1 : 0 }, at);
   }
+
+  const signIn = (principal: Principal, vendorCode: string): Promise<string> =>
+    openSession(ids.get(keyOf(principal, vendorCode))!, principal === 'nobody’s staff' ? null : vendorCode, {
+      isOver: principal === 'signed out',
+      isProved: principal === 'MANAGER',
+      ...(principal === 'expired' && { at: new Date(Date.now() - 86_400_000) }),
+    });
 
   return {
     async add(vendorCode, branchCode) {
@@ -93,6 +107,12 @@ export function createPeople(pool: pg.Pool, sessionSecret: string, marketplaceKe
         );
         tokens.delete(keyOf(role, vendorCode));
       }
+    },
+    async between(home, other, there, isProved) {
+      const personId = await newPerson();
+      await join(home, personId, 'MANAGER');
+      if (there) await join(other, personId, there.role, there.status);
+      return openSession(personId, home, { isProved });
     },
     anotherSession: (principal, vendorCode) => insertSession(pool, ids.get(keyOf(principal, vendorCode))!),
     renew: (principal, vendorCode) => void tokens.delete(keyOf(principal, vendorCode)),

@@ -1,6 +1,7 @@
 // The short form of `npm run access`: all calls and all principals in an open shop, and those with a session in two others.
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOtherShops } from './other-shops.ts';
 import { runAccess } from './run.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -76,3 +77,7 @@ test('every call answers as the expected access table says, reveals nothing of a
   });
   expect(figures['of them let through']).toBeGreaterThan(500);
 }, 120_000);
+
+test('every call that names another shop of a person lets in whom the table of other shops says, and tells nobody else of it', async () => {
+  expect(await runOtherShops(world)).toEqual([]);
+}, 60_000);

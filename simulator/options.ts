@@ -93,7 +93,8 @@ function readKey(file: string | undefined): string {
   if (file === undefined && configured) return configured;
   const place = file ?? path.join(dataDir, 'marketplace.key');
   try {
-    return readFileSync(place, 'utf8').trim();
+    // The newest one; the keys before it stand below.
+    return readFileSync(place, 'utf8').trim().split(/\s+/)[0]!;
   } catch {
     throw new Unusable(
       `The marketplace's key cannot be read from ${place}: start the server first, or give --key-file.`,

@@ -164,6 +164,8 @@ export const environment = z.object({
   FILES_S3_SECRET: text,
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   MARKETPLACE_KEY: text,
+  /** Earlier values of MARKETPLACE_KEY, which are still accepted; separated by commas. */
+  MARKETPLACE_KEY_PREVIOUS: text,
   /** The marketplace's name in every Persian text. */
   MARKETPLACE_NAME: z._default(z.string().check(z.refine(isMarketplaceName)), usualMarketplaceName),
   /** Encrypts fields of the database. */
@@ -316,14 +318,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     nats: value.NATS_URL,
     backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
+    previousMarketplaceKeys: readKeys(value.MARKETPLACE_KEY_PREVIOUS),
     marketplaceName: value.MARKETPLACE_NAME,
     dataKey: value.DATA_KEY,
-    previousDataKeys: (value.DATA_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
+    previousDataKeys: readKeys(value.DATA_KEY_PREVIOUS),
     sessionSecret: value.SESSION_SECRET,
-    previousSessionSecrets: (value.SESSION_SECRET_PREVIOUS ?? '')
-      .split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean),
+    previousSessionSecrets: readKeys(value.SESSION_SECRET_PREVIOUS),
     secondFactorKey: value.SECOND_FACTOR_KEY,
     otp: {
       perHour: value.OTP_PER_HOUR,
@@ -417,6 +417,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
   };
 }
+
+/** Several keys in one variable. */
+const readKeys = (value: string | undefined): string[] =>
+  (value ?? '').split(',').flatMap((key) => key.trim() || []);
 
 function replicaAddress(value: z.output<typeof environment>) {
   if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined)

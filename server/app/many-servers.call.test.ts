@@ -9,14 +9,23 @@ import { openStreamReader } from '../testkit/stream-reader.ts';
 import { startWholeServer } from '../testkit/whole-server.ts';
 
 const marketplaceKey = 'a-key-that-only-the-marketplace-knows';
+const nextMarketplaceKey = 'the-key-that-follows-the-marketplaces-key';
 const database = await testDatabase();
 const env = {
-  MARKETPLACE_KEY: marketplaceKey,
   DATA_KEY: 'the key of all servers on this database',
   SESSION_SECRET: 'the secret of all servers on this database',
 };
-const one = await startWholeServer(database.url, env);
-const other = await startWholeServer(database.url, env);
+// The marketplace's key changes: the first server is given the new one as the previous one, the other has changed places.
+const one = await startWholeServer(database.url, {
+  ...env,
+  MARKETPLACE_KEY: marketplaceKey,
+  MARKETPLACE_KEY_PREVIOUS: nextMarketplaceKey,
+});
+const other = await startWholeServer(database.url, {
+  ...env,
+  MARKETPLACE_KEY: nextMarketplaceKey,
+  MARKETPLACE_KEY_PREVIOUS: ` ${marketplaceKey} , `,
+});
 const shop = await openShopWithMenu(database.pool, 'SHARED');
 const cashier = somePhone();
 await addMember(database.db, cashier, shop, 'MANAGER');
@@ -57,6 +66,15 @@ async function bring(at: { url: string }): Promise<string> {
 
 const statusAt = async (at: { url: string }, code: string): Promise<string> =>
   (await ask(at, 'GET', `/api/v1/Order/${code}`)).result.orderStatus;
+
+it('the key of the marketplace is changed without an interruption: each server takes the new one and the previous one', async () => {
+  for (const server of [one, other])
+    for (const key of [marketplaceKey, nextMarketplaceKey])
+      expect((await ask(server, 'GET', '/marketplace/v1/vendors', undefined, key)).status).toBe(200);
+  const both = `${marketplaceKey}\n${nextMarketplaceKey}`;
+  for (const key of ['', `${marketplaceKey},${nextMarketplaceKey}`, encodeURIComponent(both)])
+    expect((await ask(one, 'GET', '/marketplace/v1/vendors', undefined, key)).status).toBe(401);
+});
 
 describe('is known at once', () => {
   it('an order and its moves, in both directions, whatever a server remembers of it', async () => {

@@ -65,7 +65,7 @@ const key = 'a-key-that-only-the-marketplace-knows';
 const platform = await serveCalls(
   { ...webhookCalls, ...securityCalls },
   [...webhookHandlers({ pool, allowInternal: true, wake() {} }), ...securityHandlers({ pool })],
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
   { refusals: shops.refusals },
 );
 

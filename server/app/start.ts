@@ -26,7 +26,6 @@ import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { createPhoneCalls } from '../infra/phone-calls/phone-calls.ts';
 import { openPush } from '../infra/push/push.ts';
 import { openVapidKey } from '../infra/push/vapid-key.ts';
-import { openSecret } from '../infra/secret.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
 import { countSms } from '../infra/sms/count-sms.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
@@ -135,7 +134,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
   const { metrics, ...figures } = await openMetrics(config.metrics, log);
   measureBacklog(metrics, pool, log);
-  const marketplaceKey = openSecret(path.join(config.dataDir, 'marketplace.key'), config.marketplaceKey);
+  const marketplaceKeys = openSecretRing(
+    path.join(config.dataDir, 'marketplace.key'),
+    config.marketplaceKey,
+    config.previousMarketplaceKeys,
+  );
+  const marketplaceKey = marketplaceKeys[0]!;
   const tokens = createTokens(
     openSecretRing(
       path.join(config.dataDir, 'session.key'),
@@ -241,7 +245,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     ],
     authenticators: {
       staff: createStaffAuthentication({ db, tokens }),
-      marketplace: createMarketplaceAuthentication(marketplaceKey),
+      marketplace: createMarketplaceAuthentication(marketplaceKeys),
     },
     auditing: { refusals, onBreach: reportBreach(log, config.production) },
     files,

@@ -22,7 +22,7 @@ const { db, pool } = await testDatabase({ poolSize: 10 });
 const server = await serveCalls(
   { ...marketplaceCalls, ...ledgerCalls, ...platformDisputeCalls },
   [...marketplaceHandlers({ db, orderParts: { pool, wake() {} } }), ...ledgerPlatformHandlers({ db, pool })],
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
 );
 const shop = 'kababi';
 const orders = 300;

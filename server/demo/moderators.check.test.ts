@@ -19,7 +19,7 @@ const parts = { db, orderParts: { pool, wake() {} } };
 const server = await serveCalls(
   { ...marketplaceCalls, ...moderationCalls },
   [...marketplaceHandlers(parts), ...moderationHandlers(parts)],
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
 );
 const files = testFiles();
 beforeAll(() => seedOpenDemo(db, files));

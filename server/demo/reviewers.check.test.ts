@@ -28,7 +28,7 @@ const told = {
 const server = await serveCalls(
   { ...marketplaceCalls, ...applicationCalls, ...servingCalls },
   [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
 );
 const files = testFiles();
 beforeAll(() => seedOpenDemo(db, files));

@@ -39,7 +39,7 @@ const server = await serveCalls(
     ...marketplaceHandlers({ db, orderParts: shop.orderParts }),
     ...webhookHandlers({ pool, allowInternal: true, wake: webhooks.wake }),
   ],
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
 );
 const ask = createClient(async ({ call, url, body }) => {
   const answer = await server.fetch(url, {

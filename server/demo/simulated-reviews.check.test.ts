@@ -23,7 +23,7 @@ const { db, pool } = await testDatabase({ poolSize: 10 });
 const server = await serveCalls(
   { ...marketplaceCalls, ...customerReviewCalls },
   [...marketplaceHandlers({ db, orderParts: { pool, wake() {} } }), ...customerReviewHandlers({ db })],
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-reviews-'));
 afterAll(() => rmSync(folder, { recursive: true }));

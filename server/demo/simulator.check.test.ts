@@ -50,7 +50,7 @@ const server = await serveCalls(
     ...orderHandlers({ pool, live, findVisitors: async () => new Map(), log }),
   ],
   {
-    marketplace: createMarketplaceAuthentication(key),
+    marketplace: createMarketplaceAuthentication([key]),
     // Authentication is not under test: the token of a shop's staff is its code.
     staff: async (vendorCode): Promise<Visitor> => ({
       personId: 1,

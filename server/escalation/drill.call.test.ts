@@ -22,7 +22,7 @@ const server = await serveCalls(
   escalationHandlers({ pool, orderParts: here.orderParts, seconds: usualStepSeconds }),
   {
     staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
-    marketplace: createMarketplaceAuthentication(key),
+    marketplace: createMarketplaceAuthentication([key]),
   },
 );
 const parts = {

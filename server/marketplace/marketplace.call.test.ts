@@ -21,7 +21,7 @@ const orderParts = {
   },
 };
 const server = await serveCalls(marketplaceCalls, marketplaceHandlers({ db, orderParts }), {
-  marketplace: createMarketplaceAuthentication(key),
+  marketplace: createMarketplaceAuthentication([key]),
 });
 
 interface Answer {

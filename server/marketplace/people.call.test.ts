@@ -22,7 +22,7 @@ import {
 } from '../testkit/session-server.ts';
 import { peopleHandlers } from './public.ts';
 
-const { db } = await testDatabase();
+const { db } = await testDatabase({ poolSize: 12 });
 const shop = await serveSession(db, { limits: { resendSeconds: 0, perHour: 100, perDay: 100 } });
 const log = createLog('silent');
 const server = await serveCalls(peopleCalls, peopleHandlers({ db, log }), {
@@ -72,6 +72,31 @@ describe('the platform', () => {
 });
 
 describe('a person who has lost the phone', () => {
+  it('is allowed one number, the last, by any number of requests at once', async () => {
+    const { cellPhone, personId } = await member();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => allow(cellPhone, somePhone())));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    const rows = await db
+      .selectFrom('cell_phone_change')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('shares no number with another person, also when both are allowed it at once', async () => {
+    const newCellPhone = somePhone();
+    const people = await Promise.all(Array.from({ length: 6 }, member));
+    const answers = await Promise.all(people.map(({ cellPhone }) => allow(cellPhone, newCellPhone)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const rows = await db
+      .selectFrom('cell_phone_change')
+      .selectAll()
+      .where('new_cell_phone', '=', newCellPhone)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
   it('goes on with another number that the platform has allowed, once that number is proved', async () => {
     const { cellPhone, personId, browser } = await member();
     const newCellPhone = somePhone();

@@ -30,7 +30,7 @@ const server = await serveCalls(
   applicationCalls,
   reviewHandlers({ db, sms, budget: ampleBudget, log: createLog('silent') }),
   {
-    marketplace: createMarketplaceAuthentication(key),
+    marketplace: createMarketplaceAuthentication([key]),
   },
 );
 

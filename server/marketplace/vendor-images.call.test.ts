@@ -22,7 +22,7 @@ const pictures = createPictures();
 const server = await serveCalls(
   vendorImageCalls,
   vendorImageHandlers({ db, pool, files, pictures }),
-  { marketplace: createMarketplaceAuthentication(key) },
+  { marketplace: createMarketplaceAuthentication([key]) },
   { alsoServe: (app) => servePictures(app, files) },
 );
 afterAll(() => {

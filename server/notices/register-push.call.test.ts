@@ -10,7 +10,7 @@ import { startPushService } from '../testkit/push-service.ts';
 import { addMember, addVendor, serveSession, somePhone } from '../testkit/session-server.ts';
 import { noticeHandlers } from './public.ts';
 
-const { db } = await testDatabase();
+const { db } = await testDatabase({ poolSize: 12 });
 const service = await startPushService();
 afterAll(service.close);
 const curve = createECDH('prime256v1');
@@ -121,4 +121,30 @@ it('a session that ends takes its device with it: signed out here, or from anoth
   expect(await devicesOf(personId)).toHaveLength(1);
   await (await shop.signIn(cellPhone)).ask(signOutOtherDevices);
   expect(await devicesOf(personId)).toEqual([]);
+});
+
+it('devices of a person that are registered at once are bounded as well, and no registration waits for another in a circle', async () => {
+  const { browser, personId } = await cashier();
+  const tokens = Array.from({ length: mostPushDevices + 6 }, asText);
+  for (let round = 0; round < 20; round++) {
+    const shuffled = round % 2 === 0 ? tokens : tokens.toReversed();
+    const answers = await Promise.all(shuffled.map((token) => register(browser, token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await devicesOf(personId)).length).toBeLessThanOrEqual(mostPushDevices);
+  }
+});
+
+it('devices that change hands between two people at once are each of one of them', async () => {
+  const people = [await cashier(), await cashier()] as const;
+  const tokens = Array.from({ length: mostPushDevices + 2 }, asText);
+  for (let round = 0; round < 20; round++) {
+    const answers = await Promise.all(
+      people.flatMap(({ browser }, at) =>
+        (at === 0 ? tokens : tokens.toReversed()).map((token) => register(browser, token)),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  for (const { personId } of people)
+    expect((await devicesOf(personId)).length).toBeLessThanOrEqual(mostPushDevices);
 });

@@ -13,7 +13,10 @@ interface Registering {
   deviceType: 1 | 2 | 3;
 }
 
-/** The device is the session's from now on, whosever it was; of a person the newest few are kept. */
+/**
+ * The device is the session's from now on, whosever it was; of a person the newest few are kept. Registrations of one person wait for each
+ * other: each deletes what others write. A device that is changing hands meanwhile is left to its other person.
+ */
 export async function keepSubscription(
   trx: Db,
   { token, sessionId, personId, deviceId, deviceType }: Registering,
@@ -31,6 +34,7 @@ export async function keepSubscription(
     device_type: deviceType,
     registered_at: now,
   };
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   await trx
     .insertInto('push_subscription')
     .values({ ...row, digest: hash('sha256', `${kind} ${target}`, 'hex') })
@@ -42,10 +46,17 @@ export async function keepSubscription(
       query
         .selectFrom('push_subscription')
         .select('id')
-        .where('person_id', '=', personId)
-        .orderBy('registered_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(sql.lit(mostPushDevices)),
+        .where('id', 'in', (of) =>
+          of
+            .selectFrom('push_subscription')
+            .select('id')
+            .where('person_id', '=', personId)
+            .orderBy('registered_at', 'desc')
+            .orderBy('id', 'desc')
+            .offset(sql.lit(mostPushDevices)),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }

@@ -55,7 +55,7 @@ const server = await serveCalls(
   ],
   {
     staff: createStaffAuthentication({ db, tokens: session.tokens }),
-    marketplace: createMarketplaceAuthentication(key),
+    marketplace: createMarketplaceAuthentication([key]),
   },
 );
 

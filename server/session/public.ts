@@ -9,7 +9,7 @@
 export { slotSeconds } from './codes/store-code-queue.ts';
 export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
-export { readManagedShops } from './read-managed-shops.ts';
+export { findOtherShop, listOtherShops } from './read-other-shops.ts';
 export { sessionRetention } from './retention.ts';
 export { createSecretBox } from './second-factor/secret-box.ts';
 export { removeSecondFactor } from './second-factor/store-factors.ts';
@@ -18,7 +18,6 @@ export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { createStaffAuthentication } from './staff-authentication.ts';
 export { allowMove, refuseTaken } from './store-cell-phones.ts';
 export { endSessions } from './store-devices.ts';
-export { findMembership } from './store-memberships.ts';
 export { findPersonByPhone, getPersonByPhone } from './store-people.ts';
 export { leaveShop } from './store-sessions.ts';
 export { createTokens } from './tokens.ts';

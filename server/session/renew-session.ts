@@ -3,8 +3,15 @@ import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { stay } from './store-memberships.ts';
-import { findPresented, keepingPlace, rotateToken } from './store-refresh-tokens.ts';
-import { idleSeconds, keepingRefreshToken, type Renewed, revokingSession } from './store-sessions.ts';
+import { findPresented, rotateToken } from './store-refresh-tokens.ts';
+import {
+  enteringShop,
+  idleSeconds,
+  keepingRefreshToken,
+  type Renewed,
+  revokingSession,
+  usingSession,
+} from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
 
 /** Grace in which concurrent tabs, or a retry after a slow answer, get the same successor. */
@@ -64,7 +71,14 @@ export function renewSession(
     }
 
     const place = await stay(pipeline.db, { personId, vendorCode }, shops, now);
-    void pipeline.send(keepingPlace(db, { sessionId, vendorCode }, place.vendorCode, now).compile());
+    void pipeline.send(usingSession(db, sessionId, now).compile());
+    // A session that was moved since the read keeps its shop: this token is refused then, and the next one leads there.
+    if (place.vendorCode !== vendorCode)
+      void pipeline.send(
+        enteringShop(db, sessionId, place.vendorCode, now)
+          .where('vendor_code', vendorCode === null ? 'is' : '=', vendorCode)
+          .compile(),
+      );
     const lastsSeconds = Math.floor(secondsBetween(now, idleEnd));
     return { outcome: 'renewed', grant: { personId, sessionId, ...place }, refreshToken, lastsSeconds };
   });

@@ -372,6 +372,23 @@ describe('a shop that asks its managers for a second factor', () => {
     expect((await atFree.ask(listDevices)).status).toBe(200);
   });
 
+  it('asks also whom a refresh leads into it, however long ago the session came to its former shop', async () => {
+    const { browser, cellPhone, personId } = await manager('FREE1');
+    await addMember(db, cellPhone, code, 'MANAGER');
+    await letPass(db, 3600);
+    await required();
+    await db
+      .deleteFrom('membership')
+      .where('person_id', '=', personId)
+      .where('vendor_code', '=', 'FREE1')
+      .execute();
+    await db.updateTable('session').set({ vendor_code: null }).where('person_id', '=', personId).execute();
+    browser.token = (await browser.ask(refreshToken)).result.token;
+    const { vendor, secondFactorNeed } = (await browser.ask(me)).result;
+    expect([vendor?.vendorCode, secondFactorNeed]).toEqual([code, 'SET_UP']);
+    expect((await browser.ask(listDevices)).problem.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
   it('asks managers only, and breaks off nobody who is at work for 24 hours', async () => {
     const cashierPhone = somePhone();
     await addMember(db, cashierPhone, code, 'CASHIER');

@@ -31,7 +31,7 @@ export async function moveToCellPhone(
   { personId, to, keepSession }: { personId: number; to: string; keepSession?: string },
   now: Date,
 ) {
-  await sql`select pg_advisory_xact_lock(${lockClass}, 0)`.execute(trx);
+  await lockMoves(trx);
   const refused = await refuseTaken(trx, to);
   if (refused) return refused;
   const { cell_phone: from } = await trx
@@ -68,6 +68,8 @@ export async function allowMove(
   until: Date,
   now: Date,
 ): Promise<void> {
+  // Person and number are unique each, and what two transactions delete beforehand they cannot see of each other.
+  await lockMoves(trx);
   await trx
     .deleteFrom('cell_phone_change')
     .where((or) => or.or([or('person_id', '=', personId), or('new_cell_phone', '=', to)]))
@@ -92,6 +94,9 @@ export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): 
   const refused = await moveToCellPhone(trx, { personId: allowed.person_id, to: cellPhone }, now);
   return refused ? undefined : allowed.person_id;
 }
+
+/** Until the end of the transaction nobody else changes a number, or is allowed to. */
+const lockMoves = (trx: Db) => sql`select pg_advisory_xact_lock(${lockClass}, 0)`.execute(trx);
 
 /** Our class of advisory locks. */
 const lockClass = 0x073a;

@@ -1,6 +1,4 @@
 // A person's shops, and entering one of them.
-import type { Role } from '@pishkhan/contract/access/roles.ts';
-import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { OpenInvitation } from '@pishkhan/contract/session/session.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
@@ -59,28 +57,6 @@ export function shopsIn(rows: readonly ShopRow[], now: Date): ShopsOf {
       shops.invitations.push({ ...named, role: row.role, until: row.invited_until.toISOString() });
   }
   return shops;
-}
-
-export interface Membership {
-  role: Role;
-  vendorName: string;
-  vendorStatus: VendorStatus;
-}
-
-/** A person's present role in a shop; undefined for strangers and for people who were only invited. */
-export async function findMembership(
-  db: Db,
-  personId: number,
-  vendorCode: string,
-): Promise<Membership | undefined> {
-  return db
-    .selectFrom('membership')
-    .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
-    .select(['membership.role', 'vendor.name as vendorName', 'vendor.status as vendorStatus'])
-    .where('membership.vendor_code', '=', vendorCode)
-    .where('membership.person_id', '=', personId)
-    .where('membership.status', '=', 'ACTIVE')
-    .executeTakeFirst();
 }
 
 /** True for an invited person who has not joined; the invitation may have expired. */

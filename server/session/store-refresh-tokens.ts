@@ -1,5 +1,4 @@
 // Reads and writes of a session's renewal: the presented token with its session, and its successor.
-import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { shopsOf } from './store-memberships.ts';
@@ -69,19 +68,3 @@ export function rotateToken(
   ])
     void pipeline.send(statement.compile());
 }
-
-/**
- * A session that was moved since the read keeps its shop: this token is refused then, and the next one leads there.
- */
-export const keepingPlace = (
-  db: Db,
-  read: { sessionId: string; vendorCode: string | null },
-  to: string | null,
-  now: Date,
-) => {
-  const isWhereItWas = sql`vendor_code IS NOT DISTINCT FROM ${read.vendorCode}`;
-  return db
-    .updateTable('session')
-    .set({ used_at: now, vendor_code: sql`CASE WHEN ${isWhereItWas} THEN ${to} ELSE vendor_code END` })
-    .where('id', '=', read.sessionId);
-};

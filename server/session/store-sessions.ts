@@ -74,6 +74,19 @@ export const revokingSession = (db: Db, sessionId: string, now: Date) =>
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null);
 
+/**
+ * Leads a session into another shop, or into none. Its hour of entry goes with the shop, because the grace period of a second factor counts from there.
+ */
+export const enteringShop = (db: Db, sessionId: string, vendorCode: string | null, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ vendor_code: vendorCode, entered_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null);
+
+export const usingSession = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('session').set({ used_at: now }).where('id', '=', sessionId);
+
 /** The second factor was proved for this session. */
 export async function proveSession(trx: Db, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
@@ -91,12 +104,7 @@ export async function moveSession(
 ): Promise<AccessGrant | undefined> {
   const place = await enterVendor(trx, personId, vendorCode, now);
   if (!place) return undefined;
-  const { numUpdatedRows } = await trx
-    .updateTable('session')
-    .set({ vendor_code: vendorCode, entered_at: now })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await enteringShop(trx, sessionId, vendorCode, now).executeTakeFirst();
   return numUpdatedRows === 1n ? { personId, sessionId, ...place } : undefined;
 }
 

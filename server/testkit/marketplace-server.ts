@@ -30,7 +30,7 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
       ...customerReviewHandlers({ db }),
     ],
     {
-      marketplace: createMarketplaceAuthentication(key),
+      marketplace: createMarketplaceAuthentication([key]),
     },
   );
 

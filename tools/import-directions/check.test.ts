@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkProject, wrongDirections } from './check.ts';
+import { misplacedRoles } from './role-place.ts';
 import { misplacedSql } from './sql-place.ts';
 
 const imports = (file: string, specifier: string) => wrongDirections(file, `import '${specifier}';`);
@@ -31,6 +32,8 @@ test.each([
   ['server/menu/products/read-products.ts', './calls/list-products.ts'],
   ['panel/http/transport.ts', '../session/public.ts'],
   ['server/orders/calls/accept-order.ts', 'kysely'],
+  ['server/session/calls/change-vendor.ts', '../second-factor/requirement.ts'],
+  ['server/session/store-sessions.ts', './second-factor/requirement.ts'],
   ['server/orders/store.ts', './calls/accept-order.ts'],
   ['server/infra/live/live.ts', '../../orders/public.ts'],
   ['server/infra/http/answer.ts', '../../app/config.ts'],
@@ -64,6 +67,7 @@ test.each([
   ['server/orders/calls/accept-order.call.test.ts', '../../testkit/database.ts'],
   ['server/orders/rules.ts', '@pishkhan/contract/orders/states.ts'],
   ['server/orders/store.ts', 'kysely'],
+  ['server/session/read-other-shops.ts', './second-factor/requirement.ts'],
   ['server/app/start.ts', '../orders/public.ts'],
   ['server/app/start.ts', '@pishkhan/simulator/run.ts'],
   ['panel/orders/board.tsx', '@pishkhan/contract/orders/order.ts'],
@@ -187,6 +191,21 @@ test.each([
   ["parameters.get('query');"],
 ])('no query: %s', (source) => {
   expect(misplacedSql('server/loyalty/points.ts', source)).toEqual([]);
+});
+
+const rolesOfShop = "const shops = db\n  .selectFrom('membership')\n  .where('role', 'in', editors);\n";
+
+test('refuses a feature that decides by itself who may act in another shop', () => {
+  expect(misplacedRoles('server/loyalty/read-shops.ts', rolesOfShop)).toEqual([
+    'server/loyalty/read-shops.ts:2 reads roles from membership: ask findOtherShop of server/session who may act in a shop',
+  ]);
+  const text = 'SELECT v.name FROM vendor v JOIN membership m ON m.vendor_code = v.code WHERE m.role = $1';
+  expect(misplacedRoles('server/loyalty/store-cards.ts', text)).toHaveLength(1);
+  for (const file of ['server/session/read-shops.ts', 'server/loyalty/card.call.test.ts', 'access/people.ts'])
+    expect(misplacedRoles(file, rolesOfShop), file).toEqual([]);
+  expect(misplacedRoles('server/loyalty/read-names.ts', rolesOfShop.replace('role', 'full_name'))).toEqual(
+    [],
+  );
 });
 
 test('the check reports misplaced SQL with its line', () => {

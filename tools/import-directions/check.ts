@@ -5,6 +5,7 @@ import { findCycles } from './cycles.ts';
 import { importsOf } from './imports.ts';
 import { placeOf, targetOf } from './place.ts';
 import { mixedFolders } from './react-apart.ts';
+import { misplacedRoles } from './role-place.ts';
 import { rules } from './rules.ts';
 import { misplacedSql } from './sql-place.ts';
 
@@ -30,13 +31,14 @@ function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   return findCycles(imports).map((files) => `these import each other in a circle: ${files.join(', ')}`);
 }
 
-/** All violations of import directions, folders and the place of SQL in a project, one sentence each. */
+/** All violations of import directions, folders, and the places of SQL and of roles in a project, one sentence each. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   return [
     ...[...sources].flatMap(([file, source]) => wrongDirections(file, source)),
     ...[...sources].flatMap(([file, source]) => misplacedSql(file, source)),
+    ...[...sources].flatMap(([file, source]) => misplacedRoles(file, source)),
     ...cyclesIn(sources),
     ...mixedFolders(sources),
   ];

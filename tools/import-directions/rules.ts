@@ -117,6 +117,13 @@ export const rules: readonly Rule[] = [
       isServerFeature(from) && isCalls(from) && !typeOnly && isPackage(to, 'kysely', 'pg'),
   },
   {
+    says: 'only read-visitors.ts and read-other-shops.ts judge whether a session may act in a shop; all others ask one of them',
+    breaks: (from, to) =>
+      to.path === 'server/session/second-factor/requirement.ts' &&
+      !from.isTest &&
+      !/^server\/session\/read-(visitors|other-shops)\.ts$/.test(from.path),
+  },
+  {
     says: 'rules and store are below the calls and import none',
     breaks: (from, to) =>
       isServerFeature(from) &&

@@ -7,7 +7,7 @@ import { managedBranches } from '../managed-branches.ts';
 
 export const listBranchOrdersHandler = (pool: pg.Pool) =>
   implement(listBranchOrders, async (_request, { staff: { sessionId }, now }) => {
-    const { open } = await managedBranches(pool, sessionId, now);
+    const { open } = await managedBranches(pool, sessionId, listBranchOrders.access, now);
     const shops = new Map(open.map((shop) => [shop.vendorCode as string, shop]));
     const rows = await listNewOrders(pool, [...shops.keys()], mostBranchOrders);
     const orders = rows.map((row) => {

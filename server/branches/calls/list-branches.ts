@@ -9,12 +9,12 @@ import { type BranchFacts, readBranches } from '../read-branches.ts';
 
 export const listBranchesHandler = (pool: pg.Pool) =>
   implement(listBranches, async (_request, { staff: { sessionId }, now }) => {
-    const { shops, open, isMore } = await managedBranches(pool, sessionId, now);
+    const { shops, open, isMore } = await managedBranches(pool, sessionId, listBranches.access, now);
     const codes = open.map(({ vendorCode }) => vendorCode);
     const facts = await readBranches(pool, codes, now, businessDay(now).from);
     const branches: Branch[] = [];
-    for (const shop of shops) {
-      const known = facts.get(shop.vendorCode);
+    for (const { mayAct, ...shop } of shops) {
+      const known = mayAct ? facts.get(shop.vendorCode) : undefined;
       branches.push({ ...shop, work: known ? await workOf(pool, known, now) : null });
     }
     return { branches, isMore, serverTime: tehranIso(now) };

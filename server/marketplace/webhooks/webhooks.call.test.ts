@@ -46,7 +46,7 @@ const secondShop = await shopAtWork(pool, { alongside: other.alongside });
 afterAll(() => Promise.all([one.close(), other.close()]));
 const parts = { pool, allowInternal: true, wake: one.wake };
 const server = await serveCalls(webhookCalls, webhookHandlers(parts), {
-  marketplace: createMarketplaceAuthentication(key),
+  marketplace: createMarketplaceAuthentication([key]),
 });
 const sara = shop.signIn('KABAB', { fullName: 'سارا احمدی' });
 const omid = secondShop.signIn('KABAB', { fullName: 'امید کاظمی', role: 'MANAGER' });

@@ -27,6 +27,12 @@ beforeEach(async () => {
   shop = await work.open(`MAIN${shops}`);
   branch = await work.open(`BRANCH${shops}`, 'كباب‌ها');
   await join(branch.code);
+  for (const { visitor } of [shop.cashier, branch.cashier])
+    await pool.query(
+      `INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at)
+       VALUES ($1, $2, $3, now() - interval '1 hour', now(), now() + interval '1 day')`,
+      [visitor.sessionId, visitor.personId, visitor.vendorCode],
+    );
   await addSomeProduct(pool, shop.code, shop.categoryId, 'کوبیده', [
     { name: 'تک‌سیخ', price: 100_000 },
     { name: 'دوسیخ', price: 180_000, approval: 0 },
@@ -212,6 +218,9 @@ describe('to a shop that is not theirs to edit it is NOT_FOUND, and nothing is w
       'one that is blocked',
       () => pool.query(`UPDATE vendor SET status = 'SUSPENDED' WHERE code = $1`, [branch.code]),
     ],
+    ['one that asks for a second factor', () => askForFactor('second_factor_since')],
+    ['one of which the platform asks it', () => askForFactor('platform_second_factor_since')],
+    ['one that asks for it since the session began', () => askForFactor('second_factor_since', '1 minute')],
   ])('%s', async (_name, arrange) => {
     await arrange();
     const before = await everything();
@@ -220,11 +229,24 @@ describe('to a shop that is not theirs to edit it is NOT_FOUND, and nothing is w
     expect(await everything()).toEqual(before);
   });
 
+  it('until the session has proved its second factor', async () => {
+    await askForFactor('second_factor_since');
+    expect((await copy()).status).toBe(404);
+    await pool.query('UPDATE session SET second_factor_at = now() WHERE id = $1', [shop.cashier.token]);
+    expect((await copy()).status).toBe(200);
+  });
+
   it('the same shop, and none', async () => {
     expect((await copy(shop.code)).status).toBe(404);
     expect((await copy('NOBODY')).status).toBe(404);
   });
 
+  const askForFactor = async (column: string, since = '2 hours') => {
+    await change("role = 'MANAGER'");
+    await pool.query(`UPDATE vendor SET ${column} = now() - interval '${since}' WHERE code = $1`, [
+      branch.code,
+    ]);
+  };
   const leave = () => pool.query('DELETE FROM membership WHERE vendor_code = $1', [branch.code]);
   const change = (what: string) =>
     pool.query(`UPDATE membership SET ${what} WHERE vendor_code = $1`, [branch.code]);
@@ -282,7 +304,26 @@ describe('a menu copied from another shop', () => {
     expect(await offered()).toEqual([]);
     await pool.query(`UPDATE membership SET status = 'ACTIVE' WHERE vendor_code = $1`, [branch.code]);
     expect(await offered()).toEqual([branch.code]);
+    await pool.query('UPDATE vendor SET second_factor_since = now() WHERE code = $1', [branch.code]);
+    expect(await offered()).toEqual([]);
+    await pool.query('UPDATE vendor SET second_factor_since = NULL WHERE code = $1', [branch.code]);
+    expect(await offered()).toEqual([branch.code]);
     await pool.query(`UPDATE vendor SET status = 'SUSPENDED' WHERE code = $1`, [branch.code]);
     expect(await offered()).toEqual([]);
+  });
+
+  it('is NOT_FOUND from a shop that asks the person for a second factor', async () => {
+    await pool.query(`UPDATE membership SET role = 'MANAGER' WHERE vendor_code = $1 AND person_id = $2`, [
+      branch.code,
+      shop.cashier.visitor.personId,
+    ]);
+    await addSomeProduct(pool, branch.code, branch.categoryId, 'برگ', [{ name: 'معمولی', price: 320_000 }]);
+    await pool.query('UPDATE vendor SET second_factor_since = now() WHERE code = $1', [branch.code]);
+    for (const path of ['', '/preview'])
+      expect(
+        await work.ask(shop.cashier, 'POST', `/api/v1/Product/menu-copy${path}`, {
+          fromVendorCode: branch.code,
+        }),
+      ).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });

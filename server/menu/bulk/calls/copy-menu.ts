@@ -7,9 +7,10 @@ import { writeMenu } from '../../write-menu.ts';
 import { findCopyShops } from '../copy-shops.ts';
 import { lookAtSource, planCopyTo, writeCopy } from '../write-menu-copy.ts';
 
-export const copyMenuHandler = ({ db }: MenuParts) =>
+export const copyMenuHandler = (parts: MenuParts) =>
   implement(copyMenu, async ({ body }, { audit, staff, now }) => {
-    const shops = await findCopyShops(db, staff, body);
+    const { db } = parts;
+    const shops = await findCopyShops(parts, staff, body, now);
     if (isFault(shops)) return shops;
     const { from, to, toVendorName } = shops;
     // Read before the transaction, so that two shops that copy to each other cannot deadlock.

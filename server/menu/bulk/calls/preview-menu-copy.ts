@@ -5,9 +5,10 @@ import type { MenuParts } from '../../parts.ts';
 import { findCopyShops } from '../copy-shops.ts';
 import { lookAtSource, planCopyTo } from '../write-menu-copy.ts';
 
-export const previewMenuCopyHandler = ({ db }: MenuParts) =>
-  implement(previewMenuCopy, async ({ body }, { staff }) => {
-    const shops = await findCopyShops(db, staff, body);
+export const previewMenuCopyHandler = (parts: MenuParts) =>
+  implement(previewMenuCopy, async ({ body }, { staff, now }) => {
+    const { db } = parts;
+    const shops = await findCopyShops(parts, staff, body, now);
     if (isFault(shops)) return shops;
     const plan = await planCopyTo(db, shops.to, await lookAtSource(db, shops.from));
     return isFault(plan) ? plan : { ...plan.shown, toVendorName: shops.toVendorName };
