@@ -85,6 +85,7 @@ function readValue(
   if (type === 'b') return text === '1' || text === 'true';
   if (type === 'e') return { not: 'ERROR' };
   if (type === 'str' || type === 'd') return text;
+  if (text.trim() === '') return undefined;
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }

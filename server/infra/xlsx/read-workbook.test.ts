@@ -116,6 +116,11 @@ describe('a workbook gives back what was written,', () => {
   });
 });
 
+test('a cell whose value is empty is an empty cell, not a zero', async () => {
+  const file = await withSheet('<row><c><v></v></c><c><v> </v></c><c><v>0</v></c></row>');
+  expect(cellsOf(await readWorkbook(file, 10))).toEqual([[undefined, undefined, 0]]);
+});
+
 test('a formula or an error is reported, and its value is not used', async () => {
   const file = await withSheet(
     '<row><c><f>1+1</f><v>2</v></c><c><f t="shared" si="0"/><v>3</v></c><c t="e"><v>#REF!</v></c><c t="inlineStr"><is><t>=1+1</t></is></c></row>',
