@@ -59,3 +59,28 @@ describe('amounts of a line', () => {
     ]);
   });
 });
+
+describe('a head', () => {
+  it.each([
+    ['دسته بندی', 'نام محصول ', 'نام  تنوع', 'قیمت (تومان) '],
+    ['دسته‌بندی', 'نام‌محصول', 'نام‌تنوع', 'قیمت'],
+    ['دسته بندي', 'نام محصول:', 'نام تنوع *', 'قیمت(تومان)'],
+    ['دسته\u200c بندی', 'نام محصول', 'نام\u00a0تنوع', 'قيمت تومان'],
+  ])('of %j, %j, %j, %j is read', (...titles) => {
+    expect(readHead(titles)).toEqual({
+      places: { categoryName: 0, headerName: 1, productName: 2, price: 3 },
+      ignored: [],
+    });
+  });
+
+  it('in rial is not one in toman', () => {
+    expect(readHead(['دسته‌بندی', 'نام محصول', 'نام تنوع', 'قیمت (ریال)'])).toEqual({
+      missing: [sheetTitles.price],
+      twice: [],
+    });
+  });
+
+  it('that names a column in two ways names it twice', () => {
+    expect(readHead([...head, 'قیمت'])).toEqual({ missing: [], twice: [sheetTitles.price] });
+  });
+});

@@ -15,7 +15,8 @@ import {
   sheetTitles,
   yesAndNo,
 } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { columnLetter } from '@pishkhan/contract/text/column-letter.ts';
+import { foldText, foldTight } from '@pishkhan/contract/text/persian.ts';
 import { amountSentence, readAmount } from '@pishkhan/contract/text/read-amount.ts';
 import type * as z from 'zod/mini';
 
@@ -54,7 +55,16 @@ export interface SheetColumns {
 
 const needed: readonly SheetField[] = ['categoryName', 'headerName', 'productName', 'price'];
 
-const byTitle = new Map(sheetFields.map((field) => [foldText(sheetTitles[field]), field]));
+/** Letters and digits alone: people type heads anew, with other spaces and signs. */
+const titleKey = (title: string): string => foldTight(title).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The unit in brackets may be left out, but not replaced by another. */
+const byTitle = new Map(
+  sheetFields.flatMap((field) => {
+    const title = sheetTitles[field];
+    return [title, title.replace(/\(.*\)/, '')].map((one) => [titleKey(one), field] as const);
+  }),
+);
 
 /** The columns' indexes; required ones that are missing or duplicated, by their titles. */
 export function readHead(
@@ -65,18 +75,13 @@ export function readHead(
   const twice: string[] = [];
   for (const [place, cell] of cells.entries()) {
     if (typeof cell !== 'string') continue;
-    const field = byTitle.get(foldText(cell));
+    const field = byTitle.get(titleKey(cell));
     if (!field) ignored.push(cell.slice(0, 60));
     else if (places[field] !== undefined) twice.push(sheetTitles[field]);
     else places[field] = place;
   }
   const missing = needed.filter((field) => places[field] === undefined).map((field) => sheetTitles[field]);
   return missing.length > 0 || twice.length > 0 ? { missing, twice } : { places, ignored };
-}
-
-export function columnLetter(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : columnLetter(Math.floor(place / 26) - 1) + last;
 }
 
 /** The values of a line's cells, or all their errors. */
