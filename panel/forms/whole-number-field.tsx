@@ -1,5 +1,7 @@
 // A field for a count or minutes: Persian digits on screen, a whole number or null as value.
+import { useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
+import { pasteAmount } from '../ui/model/paste-amount.ts';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 
 const mostDigits = 6;
@@ -10,14 +12,18 @@ type WholeNumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ltr' |
   onChange: (value: number | null) => void;
 };
 
-export function WholeNumberField({ value, onChange, ...field }: WholeNumberFieldProps) {
+export function WholeNumberField({ value, onChange, error, ...field }: WholeNumberFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
   return (
     <TextField
       inputMode="numeric"
       autoComplete="off"
       {...field}
+      error={refusal ?? error}
       value={value === null ? '' : toPersianDigits(value)}
+      onPaste={(event) => setRefusal(pasteAmount(event, 'COUNT'))}
       onChange={({ currentTarget }) => {
+        setRefusal(undefined);
         const digits = toLatinDigits(currentTarget.value).replace(/\D/g, '').slice(0, mostDigits);
         onChange(digits === '' ? null : Number(digits));
       }}

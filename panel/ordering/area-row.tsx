@@ -1,6 +1,7 @@
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
 import type { FieldProblems } from '../forms/public.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { pasteAmount } from '../ui/model/paste-amount.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -42,6 +43,7 @@ export function AreaRow(props: {
           autoComplete="off"
           value={delivery.minutes === null ? '' : toPersianDigits(delivery.minutes)}
           error={wrong('minutes')}
+          onPaste={(event) => void pasteAmount(event, 'COUNT')}
           onChange={({ currentTarget }) => {
             const digits = toLatinDigits(currentTarget.value).replace(/\D/g, '').slice(0, 3);
             onChange({ minutes: digits === '' ? null : Number(digits) });

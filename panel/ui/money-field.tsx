@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
 import { foldAmount, overSeparator } from './model/amount-text.ts';
+import { pasteAmount } from './model/paste-amount.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type MoneyFieldProps = Omit<
@@ -14,9 +15,11 @@ export type MoneyFieldProps = Omit<
   onChange: (toman: number | null) => void;
 };
 
-export function MoneyField({ value, onChange, onKeyDown, onBlur, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, onKeyDown, onBlur, error, ...field }: MoneyFieldProps) {
   // The text while somebody types; it counts only as long as it equals `value`.
   const [typed, setTyped] = useState<string | null>(null);
+  /** Why what was pasted is not taken, until something else is typed. */
+  const [refusal, setRefusal] = useState<string>();
   const shown = typed !== null && foldAmount(typed, 0).amount === value ? typed : null;
 
   const stepOverSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -32,12 +35,15 @@ export function MoneyField({ value, onChange, onKeyDown, onBlur, ...field }: Mon
       autoComplete="off"
       {...field}
       suffix={tomanWord}
+      error={refusal ?? error}
       value={shown ?? (value === null ? '' : formatNumber(value))}
       onKeyDown={(event) => {
         stepOverSeparator(event);
         onKeyDown?.(event);
       }}
+      onPaste={(event) => setRefusal(pasteAmount(event))}
       onChange={({ currentTarget: input }) => {
+        setRefusal(undefined);
         const { text, caret, amount } = foldAmount(input.value, input.selectionStart ?? input.value.length);
         input.value = text;
         input.setSelectionRange(caret, caret);
@@ -46,6 +52,7 @@ export function MoneyField({ value, onChange, onKeyDown, onBlur, ...field }: Mon
       }}
       onBlur={(event) => {
         setTyped(null);
+        setRefusal(undefined);
         onBlur?.(event);
       }}
     />

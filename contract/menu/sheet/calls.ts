@@ -39,7 +39,15 @@ export const importPlanSchema = z.object({
   ),
   changed: z.array(
     z.extend(place, {
-      fields: z.array(z.object({ field: z.enum(sheetFields), before: cell, after: cell })),
+      fields: z.array(
+        z.object({
+          field: z.enum(sheetFields),
+          before: cell,
+          after: cell,
+          /** A price or packing price that changes by more than half of itself: perhaps a slip. */
+          isLargeChange: z.boolean(),
+        }),
+      ),
       /** The new price waits for the platform; the old one holds until then. */
       asksForPrice: z.boolean(),
     }),

@@ -1,7 +1,8 @@
 // The dialog for the stock of a variant, and whether it is counted at all.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
-import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
+import { readAmount } from '../../fa/amounts.ts';
+import { toPersianDigits } from '../../fa/digits.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -15,9 +16,8 @@ const most = 100_000;
 
 /** The count; undefined when the text is no count. */
 function countOf(text: string): number | undefined {
-  const digits = toLatinDigits(text).replace(/[\s٬,]/g, '');
-  const count = /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
-  return count !== undefined && count <= most ? count : undefined;
+  const read = readAmount(text);
+  return 'amount' in read && read.amount <= most ? read.amount : undefined;
 }
 
 export function StockDialog(props: { variant: ProductVariant; name: string; onClose: () => void }) {

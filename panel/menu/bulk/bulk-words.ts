@@ -108,6 +108,9 @@ export const importWords = {
   newProduct: 'محصول تازه',
   newVariant: 'تنوع تازه',
   asks: 'نیازمند تأیید',
+  largeChange: 'تغییر بزرگ',
+  largeChanges: (count: number) =>
+    `${formatNumber(count)} قیمت بیش از نصف تغییر می‌کند؛ پیش از اعمال آن‌ها را ببینید`,
   empty: 'خالی',
   yes: 'بله',
   no: 'خیر',

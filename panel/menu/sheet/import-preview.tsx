@@ -18,6 +18,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
     { label: importWords.categories, count: newCategories.length },
     { label: importWords.unchanged, count: unchanged },
   ];
+  const largeChanges = changed.flatMap(({ fields }) => fields).filter(({ isLargeChange }) => isLargeChange);
   const isNothing = errorCount === 0 && added.length + changed.length === 0;
   return (
     <>
@@ -36,6 +37,9 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
             {errorCount > errors.length && <li>{importWords.moreErrors(errorCount - errors.length)}</li>}
           </ul>
         </Banner>
+      )}
+      {largeChanges.length > 0 && (
+        <Banner tone="warning" title={importWords.largeChanges(largeChanges.length)} />
       )}
       {isNothing && <Banner tone="success" title={importWords.nothing} />}
       <div role="status">
@@ -127,12 +131,19 @@ function LineOf({ line }: { line: Line }) {
         </p>
       ) : (
         <ul className="text-sm">
-          {line.changed.fields.map(({ field, before, after }) => (
+          {line.changed.fields.map(({ field, before, after, isLargeChange }) => (
             <li key={field}>
               <span className="text-dim">{sheetTitles[field]}: </span>
               <s className="text-dim">{shownValue(before)}</s>
               <span aria-hidden="true"> ← </span>
-              <b className="font-semibold">{shownValue(after)}</b>
+              <b className={isLargeChange ? 'font-semibold text-warning-ink' : 'font-semibold'}>
+                {shownValue(after)}
+              </b>
+              {isLargeChange && (
+                <Badge tone="warning" icon="warning" className="ms-2">
+                  {importWords.largeChange}
+                </Badge>
+              )}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useSta
 import { formatNumber } from '../../fa/digits.ts';
 import { foldAmount } from '../../ui/model/amount-text.ts';
 import { classNames } from '../../ui/model/class-names.ts';
+import { pasteAmount } from '../../ui/model/paste-amount.ts';
 import { toast } from '../../ui/toast.ts';
 
 export interface NumberCellProps {
@@ -11,6 +12,8 @@ export interface NumberCellProps {
   /** The first value of the field; null: empty. */
   value: number | null;
   placeholder?: string;
+  /** The sentence for a pasted text depends on it. */
+  of: 'TOMAN' | 'COUNT';
   tabIndex: number;
   /** A sentence when the number cannot be saved. */
   check: (value: number | null) => string | undefined;
@@ -23,7 +26,7 @@ export interface NumberCellProps {
 const isDigit = (key: string): boolean => /^\d$/.test(toLatinDigits(key));
 
 export function NumberCell(props: NumberCellProps) {
-  const { label, value, placeholder, tabIndex, check, onSave, children } = props;
+  const { label, value, placeholder, of, tabIndex, check, onSave, children } = props;
   const [text, setText] = useState<string>();
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
@@ -110,6 +113,7 @@ export function NumberCell(props: NumberCellProps) {
           if (value !== null && shown === formatNumber(value)) event.currentTarget.select();
           else event.currentTarget.setSelectionRange(shown.length, shown.length);
         }}
+        onPaste={(event) => setError(pasteAmount(event, of))}
         onChange={({ currentTarget: field }) => {
           const folded = foldAmount(field.value, field.selectionStart ?? field.value.length);
           field.value = folded.text;

@@ -154,6 +154,7 @@ function PriceCell({ product, variant, name, tabIndex }: PartProps & Pick<TableR
   ].filter(Boolean);
   return (
     <NumberCell
+      of="TOMAN"
       label={tableWords.priceOf(name)}
       value={wanted}
       tabIndex={tabIndex}
@@ -176,6 +177,7 @@ function StockCell({ variant, name, tabIndex }: PartProps) {
   const { capacity } = variant;
   return (
     <NumberCell
+      of="COUNT"
       label={tableWords.stockOf(name)}
       value={capacity}
       placeholder={tableWords.unlimitedHint}

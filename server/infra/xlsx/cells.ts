@@ -1,6 +1,8 @@
 // Cells of a sheet as XML. Text is always typed as text and can never become a formula.
 // Invariant: the output is well-formed XML 1.0, whatever the input.
 
+import { columnLetter } from '@pishkhan/contract/text/column-letter.ts';
+
 /** A day and time as a wall clock shows it, which spreadsheets can sort and count with. */
 export interface WallClock {
   readonly year: number;
@@ -43,18 +45,26 @@ export function textXml(text: string): string {
 const serial = ({ year, month, day, hour, minute, second }: WallClock): string =>
   (Date.UTC(year, month - 1, day, hour, minute, second) / 86_400_000 + 25_569).toFixed(10);
 
-export function cellXml(cell: Cell, textStyle: number = styles.text): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return `<c s="${styles.number}"><v>${cell}</v></c>`;
-  if (typeof cell === 'object') return `<c s="${styles.moment}"><v>${serial(cell)}</v></c>`;
-  return `<c t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`;
+const letters: string[] = [];
+const letterOf = (place: number): string => (letters[place] ??= columnLetter(place));
+
+/** `at` is the cell's place, such as B2: some readers do not count for themselves. An empty cell is left out. */
+function cellXml(cell: Cell, at: string, textStyle: number): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${at}" s="${styles.number}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return `<c r="${at}" s="${styles.moment}"><v>${serial(cell)}</v></c>`;
+  return `<c r="${at}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`;
 }
 
-export const rowXml = (cells: readonly Cell[]): string =>
-  `<row>${cells.map((cell) => cellXml(cell)).join('')}</row>`;
+/** `line` counts from 1. */
+export const rowXml = (cells: readonly Cell[], line: number): string =>
+  `<row r="${line}">${cellsXml(cells, line, styles.text)}</row>`;
 
 /** Two lines of text. */
 const headHeight = 32;
 
 export const headXml = (titles: readonly string[]): string =>
-  `<row ht="${headHeight}" customHeight="1">${titles.map((title) => cellXml(title, styles.head)).join('')}</row>`;
+  `<row r="1" ht="${headHeight}" customHeight="1">${cellsXml(titles, 1, styles.head)}</row>`;
+
+const cellsXml = (cells: readonly Cell[], line: number, textStyle: number): string =>
+  cells.map((cell, place) => cellXml(cell, `${letterOf(place)}${line}`, textStyle)).join('');

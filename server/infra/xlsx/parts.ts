@@ -56,7 +56,7 @@ export const styleSheet =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/>' +
   '<xf fontId="1" applyFont="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/>' +
-  '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Printed on A4 across, as wide as the paper. */
 export const sheetHead = (widths: readonly number[]): string =>

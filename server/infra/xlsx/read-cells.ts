@@ -1,5 +1,5 @@
 // Rows and cells out of the XML of a sheet.
-import { attribute, decodeXml, type Tag, tagsOf } from './scan-tags.ts';
+import { attribute, type Tag, tagsOf, textOf } from './scan-tags.ts';
 
 /** The value of a cell; a formula or an error of the spreadsheet is reported as such, never its value. */
 export type CellValue = string | number | boolean | { readonly not: 'FORMULA' | 'ERROR' };
@@ -24,7 +24,7 @@ export function richText(xml: string): string {
     if (name !== 't' || isPronunciation) continue;
     if (kind === 'start') textFrom ??= end;
     if (kind !== 'end' || textFrom === undefined) continue;
-    parts.push(decodeXml(xml.slice(textFrom, start)));
+    parts.push(textOf(xml.slice(textFrom, start)));
     textFrom = undefined;
   }
   return parts.join('');
@@ -80,11 +80,12 @@ function readValue(
   const start = tags.find(({ name, kind }) => name === 'v' && kind === 'start');
   const end = start && tags.find((tag) => tag.name === 'v' && tag.kind === 'end' && tag.start >= start.end);
   if (!end) return undefined;
-  const text = decodeXml(inside.slice(start!.end, end.start));
+  const text = textOf(inside.slice(start!.end, end.start));
   if (type === 's') return sharedText(Number(text));
   if (type === 'b') return text === '1' || text === 'true';
   if (type === 'e') return { not: 'ERROR' };
   if (type === 'str' || type === 'd') return text;
+  if (text.trim() === '') return undefined;
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }

@@ -21,13 +21,12 @@ export interface SheetLimits {
 /** Rows in which something stands, the head among them. */
 export async function readSheet(file: Buffer, most: SheetLimits): Promise<SheetRow[]> {
   const archive = new Archive(file);
-  const workbook = await findWorkbook(archive);
-  const sheet = await findFirstSheet(archive, workbook);
-  const texts = await readTexts(archive, workbook);
+  const parts = await findParts(archive, await findWorkbook(archive));
+  const texts = await readTexts(archive, parts.texts);
   const rows: SheetRow[] = [];
   let line = 0;
   let text = 0;
-  for await (const piece of piecesOf(archive.text(sheet, mostOfSheet), rowEnd)) {
+  for await (const piece of piecesOf(archive.text(parts.sheet, mostOfSheet), rowEnd)) {
     let cellsFrom: number | undefined;
     // Empty rows may be written as tags without an end.
     for (const tag of startsOf(piece, 'row')) {
@@ -60,8 +59,14 @@ const relationships = (xml: string) =>
     target: attribute(attributes, 'Target') ?? '',
   }));
 
-const inFolder = (folder: string, target: string): string =>
-  target.startsWith('/') ? target.slice(1) : `${folder}${target}`;
+/** The part that a relation of a part in `folder` names: `sheet.xml`, `./sheet.xml`, `../sheet.xml` or `/xl/sheet.xml`. */
+function resolvePart(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  return path.join('/');
+}
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 const relationsOf = (name: string): string =>
@@ -70,28 +75,33 @@ const relationsOf = (name: string): string =>
 async function findWorkbook(archive: Archive): Promise<string> {
   const root = relationships(await archive.wholeText('_rels/.rels', mostOfPart));
   const workbook = root.find(({ type }) => type.endsWith('/officeDocument'));
-  const name = workbook && inFolder('', workbook.target);
-  // A binary workbook is called .bin, a text document has no sheets: neither is ours.
-  if (!name?.endsWith('.xml') || !archive.has(name)) throw new Unreadable('NOT_A_WORKBOOK');
+  const name = workbook && resolvePart('', workbook.target);
+  // A binary workbook has no sheets that could be read; a text document has none.
+  if (!name || !archive.has(name)) throw new Unreadable('NOT_A_WORKBOOK');
   return name;
 }
 
-async function findFirstSheet(archive: Archive, workbook: string): Promise<string> {
+/** The first visible sheet that has rows, and the texts that its cells name by their number. */
+async function findParts(archive: Archive, workbook: string) {
   const sheets = [...startsOf(await archive.wholeText(workbook, mostOfPart), 'sheet')];
-  const first = sheets.find(({ attributes }) => !/hidden/i.test(attribute(attributes, 'state') ?? ''));
-  if (!first) throw new Unreadable('NOT_A_WORKBOOK');
   const relations = relationships(await archive.wholeText(relationsOf(workbook), mostOfPart));
-  // The prefix is whatever the file calls its namespace of relationships; nearly all say `r`.
-  const prefix = /\s(\w{1,20}):id\s{0,20}=/.exec(first.attributes)?.[1];
-  const id = prefix && attribute(first.attributes, `${prefix}:id`);
-  const relation = relations.find((some) => some.id === id);
-  if (!relation?.type.endsWith('/worksheet')) throw new Unreadable('NOT_A_WORKBOOK');
-  return inFolder(folderOf(workbook), relation.target);
+  const resolve = (target: string) => resolvePart(folderOf(workbook), target);
+  const visible = sheets.filter(({ attributes }) => !/hidden/i.test(attribute(attributes, 'state') ?? ''));
+  const [sheet] = visible
+    .map(({ attributes }) => relations.find(({ id }) => id === relationIdOf(attributes)))
+    .filter((relation) => relation?.type.endsWith('/worksheet'));
+  if (!sheet) throw new Unreadable('NOT_A_WORKBOOK');
+  const texts = relations.find(({ type }) => type.endsWith('/sharedStrings'));
+  return { sheet: resolve(sheet.target), texts: resolve(texts?.target ?? 'sharedStrings.xml') };
 }
 
-/** Texts that cells name by their number. */
-async function readTexts(archive: Archive, workbook: string): Promise<string[]> {
-  const name = inFolder(folderOf(workbook), 'sharedStrings.xml');
+/** The prefix is whatever the file calls its namespace of relationships; nearly all say `r`. */
+function relationIdOf(attributes: string): string | undefined {
+  const prefix = /\s(\w{1,20}):id\s{0,20}=/.exec(attributes)?.[1];
+  return prefix && attribute(attributes, `${prefix}:id`);
+}
+
+async function readTexts(archive: Archive, name: string): Promise<string[]> {
   if (!archive.has(name)) return [];
   const texts: string[] = [];
   for await (const piece of piecesOf(archive.text(name, mostOfTexts), textEnd))

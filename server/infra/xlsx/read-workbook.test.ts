@@ -62,6 +62,32 @@ const withSheet = (rows: string, texts?: string) =>
     ]),
   );
 
+const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relationsXml = (...all: readonly [id: string, type: string, target: string][]): string =>
+  `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+
+/** A workbook of these parts instead of the usual ones; its only cell is «نان», by a shared text. */
+const withParts = (parts: Readonly<Record<string, string | Buffer>>, without: readonly string[] = []) => {
+  const usual: Record<string, string | Buffer> = {
+    '_rels/.rels': relationsXml(['a', 'officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="b"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relationsXml(
+      ['b', 'worksheet', 'worksheets/sheet1.xml'],
+      ['c', 'sharedStrings', 'sharedStrings.xml'],
+    ),
+    'xl/worksheets/sheet1.xml': '<worksheet><row><c t="s"><v>0</v></c></row></worksheet>',
+    'xl/sharedStrings.xml': '<sst><si><t>نان</t></si></sst>',
+    ...parts,
+  };
+  const kept = Object.entries(usual).filter(([name]) => !without.includes(name));
+  return collect(writeZip(kept.map(([name, text]) => ({ name, text: [text as string] }))));
+};
+
+const utf16 = (text: string, isBig: boolean): Buffer => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
 const readWorkbook = (file: Buffer, rows: number) =>
   readWithin(file, { rows, cellText: 1_000, text: 1_000_000 });
 
@@ -114,6 +140,150 @@ describe('a workbook gives back what was written,', () => {
     );
     expect(cellsOf(await readWorkbook(file, 10))).toEqual([['نان', undefined, 'دو سیخ کی<&lt;']]);
   });
+});
+
+describe('parts are found as the file names them:', () => {
+  const sheets = 'xl/worksheets/sheet1.xml';
+  const texts = 'xl/sharedStrings.xml';
+  const relations = 'xl/_rels/workbook.xml.rels';
+  const usualSheet = '<worksheet><row><c t="s"><v>0</v></c></row></worksheet>';
+  const usualTexts = '<sst><si><t>نان</t></si></sst>';
+  it.each<[string, () => Promise<Buffer>]>([
+    ['as usual', () => withParts({})],
+    [
+      'texts whose part has another name',
+      () =>
+        withParts(
+          {
+            [relations]: relationsXml(
+              ['b', 'worksheet', 'worksheets/sheet1.xml'],
+              ['c', 'sharedStrings', 'Texts.xml'],
+            ),
+            'xl/Texts.xml': usualTexts,
+          },
+          [texts],
+        ),
+    ],
+    ['texts with a capital', () => withParts({ 'xl/SharedStrings.xml': usualTexts }, [texts])],
+    [
+      'texts in another folder, by a whole path',
+      () =>
+        withParts(
+          {
+            [relations]: relationsXml(
+              ['b', 'worksheet', './worksheets/sheet1.xml'],
+              ['c', 'sharedStrings', '/Shared/one.xml'],
+            ),
+            'shared/One.xml': usualTexts,
+          },
+          [texts],
+        ),
+    ],
+    [
+      'paths with dots',
+      () =>
+        withParts({
+          '_rels/.rels': relationsXml(['a', 'officeDocument', './xl/./workbook.xml']),
+          [relations]: relationsXml(
+            ['b', 'worksheet', '../xl/worksheets/sheet1.xml'],
+            ['c', 'sharedStrings', './sharedStrings.xml'],
+          ),
+        }),
+    ],
+    [
+      'names in another case, and with the other slash',
+      () => withParts({ 'XL\\Worksheets\\Sheet1.xml': usualSheet }, [sheets]),
+    ],
+    [
+      'a workbook of another name and folder',
+      () =>
+        withParts(
+          {
+            '_rels/.rels': relationsXml(['a', 'officeDocument', 'book/main']),
+            'book/main': '<workbook><sheets><sheet name="a" r:id="b"/></sheets></workbook>',
+            'book/_rels/main.rels': relationsXml(
+              ['b', 'worksheet', '/xl/worksheets/sheet1.xml'],
+              ['c', 'sharedStrings', '../xl/sharedStrings.xml'],
+            ),
+          },
+          ['xl/workbook.xml', relations],
+        ),
+    ],
+    [
+      'a chart before the sheet',
+      () =>
+        withParts({
+          'xl/workbook.xml':
+            '<workbook><sheets><sheet name="c" r:id="d"/><sheet name="a" r:id="b"/></sheets></workbook>',
+          [relations]: relationsXml(
+            ['d', 'chartsheet', 'chart.xml'],
+            ['b', 'worksheet', 'worksheets/sheet1.xml'],
+            ['c', 'sharedStrings', 'sharedStrings.xml'],
+          ),
+        }),
+    ],
+    ...[true, false].map((isBig): [string, () => Promise<Buffer>] => [
+      `parts in UTF-16 ${isBig ? 'BE' : 'LE'}`,
+      () => withParts({ [sheets]: utf16(usualSheet, isBig), [texts]: utf16(usualTexts, isBig) }),
+    ]),
+    [
+      'texts in sections of CDATA',
+      () => withParts({ [texts]: '<sst><si><t><![CDATA[نان]]></t></si></sst>' }),
+    ],
+    [
+      'rows and texts behind comments',
+      () =>
+        withParts({
+          [sheets]: `<worksheet><!-- <a> <row><c t="s"><v>1</v></c> --><row><c t="s"><v>0</v></c></row></worksheet>`,
+          [texts]: '<sst><!-- <b> <si><t>no</t> --><si><t>نان</t></si></sst>',
+        }),
+    ],
+  ])('%s', async (_, file) => {
+    expect(cellsOf(await readWorkbook(await file(), 10))).toEqual([['نان']]);
+  });
+});
+
+/** The same archive with the sizes and places of its entries in the wide form, as streaming writers put them. */
+function withWideSizes(file: Buffer): Buffer {
+  const end = Buffer.from(file.subarray(-22));
+  const directory = file.readUInt32LE(file.length - 6);
+  const entries: Buffer[] = [];
+  for (let at = directory; at < file.length - 22; ) {
+    const names = 46 + file.readUInt16LE(at + 28);
+    const entry = Buffer.from(file.subarray(at, at + names));
+    const other = Buffer.from([0x55, 0x54, 1, 0, 9]);
+    const wide = Buffer.alloc(28);
+    wide.writeUInt16LE(1, 0);
+    wide.writeUInt16LE(24, 2);
+    [24, 20, 42].forEach((place, index) => {
+      wide.writeBigUInt64LE(BigInt(entry.readUInt32LE(place)), 4 + index * 8);
+      entry.writeUInt32LE(0xffff_ffff, place);
+    });
+    entry.writeUInt16LE(other.length + wide.length, 30);
+    entries.push(entry, other, wide);
+    at += names;
+  }
+  const all = Buffer.concat(entries);
+  end.writeUInt32LE(all.length, 12);
+  return Buffer.concat([file.subarray(0, directory), all, end]);
+}
+
+test('an archive with wide sizes is read, and one that lacks them is refused', async () => {
+  const file = withWideSizes(await withParts({}));
+  expect(cellsOf(await readWorkbook(file, 10))).toEqual([['نان']]);
+  const cut = Buffer.from(file);
+  for (
+    let at = cut.indexOf('\u0001\u0000\u0018\u0000');
+    at >= 0;
+    at = cut.indexOf('\u0001\u0000\u0018\u0000', at + 1)
+  )
+    cut.writeUInt16LE(7, at);
+  expect(cellsOf(await readWorkbook(cut, 10))).toBe('BROKEN');
+});
+
+test('a cell whose value is empty is an empty cell, not a zero', async () => {
+  const file = await withSheet('<row><c><v></v></c><c><v> </v></c><c><v>0</v></c></row>');
+  expect(cellsOf(await readWorkbook(file, 10))).toEqual([[undefined, undefined, 0]]);
 });
 
 test('a formula or an error is reported, and its value is not used', async () => {

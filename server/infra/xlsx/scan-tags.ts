@@ -15,9 +15,21 @@ export interface Tag {
 /** No program writes more of them; what is longer is no tag of ours. */
 const mostOfTag = 4_000;
 
-/** Comments, declarations and what has no end are passed over. */
+const opaque = [
+  { open: '<!--', close: '-->' },
+  { open: '<![CDATA[', close: ']]>' },
+] as const;
+
+/** Comments, sections of CDATA, declarations and what has no end are passed over. */
 export function* tagsOf(xml: string): Generator<Tag> {
   for (let start = xml.indexOf('<'); start >= 0; ) {
+    const section = xml[start + 1] === '!' && opaque.find(({ open }) => xml.startsWith(open, start));
+    if (section) {
+      const end = xml.indexOf(section.close, start);
+      if (end < 0) return;
+      start = xml.indexOf('<', end);
+      continue;
+    }
     const close = xml.indexOf('>', start);
     if (close < 0) return;
     const end = close + 1;
@@ -55,10 +67,24 @@ export function attribute(attributes: string, wanted: string): string | undefine
   return undefined;
 }
 
+/** The text between two tags, sections of CDATA among it. */
+export function textOf(xml: string): string {
+  const { open, close } = opaque[1];
+  let text = '';
+  let from = 0;
+  for (let start = xml.indexOf(open); start >= 0; start = xml.indexOf(open, from)) {
+    const end = xml.indexOf(close, start);
+    if (end < 0) break;
+    text += decodeXml(xml.slice(from, start)) + xml.slice(start + open.length, end);
+    from = end + close.length;
+  }
+  return text + decodeXml(xml.slice(from));
+}
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Entities are the five of XML and numbers, so that nothing can grow. */
-export const decodeXml = (text: string): string =>
+const decodeXml = (text: string): string =>
   text
     .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{1,8}));/g, (whole, decimal, hex, name) => {
       if (name) return named[name] ?? whole;

@@ -23,6 +23,7 @@ const mostEntries = 2_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
+const zip64 = 0x0001;
 const stored = 0;
 const deflated = 8;
 
@@ -44,21 +45,22 @@ export class Archive {
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name);
+    return this.#entries.has(partKey(name));
   }
 
   /** The entry's text, piece by piece. Throws when it is broken or longer than `most` bytes. */
   async *text(name: string, most: number): AsyncGenerator<string> {
-    const entry = this.#entries.get(name);
+    const entry = this.#entries.get(partKey(name));
     if (!entry) throw new Unreadable('NOT_A_WORKBOOK');
-    const decoder = new TextDecoder('utf-8');
+    let decoder: TextDecoder | undefined;
     let taken = 0;
     for await (const piece of unpack(entry)) {
       taken += piece.length;
       if (taken > most) throw new Unreadable('TOO_LONG');
+      decoder ??= new TextDecoder(encodingOf(piece));
       yield decoder.decode(piece, { stream: true });
     }
-    yield decoder.decode();
+    if (decoder) yield decoder.decode();
   }
 
   async wholeText(name: string, most: number): Promise<string> {
@@ -66,6 +68,15 @@ export class Archive {
     for await (const piece of this.text(name, most)) whole += piece;
     return whole;
   }
+}
+
+/** Names of parts do not differ by case, and some writers separate folders by the other slash. */
+const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+
+/** Parts are UTF-8 or UTF-16, which begins with a byte order mark. */
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 async function* unpack({ method, bytes }: Packed): AsyncGenerator<Buffer> {
@@ -93,7 +104,7 @@ function readDirectory(file: Buffer): Map<string, Packed> {
     if (file.readUInt32LE(at) !== entryMark) throw new Unreadable('BROKEN');
     const nameLength = file.readUInt16LE(at + 28);
     const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    entries.set(name, findPacked(file, at));
+    entries.set(partKey(name), findPacked(file, at));
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return entries;
@@ -110,11 +121,30 @@ function findPacked(file: Buffer, entry: number): Packed {
   const isEncrypted = (file.readUInt16LE(entry + 8) & 1) === 1;
   if (isEncrypted) throw new Unreadable('LOCKED');
   const method = file.readUInt16LE(entry + 10);
-  const size = file.readUInt32LE(entry + 20);
-  const local = file.readUInt32LE(entry + 42);
+  const { size, local } = findPlace(file, entry);
   if (method !== stored && method !== deflated) throw new Unreadable('BROKEN');
   if (file.readUInt32LE(local) !== localMark) throw new Unreadable('BROKEN');
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   if (start + size > file.length) throw new Unreadable('BROKEN');
   return { method, bytes: file.subarray(start, start + size) };
+}
+
+const isWide = (value: number): boolean => value === 0xffff_ffff;
+
+/** Packed size and offset; streaming writers put them into an extra field of 64 bits each (Zip64). */
+function findPlace(file: Buffer, entry: number): { size: number; local: number } {
+  const size = file.readUInt32LE(entry + 20);
+  const local = file.readUInt32LE(entry + 42);
+  if (!isWide(size) && !isWide(local)) return { size, local };
+  const from = entry + 46 + file.readUInt16LE(entry + 28);
+  const end = from + file.readUInt16LE(entry + 30);
+  for (let at = from; at + 4 <= end; at += 4 + file.readUInt16LE(at + 2)) {
+    if (file.readUInt16LE(at) !== zip64) continue;
+    // Only the values that do not stand in the entry, in this order: plain size, packed size, offset.
+    const first = at + 4 + (isWide(file.readUInt32LE(entry + 24)) ? 8 : 0);
+    const second = first + (isWide(size) ? 8 : 0);
+    const wide = (place: number): number => Number(file.readBigUInt64LE(place));
+    return { size: isWide(size) ? wide(first) : size, local: isWide(local) ? wide(second) : local };
+  }
+  throw new Unreadable('BROKEN');
 }

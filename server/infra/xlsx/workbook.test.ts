@@ -66,7 +66,27 @@ test('another reader finds the head, texts, numbers and times that were written'
     ['H-1', 570_500],
   ]);
   expect(xlsx.SSF.format('yyyy-mm-dd hh:mm:ss', sheet.B3.v)).toBe('2026-08-20 14:05:30');
-  expect([sheet.B2.z, sheet.A2.z, sheet.A4.v, sheet.B4.v]).toEqual(['#,##0', '@', undefined, 0]);
+  expect([sheet.B2.z, sheet.A2.z, sheet.A4?.v, sheet.B4.v]).toEqual(['#,##0', '@', undefined, 0]);
+});
+
+test('every row and cell says its place, as readers that do not count for themselves need it', async () => {
+  const xml = entries(
+    await write([
+      ['H-1', 570_500],
+      [null, 0],
+      ['', 'x'],
+    ]),
+  ).get('xl/worksheets/sheet1.xml')!;
+  const places = [...xml.matchAll(/<(row|c)\b[^>]*?(?: r="([A-Z]*\d+)")?[ />]/g)].map(([, , place]) => place);
+  expect(places).toEqual(['1', 'A1', 'B1', '2', 'A2', 'B2', '3', 'B3', '4', 'B4']);
+});
+
+test('a row counts from one on each sheet, and a column behind Z has two letters', async () => {
+  const wide = Array.from({ length: 28 }, (_, n) => n);
+  const sheets = entries(await write([['a'], ['b'], wide], 3));
+  const second = sheets.get('xl/worksheets/sheet2.xml')!;
+  expect(second).toMatch(/<row r="2"><c r="A2" /);
+  expect(second).toMatch(/<c r="Z2" [^>]*><v>25<\/v><\/c><c r="AA2" [^>]*><v>26<\/v><\/c><c r="AB2" /);
 });
 
 test('a sheet is read from right to left, and its head stays', async () => {

@@ -55,11 +55,12 @@ async function* entries(sheet: Sheet, rowsOfSheet: number): AsyncGenerator<ZipEn
 async function* sheetXml(columns: Sheet['columns'], rows: Rows, most: number): AsyncGenerator<string> {
   yield sheetHead(columns.map(({ width }) => width));
   yield headXml(columns.map(({ title }) => title));
-  let left = most;
-  while (left > 0 && (await rows.hasMore())) {
-    const some = rows.take(left);
-    left -= some.length;
-    yield some.map((cells) => rowXml(cells)).join('');
+  let written = 0;
+  while (written < most && (await rows.hasMore())) {
+    const some = rows.take(most - written);
+    const firstLine = written + 2;
+    written += some.length;
+    yield some.map((cells, index) => rowXml(cells, firstLine + index)).join('');
     await sleep(breathMs);
   }
   yield sheetFoot;

@@ -172,9 +172,9 @@ describe('what a file would change is shown, and then done exactly so:', () => {
         productName: 'تک‌سیخ',
         asksForPrice: true,
         fields: [
-          { field: 'description', before: null, after: 'با نان سنگک' },
-          { field: 'capacity', before: null, after: 12 },
-          { field: 'price', before: 100_000, after: 120_000 },
+          { field: 'description', before: null, after: 'با نان سنگک', isLargeChange: false },
+          { field: 'capacity', before: null, after: 12, isLargeChange: false },
+          { field: 'price', before: 100_000, after: 120_000, isLargeChange: false },
         ],
       },
       {
@@ -183,8 +183,8 @@ describe('what a file would change is shown, and then done exactly so:', () => {
         productName: 'دو سیخ',
         asksForPrice: false,
         fields: [
-          { field: 'productName', before: 'دوسیخ', after: 'دو سیخ' },
-          { field: 'available', before: true, after: false },
+          { field: 'productName', before: 'دوسیخ', after: 'دو سیخ', isLargeChange: false },
+          { field: 'available', before: true, after: false, isLargeChange: false },
         ],
       },
       expect.objectContaining({ line: 4, asksForPrice: false }),
@@ -264,7 +264,12 @@ describe('nothing of a file is done', () => {
       'G',
       /قیمت/,
     ],
-    ['a price that is a word', (rows) => [...rows, line('دسر', 'ژله', 'ساده', 'گران')], 'G', /قیمت/],
+    [
+      'a price that is a word',
+      (rows) => [...rows, line('دسر', 'ژله', 'ساده', 'گران')],
+      'G',
+      /«گران» مبلغ نیست/,
+    ],
     [
       'a formula',
       (rows) => [...rows, withCell(line('دسر', 'ژله', 'ساده', 1), 'price', { f: '1+1', v: 2 })],

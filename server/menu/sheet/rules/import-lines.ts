@@ -15,7 +15,9 @@ import {
   sheetTitles,
   yesAndNo,
 } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
-import { foldText, toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import { columnLetter } from '@pishkhan/contract/text/column-letter.ts';
+import { foldText, foldTight } from '@pishkhan/contract/text/persian.ts';
+import { amountSentence, readAmount } from '@pishkhan/contract/text/read-amount.ts';
 import type * as z from 'zod/mini';
 
 export type CellValue = string | number | boolean | { readonly not: 'FORMULA' | 'ERROR' };
@@ -53,7 +55,16 @@ export interface SheetColumns {
 
 const needed: readonly SheetField[] = ['categoryName', 'headerName', 'productName', 'price'];
 
-const byTitle = new Map(sheetFields.map((field) => [foldText(sheetTitles[field]), field]));
+/** Letters and digits alone: people type heads anew, with other spaces and signs. */
+const titleKey = (title: string): string => foldTight(title).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The unit in brackets may be left out, but not replaced by another. */
+const byTitle = new Map(
+  sheetFields.flatMap((field) => {
+    const title = sheetTitles[field];
+    return [title, title.replace(/\(.*\)/, '')].map((one) => [titleKey(one), field] as const);
+  }),
+);
 
 /** The columns' indexes; required ones that are missing or duplicated, by their titles. */
 export function readHead(
@@ -64,18 +75,13 @@ export function readHead(
   const twice: string[] = [];
   for (const [place, cell] of cells.entries()) {
     if (typeof cell !== 'string') continue;
-    const field = byTitle.get(foldText(cell));
+    const field = byTitle.get(titleKey(cell));
     if (!field) ignored.push(cell.slice(0, 60));
     else if (places[field] !== undefined) twice.push(sheetTitles[field]);
     else places[field] = place;
   }
   const missing = needed.filter((field) => places[field] === undefined).map((field) => sheetTitles[field]);
   return missing.length > 0 || twice.length > 0 ? { missing, twice } : { places, ignored };
-}
-
-export function columnLetter(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : columnLetter(Math.floor(place / 26) - 1) + last;
 }
 
 /** The values of a line's cells, or all their errors. */
@@ -92,44 +98,46 @@ export function readLine(
   const cellOf = (field: SheetField): CellValue | undefined =>
     places[field] === undefined ? undefined : cells[places[field]];
 
-  function read<T>(
-    field: SheetField,
-    schema: z.ZodMiniType<T>,
-    into: (text: string) => unknown,
-  ): T | undefined {
-    const cell = cellOf(field);
-    if (cell === undefined) return undefined;
-    if (typeof cell === 'object') return wrong(field, notAValue[cell.not]);
-    const parsed = schema.safeParse(
-      typeof cell === 'number' ? (into(String(cell)) ?? cell) : into(String(cell)),
-    );
+  function parse<T>(field: SheetField, schema: z.ZodMiniType<T>, value: unknown): T | undefined {
+    const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const { message } = parsed.error.issues[0]!;
     return wrong(field, /[\u0600-\u06ff]/.test(message) ? message : valueWrong);
   }
+  function text<T>(field: SheetField, schema: z.ZodMiniType<T>): T | undefined {
+    const cell = cellOf(field);
+    if (typeof cell === 'object') return wrong(field, notAValue[cell.not]);
+    return cell === undefined ? undefined : parse(field, schema, String(cell));
+  }
+  function number<T>(field: SheetField, schema: z.ZodMiniType<T>, of: 'TOMAN' | 'COUNT'): T | undefined {
+    const cell = cellOf(field);
+    if (cell === undefined) return undefined;
+    if (typeof cell === 'object') return wrong(field, notAValue[cell.not]);
+    const written = typeof cell === 'boolean' ? String(cell) : cell;
+    const read = readAmount(written);
+    if ('problem' in read) return wrong(field, amountSentence(read.problem, written, of));
+    return parse(field, schema, read.amount);
+  }
   const name = (field: SheetField): string => {
     if (cellOf(field) === undefined) wrong(field, isEmpty);
-    return read(field, nameSchema, (text) => text) ?? '';
+    return text(field, nameSchema) ?? '';
   };
 
   const found: ImportLine = {
     line,
-    headerId: read('productHeaderId', menuIdSchema, toNumber),
-    variantId: read('productId', menuIdSchema, toNumber),
+    headerId: number('productHeaderId', menuIdSchema, 'COUNT'),
+    variantId: number('productId', menuIdSchema, 'COUNT'),
     categoryName: name('categoryName'),
     headerName: name('headerName'),
-    description: clearable(
-      'description',
-      read('description', descriptionSchema, (text) => text),
-    ),
+    description: clearable('description', text('description', descriptionSchema)),
     productName: name('productName'),
-    price: read('price', priceSchema, toNumber) ?? 0,
-    capacity: clearable('capacity', read('capacity', stockSchema, toNumber)),
-    preparationTime: read('preparationTime', menuMinutesSchema, toNumber),
+    price: number('price', priceSchema, 'TOMAN') ?? 0,
+    capacity: clearable('capacity', number('capacity', stockSchema, 'COUNT')),
+    preparationTime: number('preparationTime', menuMinutesSchema, 'COUNT'),
     visible: yesOrNo('visible'),
     available: yesOrNo('available'),
-    tax: read('tax', taxSchema, toNumber),
-    packingPrice: read('packingPrice', packingPriceSchema, toNumber),
+    tax: number('tax', taxSchema, 'COUNT'),
+    packingPrice: number('packingPrice', packingPriceSchema, 'TOMAN'),
   };
   if (cellOf('price') === undefined) wrong('price', isEmpty);
   return errors.length > 0 ? errors : found;
@@ -159,9 +167,3 @@ const notAValue = {
 
 const yes = new Set(['1', 'true', 'yes', foldText(yesAndNo.yes)]);
 const no = new Set(['0', 'false', 'no', foldText(yesAndNo.no)]);
-
-/** «۱۲۰٬۰۰۰» too; NaN for an invalid number, which every schema refuses in its own words. */
-function toNumber(text: string): number {
-  const plain = toLatinDigits(text).replace(/[\s,٬\u200e\u200f\u202a-\u202e]/g, '');
-  return /^\d+(\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;
-}

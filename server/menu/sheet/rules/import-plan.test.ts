@@ -131,6 +131,43 @@ test('no line is passed over: each is new, changes something, is so already, or 
   );
 });
 
+test.each([
+  ['price', 100_000, 50_000, false],
+  ['price', 100_000, 49_999, true],
+  ['price', 100_000, 150_000, false],
+  ['price', 100_000, 150_001, true],
+  ['price', 298_000, 298, true],
+  ['packingPrice', 1_000, 12_000, true],
+  ['packingPrice', 12_000, 12, true],
+  ['packingPrice', 0, 12_000, false],
+  ['capacity', 50, 1, false],
+] as const)(
+  'a %s of %d that becomes %d is marked as a large change: %s',
+  (field, before, after, isMarked) => {
+    const product = {
+      id: 1,
+      name: 'برگ',
+      category_id: 1,
+      description: null,
+      packing_price: 0,
+      tax: 0,
+    } as const;
+    const variant = { id: 100, product_id: 1, name: 'تک', price: 1, approval: 1 } as const;
+    const more = { capacity: 1, preparation_minutes: 15, visible: true, available: true };
+    const menu: PresentMenu = {
+      categories: [{ id: 1, name: 'کباب‌ها' }],
+      products: [{ ...product, ...(field === 'packingPrice' && { packing_price: before }) }],
+      variants: [{ ...variant, ...more, ...(field !== 'packingPrice' && { [field]: before }) }],
+      askedPrices: new Map(),
+      usualTax: 0,
+    };
+    const lines = written(menu).map((line) => ({ ...line, [field]: after }));
+    expect(planImport(lines, menu, limits).shown.changed[0]!.fields).toEqual([
+      { field, before, after, isLargeChange: isMarked },
+    ]);
+  },
+);
+
 test('a new name in one line of a product renames it; two new names are refused', () => {
   const [menu] = fc.sample(
     menus.filter(({ variants }) => variants.filter(({ product_id }) => product_id === 1).length > 1),

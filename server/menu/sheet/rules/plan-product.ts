@@ -72,7 +72,7 @@ export function planPresent(
   const fieldsOfLine = new Map<ImportLine, ShownFields>();
   const note = (line: ImportLine, field: SheetField, before: Cell, after: Cell) => {
     const fields = fieldsOfLine.get(line) ?? [];
-    fields.push({ field, before, after });
+    fields.push({ field, before, after, isLargeChange: isLargeChange(field, before, after) });
     fieldsOfLine.set(line, fields);
   };
   planOwnValues(stated, product, planning, draft, note);
@@ -153,6 +153,12 @@ function editOf(line: ImportLine, variant: Variant, { menu }: Planning) {
   if (outcome) compare('price', variant.price, line.price);
   return { fields, changes, asks: outcome === 'ASKED' };
 }
+
+/** True for a price that changes by more than half of itself. */
+const isLargeChange = (field: SheetField, before: Cell, after: Cell): boolean =>
+  (field === 'price' || field === 'packingPrice') &&
+  Number(before) > 0 &&
+  Math.abs(Number(after) - Number(before)) * 2 > Number(before);
 
 const named = ({ line, headerName, productName }: ImportLine) => ({ line, headerName, productName });
 
