@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { card, openBoard, openBoardOn, startShift } from './kit/board.ts';
+import { acceptButton, card, openBoard, openBoardOn, startShift } from './kit/board.ts';
 import { openRealTabs } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -81,12 +81,16 @@ test('an order that rings on a device is heard: the times are those of the serve
   await slow.device.close();
 });
 
-test('an order on a silent device is drawn and not heard, until somebody touches it', async () => {
+test('an order on a silent device is drawn and not heard, until somebody touches it, by hand or by keyboard', async () => {
   const { device, page } = await openBoard(browser, program);
   await spoken(page);
   await bring('960201');
   await expect.poll(async () => (await said('960201'))[0]?.drawn_at, soon).toBeInstanceOf(Date);
   expect((await said('960201'))[0]).toMatchObject({ sounded_at: null, touched_at: null });
+  await bring('960202');
+  await acceptButton(page, '960202').press('Enter');
+  await expect.poll(async () => (await said('960202'))[0]?.touched_at, soon).toBeInstanceOf(Date);
+  expect((await said('960201'))[0]?.touched_at).toBeNull();
   await card(page, '960201').click({ position: { x: 20, y: 120 } });
   await expect.poll(async () => (await said('960201'))[0]?.touched_at, soon).toBeInstanceOf(Date);
   await device.close();
