@@ -6,7 +6,7 @@ import { isOfDatabase, nearestTests } from './nearest-tests.ts';
 import { checkTypes, runInBrowser, runTests, type Verdict } from './run-tests.ts';
 
 export interface Limits {
-  /** Of each run of tests, in seconds. */
+  /** Of each run of tests, in seconds; more for each of its files. */
   deadline: number;
   /** Call tests that are run, the nearest ones: for a rule of the contract all of them are related. */
   most: number;
@@ -16,7 +16,7 @@ export interface Limits {
 const first = 3;
 const mostUnitTests = 60;
 
-/** What refused it; undefined when it survives. */
+/** The test that refused it; undefined when it survives. */
 export async function judge(
   mutant: Mutant,
   sources: ReadonlyMap<string, string>,

@@ -6,11 +6,13 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 const results = path.join(tmpdir(), `pishkhan-mutants-${process.pid}.json`);
+/** Added to the deadline for each file: many slow files are no sign of a mutant that hangs. */
+const secondsOfFile = 20;
 /** Vitest gives its workers and database time to end. */
 const graceMs = 15_000;
 let running: ChildProcess | undefined;
 
-/** What refused the mutant: the failed test with its file, `timeout` or `no test`; undefined when everything passed. */
+/** The failed test with its file, `types`, `timeout` or `no test`; undefined when everything passed. */
 export type Verdict = string | undefined;
 
 export async function runTests(
@@ -19,16 +21,20 @@ export async function runTests(
   seconds: number,
 ): Promise<Verdict> {
   if (files.length === 0) return undefined;
-  return vitest(['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...files], seconds);
+  return vitest(['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`], files, seconds);
 }
 
 /** The launcher builds panel and server first. `files`: parts of their paths. */
 export const runInBrowser = (files: readonly string[], seconds: number): Promise<Verdict> =>
-  vitest(['tools/launch/launch.mjs', 'test', '--project=e2e', ...files], seconds);
+  vitest(['tools/launch/launch.mjs', 'test', '--project=e2e'], files, seconds);
 
-async function vitest(command: readonly string[], seconds: number): Promise<Verdict> {
+async function vitest(
+  command: readonly string[],
+  files: readonly string[],
+  seconds: number,
+): Promise<Verdict> {
   const options = ['--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile=${results}`];
-  const code = await run([...command, ...options], seconds);
+  const code = await run([...command, ...files, ...options], seconds + secondsOfFile * files.length);
   const failure = firstFailure();
   rmSync(results, { force: true });
   if (code === 0) return undefined;
