@@ -24,6 +24,6 @@ export const pathInShop = (path: string, vendorCode: string): string =>
 export const pressedCache = 'pressed-in-notifications';
 /** `/orders/4821#accept=<pass>`: the pass is good once, and only the worker hands one out. */
 export const pressedPath = (pass: string): string => `/pressed/${pass}`;
-/** What the pass is for: an order of a shop. Shops number their orders by themselves. */
+/** The order that a pass accepts, with its shop: shops number their orders by themselves. */
 export const pressedOrder = (vendorCode: string | undefined, orderCode: string): string =>
   `${vendorCode} ${orderCode}`;

@@ -7,7 +7,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../http/sentence-of.ts';
 import { httpWords } from '../../http/words.ts';
-import { internalPath } from '../../page/internal-path.ts';
+import { internalPath } from '../../page/model/internal-path.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { vendorWords } from '../../vendors/public.ts';
