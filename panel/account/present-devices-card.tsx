@@ -82,7 +82,7 @@ function Abilities({ device: { sound, push, isVisible, isKeptAwake, power } }: {
         const tone: Tone = isGood ? 'success' : index === 0 ? 'error' : 'gray';
         return (
           <li key={word}>
-            <Badge tone={tone} className="whitespace-normal">
+            <Badge tone={tone} className="whitespace-normal! text-start">
               {word}
             </Badge>
           </li>
