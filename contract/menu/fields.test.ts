@@ -27,3 +27,14 @@ test.each([
 ] as const)('a wrong value of %s (%j) says what is right', (schema, given, message) => {
   expect(wrongWith(schema, given)).toEqual([message]);
 });
+
+test('a name that shows nothing is none', () => {
+  for (const name of [
+    '\u3164\u3164',
+    '\u2800\u2800\u2800',
+    '\ufe0d\ufe0f',
+    '\u{e0061}\u{e0062}',
+    '\u200c \u034f',
+  ])
+    expect(nameSchema.safeParse(name).error?.issues[0]?.message).toBe('نام را وارد کنید.');
+});

@@ -7,7 +7,7 @@ import { businessTypeIdSchema } from '../reference/business-types.ts';
 import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
 import { landlineNumberSchema, landlinePrefixSchema } from '../text/landlines.ts';
 import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
-import { normaliseText, toLatinDigits } from '../text/persian.ts';
+import { normaliseText, typedDigits } from '../text/persian.ts';
 import { ownerTypes } from './owner-types.ts';
 
 /** In order; the index is the step's number. At FINAL only the platform's decision is missing. */
@@ -45,10 +45,7 @@ const textOrNull = (max: number, wrong: string) =>
   );
 const digits = (pattern: RegExp, wrong: string) =>
   z.pipe(
-    z.pipe(
-      z.string(wrong).check(z.maxLength(40, wrong)),
-      z.transform((typed) => toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')),
-    ),
+    z.pipe(z.string(wrong).check(z.maxLength(40, wrong)), z.transform(typedDigits)),
     z.string().check(z.regex(pattern, wrong)),
   );
 

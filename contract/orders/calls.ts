@@ -6,7 +6,7 @@ import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { unsentSchema } from '../marketplace/unsent.ts';
 import { menuOptionCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
-import { normaliseText, toLatinDigits } from '../text/persian.ts';
+import { normaliseText, typedCode } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { bikerRates, bikerReviewOptions } from './biker-review.ts';
 import { orderStreamEvents } from './events.ts';
@@ -126,10 +126,7 @@ export const shipOrder = defineCall({
   body: z.strictObject({
     handoverCode: z.optional(
       z.pipe(
-        z.pipe(
-          z.string().check(z.maxLength(40)),
-          z.transform((typed) => toLatinDigits(normaliseText(typed)).replace(/\s/g, '')),
-        ),
+        z.pipe(z.string().check(z.maxLength(40)), z.transform(typedCode)),
         z.string().check(z.regex(/^\d{4,6}$/, 'کد تحویل ۴ تا ۶ رقم است.')),
       ),
     ),

@@ -7,7 +7,7 @@ import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
-import { toLatinDigits } from '../text/persian.ts';
+import { typedCode } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderCodeSchema } from './order.ts';
 import { deliveryTypes, orderStatuses } from './states.ts';
@@ -37,10 +37,7 @@ const pageSizeSchema = z
   .check(z.gte(1, wrongPageSize), z.lte(historyPageSize.most, wrongPageSize));
 
 const typedCodeSchema = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(64, 'کد سفارش درست نیست.')),
-    z.transform((typed: string) => toLatinDigits(typed).replace(/[\s\u200c]/g, '')),
-  ),
+  z.pipe(z.string().check(z.maxLength(64, 'کد سفارش درست نیست.')), z.transform(typedCode)),
   orderCodeSchema,
 );
 

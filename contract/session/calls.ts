@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
-import { toLatinDigits } from '../text/persian.ts';
+import { typedCode } from '../text/persian.ts';
 import { vendorChoiceSchema, vendorCodeSchema } from '../vendors/vendor.ts';
 import { meSchema, otpDigits } from './session.ts';
 
@@ -13,7 +13,7 @@ const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSeco
 const typedOtpSchema = z.pipe(
   z.pipe(
     z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.')),
-    z.transform((typed) => toLatinDigits(typed).replace(/\s/g, '')),
+    z.transform(typedCode),
   ),
   z.string().check(z.length(otpDigits, 'کد تأیید شش رقم است.'), z.regex(/^[0-9]*$/, 'کد تأیید شش رقم است.')),
 );

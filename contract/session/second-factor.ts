@@ -1,6 +1,6 @@
 // The second factor: a code of an authenticator app (TOTP, RFC 6238) after the code by SMS, or one of ten recovery codes.
 import * as z from 'zod/mini';
-import { toLatinDigits } from '../text/persian.ts';
+import { typedDigits } from '../text/persian.ts';
 
 export const totpDigits = 6;
 export const totpStepSeconds = 30;
@@ -22,13 +22,7 @@ export const secondFactorGraceHours = 24;
 export const secondFactorCodeSchema = z.pipe(
   z.pipe(
     z.string('کد را وارد کنید.').check(z.maxLength(40, 'کد درست نیست.')),
-    z.transform((typed) =>
-      toLatinDigits(typed)
-        .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-        .toUpperCase()
-        .replace(/O/g, '0')
-        .replace(/[IL]/g, '1'),
-    ),
+    z.transform((typed) => typedDigits(typed).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')),
   ),
   z.string().check(z.regex(/^([0-9]{6}|[0-9A-HJKMNP-TV-Z]{10})$/, 'کد درست نیست.')),
 );

@@ -1,6 +1,6 @@
 // Landline numbers of Iran: the prefix of a province, and the number within it.
 import * as z from 'zod/mini';
-import { toLatinDigits } from './persian.ts';
+import { typedDigits } from './persian.ts';
 
 /** One for each province, with its zero. */
 export const landlinePrefixes =
@@ -15,14 +15,11 @@ const numberZero = 'شماره با صفر آغاز نمی‌شود؛ پیش‌�
 const numberLength = 'شماره تلفن ثابت بدون پیش‌شماره ۴ تا ۸ رقم است.';
 
 /** As people type it: Persian digits become Latin; spaces, dashes and direction marks are stripped. */
-const typedDigits = (wrong: string) =>
-  z.pipe(
-    z.string(wrong).check(z.maxLength(40, wrong)),
-    z.transform((typed) => toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')),
-  );
+const typed = (wrong: string) =>
+  z.pipe(z.string(wrong).check(z.maxLength(40, wrong)), z.transform(typedDigits));
 
 export const landlinePrefixSchema = z.pipe(
-  typedDigits(prefixForm),
+  typed(prefixForm),
   z.string().check(
     z.regex(/^0\d{2}$/, { error: prefixForm, abort: true }),
     z.refine((prefix) => prefixes.has(prefix), prefixUnknown),
@@ -30,7 +27,7 @@ export const landlinePrefixSchema = z.pipe(
 );
 
 export const landlineNumberSchema = z.pipe(
-  typedDigits(numberLength),
+  typed(numberLength),
   z.string().check(
     z.refine((number) => !number.startsWith('0'), { error: numberZero, abort: true }),
     z.regex(/^\d{4,8}$/, numberLength),

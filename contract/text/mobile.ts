@@ -1,14 +1,11 @@
 // Iranian mobile numbers: 09 and nine digits. Typed forms such as +98, 0098, spaces and Persian digits are
 // normalised, not refused.
-import { toLatinDigits } from './persian.ts';
-
-/** Spaces, dashes and brackets; and the invisible marks that phones put around a number copied from their contacts. */
-const separators = /[\s\p{Cf}\p{Pd}()._]/gu;
+import { typedDigits } from './persian.ts';
 
 /** The 11-digit form of a typed number; not validated yet. */
 export const normaliseMobile = (typed: string): string =>
-  toLatinDigits(typed)
-    .replace(separators, '')
+  typedDigits(typed)
+    .replace(/[()._]/g, '')
     .replace(/^(?:\+98|0098|98(?=9\d{9}$))/, '0')
     .replace(/^00(?=9)/, '0')
     .replace(/^(?=9\d{9}$)/, '0');

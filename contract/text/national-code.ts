@@ -1,11 +1,6 @@
 // National codes of people and national ids of companies (docs/behaviour/typed-values.md#national-code). Leading zeros count: a code is text, never a number.
 import * as z from 'zod/mini';
-import { toLatinDigits } from './persian.ts';
-
-/**
- * Digits that people type in groups, with spaces, dashes or Persian digits; any other character stays, to be refused.
- */
-export const typedDigits = (typed: string): string => toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+import { typedDigits } from './persian.ts';
 
 /** Ten digits, not all the same; the last one is a checksum. */
 export function isNationalCode(code: string): boolean {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, mostText, normaliseText, toLatinDigits } from './persian.ts';
+import {
+  foldText,
+  foldTight,
+  mostText,
+  normaliseText,
+  toLatinDigits,
+  typedCode,
+  typedDigits,
+} from './persian.ts';
 
 /** Random input as people, keyboards and web pages produce it: both alphabets, invisible characters, marks, spaces. */
 const typed = fc.string({
@@ -42,6 +50,17 @@ describe('what is stored', () => {
     ['👩\u200d\u200d👩', '👩👩'],
     ['👩\u200d↔\u200e\u0338', '👩↮'],
     ['نان\ud83d', 'نان'],
+    ['❤\ufe0f', '❤\ufe0f'],
+    ['ن\ufe0fان\ufe00', 'نان'],
+    ['1\ufe0f2', '12'],
+    ['نان\u{e0101}\u{e0041}', 'نان'],
+    ['نا\u034fن', 'نان'],
+    ['مرغ\u3164سوخاری', 'مرغ سوخاری'],
+    ['\u3164\u3164', ''],
+    ['\u2800\uffa0\u115f\u1160', ''],
+    ['ﻣﺮغ ﺳﻮﺧﺎري', 'مرغ سوخاری'],
+    ['ﻻله ﻚ ﻰ', 'لاله ک ی'],
+    ['½ ﷼ ①', '½ ﷼ ①'],
   ])('%j is kept as %j', (text, kept) => {
     expect(normaliseText(text)).toBe(kept);
   });
@@ -59,7 +78,10 @@ describe('what is stored', () => {
         const kept = normaliseText(text);
         expect(kept.normalize('NFC')).toBe(kept);
         expect(kept.isWellFormed()).toBe(true);
-        expect(kept).not.toMatch(/[^\P{Cc}\n\t]|[^\P{Cf}\u200c\u200d]/u);
+        expect(kept).not.toMatch(/[^\P{Cc}\n\t]|[^\P{Cf}\u200c\u200d]|\u2800/u);
+        expect(kept).not.toMatch(/(?!\u200c|\u200d|\ufe0f)\p{DI}/u);
+        expect(kept).not.toMatch(/(?<!\p{Extended_Pictographic})\ufe0f/u);
+        expect(kept).not.toMatch(/[\ufb50-\ufbb1\ufe70-\ufefc]/);
         expect(kept).not.toMatch(
           /[^\p{Extended_Pictographic}\p{M}\p{Sk}]\u200d|\u200d\P{Extended_Pictographic}/u,
         );
@@ -86,6 +108,16 @@ describe('what is compared', () => {
     ['Burger  KING', 'burger king'],
     ['پیتـــزا', 'پیتزا'],
     ['نان \u064b', 'نان'],
+    ['قەوە', 'قهوه'],
+    ['قہوہ', 'قهوه'],
+    ['ھمبرگر', 'همبرگر'],
+    ['چائے', 'چائی'],
+    ['گۆشت', 'گوشت'],
+    ['ێلڵا ڕ', 'یللا ر'],
+    ['ګوشت ټول', 'گوشت ټول'],
+    ['ٱلماس', 'الماس'],
+    ['ｐｉｚｚａ ２', 'pizza 2'],
+    ['ﻣﺮغ', 'مرغ'],
   ])('%j is found by %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
@@ -101,6 +133,66 @@ describe('what is compared', () => {
     expect(foldText('می‌خواهم')).toBe(foldText('ميخواهم'));
     expect(foldText('قهوه ترك')).toBe(foldText('قهوه‌ ترک'));
   });
+});
+
+describe('names', () => {
+  test.each([
+    ['a space', 'مرغ سوخاری'],
+    ['nothing', 'مرغسوخاری'],
+    ['two half-spaces', 'مرغ\u200c\u200cسوخاری'],
+    ['a half-space and a space', 'مرغ\u200c سوخاری'],
+    ['Arabic letters', 'مرغ سوخاري'],
+    ['a selector of variants', 'مرغ\ufe0f سوخاری'],
+    ['a filler', 'مرغ\u3164سوخاری'],
+    ['forms of presentation', 'ﻣﺮغ ﺳﻮﺧﺎری'],
+    ['a Kurdish letter', 'مرغ سوخارێ'],
+  ])('that differ in %s are the same', (_, other) => {
+    expect(foldTight(other)).toBe(foldTight('مرغ‌سوخاری'));
+  });
+
+  test('of two numbers keep the space between them', () => {
+    expect(foldTight('سینی ۱ ۱۲')).not.toBe(foldTight('سینی ۱۱ ۲'));
+    expect(foldTight('سینی ۲ نفره ۱ ۲ ۳')).toBe('سینی2نفره1 2 3');
+  });
+
+  test('are the same wherever spaces, half-spaces and characters that show nothing stand between their letters', () => {
+    const between = fc.constantFrom(
+      '',
+      ' ',
+      '\u200c',
+      '\u00a0',
+      '\u200c ',
+      '\ufe0d',
+      '\u3164',
+      '\u2800',
+      '\u200e',
+      '\u{e0061}',
+    );
+    fc.assert(
+      fc.property(fc.array(between, { minLength: 8, maxLength: 8 }), (marks) => {
+        const written = [...'دوغ‌سنتی']
+          .filter((letter) => letter !== '\u200c')
+          .map((letter, at) => letter + marks[at])
+          .join('');
+        expect(foldTight(written)).toBe('دوغسنتی');
+      }),
+      runs,
+    );
+  });
+
+  test('fold to one form: folding again changes nothing', () => {
+    fc.assert(
+      fc.property(typed, (text) => foldTight(foldTight(text)) === foldTight(text)),
+      runs,
+    );
+  });
+});
+
+test('typed digits lose what people and phones put between them', () => {
+  for (const between of [' ', '-', '–', '\u00a0', '\u200c', '\u202a', '\ufe0d', '\u3164', '\u2800', '\u034f'])
+    expect(typedDigits(`۰${between}1${between}٢`)).toBe('012');
+  expect(typedDigits('12a.3')).toBe('12a.3');
+  expect(typedCode('T-\ufe0dMX ۰\u200c6\u2800')).toBe('T-MX06');
 });
 
 describe('a text of a megabyte', () => {

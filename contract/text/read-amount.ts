@@ -1,6 +1,6 @@
 // Reads an amount of toman or a count as people and spreadsheets write it (docs/behaviour/typed-values.md#amounts).
 // Invariant: an amount that can be read in two ways is refused, so it never becomes smaller by a thousand.
-import { toLatinDigits } from './persian.ts';
+import { normaliseText, toLatinDigits } from './persian.ts';
 
 export type AmountProblem = 'NOT_AN_AMOUNT' | 'RIAL' | 'FRACTION' | 'AMBIGUOUS';
 export type ReadAmount = { amount: number } | { problem: AmountProblem };
@@ -9,10 +9,8 @@ const mostWritten = 60;
 /** The largest distance to a whole number that arithmetic of a spreadsheet leaves. */
 const noise = 0.001;
 
-const rial = /ریال|ريال|﷼|rial|irr/i;
+const rial = /ریال|﷼|rial|irr/i;
 const unit = /(?:تومان|تومن)$/;
-/** Characters that show nothing. The half-space stays: it separates groups. */
-const invisible = /(?!\u200c)\p{Cf}|[\ufe00-\ufe0f]/gu;
 const blanks = /[\s\u200c]+/g;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -28,7 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
 export function readAmount(written: string | number): ReadAmount {
   if (typeof written === 'number') return fromParts(Math.floor(written), written - Math.floor(written));
   if (written.length > mostWritten) return { problem: 'NOT_AN_AMOUNT' };
-  const text = toLatinDigits(written).replace(invisible, '').replace(blanks, ' ').trim();
+  const text = toLatinDigits(normaliseText(written)).replace(blanks, ' ');
   if (rial.test(text)) return { problem: 'RIAL' };
   return readDigits(text.replace(unit, '').trim());
 }

@@ -109,7 +109,7 @@ function Lines({ plan: { added, changed } }: { plan: ImportPlan }) {
   );
 }
 
-function LineOf({ line }: { line: Line }) {
+export function LineOf({ line }: { line: Line }) {
   const { headerName, productName } = line.kind === 'added' ? line.added : line.changed;
   return (
     <>

@@ -1,5 +1,5 @@
 // Which items match what was typed. Pure.
-import { foldText, foldTight, toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import { foldText, foldTight, typedCode } from '@pishkhan/contract/text/persian.ts';
 
 export interface Findable {
   readonly title: string;
@@ -29,6 +29,6 @@ export function findItems<Item extends Findable>(items: readonly Item[], typed: 
 
 /** The code that can be asked for in the history: at least the last four characters of one. */
 export function codeToAsk(typed: string): string | undefined {
-  const code = toLatinDigits(typed).replace(/[\s\u200c]/g, '');
+  const code = typedCode(typed);
   return /^[0-9A-Za-z-]{4,32}$/.test(code) ? code : undefined;
 }

@@ -4,7 +4,7 @@
 
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../infra/database/tables.ts';
@@ -124,7 +124,7 @@ export const findNamesake = (
   name: string,
   except?: number,
 ): NamedCategory | undefined =>
-  categories.find((one) => one.id !== except && foldText(one.name) === foldText(name));
+  categories.find((one) => one.id !== except && foldTight(one.name) === foldTight(name));
 
 export interface CategoryWish {
   categoryName: string;

@@ -37,7 +37,7 @@ export async function editOptions(
     (optionCategoryName !== undefined
       ? refuseNamesakes([
           ...(await listOptionCategoryNames(menu, vendorCode)).filter((other) => other.id !== id),
-          { id, name: optionCategoryName, pointer: '/optionCategoryName' },
+          { id, name: optionCategoryName, before: category.name, pointer: '/optionCategoryName' },
         ])
       : undefined);
   if (refusal) return refusal;

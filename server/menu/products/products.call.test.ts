@@ -384,6 +384,13 @@ describe('a search', () => {
     expect(await search('کباب', other.cashier)).toEqual([]);
   });
 
+  it('finds a name with a half-space by the same name with a space, which no other product may have', async () => {
+    await make({ headerName: 'مرغ‌سوخاری' });
+    expect(await search('مرغ سوخاری')).toEqual(['مرغ‌سوخاری']);
+    for (const headerName of ['مرغ سوخاری', 'مرغسوخاري', 'ﻣﺮغ\ufe0d\u3164سوخارێ'])
+      expect(await post(kebab({ headerName }))).toMatchObject({ code: 'NAME_TAKEN' });
+  });
+
   it('tells at most twenty', async () => {
     for (let number = 1; number <= 22; number += 1) await make({ headerName: `کباب ${number}` });
     expect(await search('کباب')).toHaveLength(20);

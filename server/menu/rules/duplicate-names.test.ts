@@ -7,6 +7,8 @@ it.each([
   ['other letters of the keyboard', 'كباب تركي', 'کباب ترکی'],
   ['other digits', 'نوشابه ۲', 'نوشابه 2'],
   ['a half-space', 'تک‌سیخ', 'تکسیخ'],
+  ['a space', 'مرغ سوخاری', 'مرغ‌سوخاری'],
+  ['what shows nothing', 'مرغ\ufe0d', 'مرغ'],
   ['a hat', 'آب', 'اب'],
   ['more blanks', 'چلو   کباب', 'چلو کباب'],
   ['capitals', 'Latte', 'latte'],
@@ -24,4 +26,13 @@ it('a duplicate name within a request is reported at the second one, without an 
 
 it('names outside of the request are not reported, and different names are allowed', () => {
   expect(refuseNamesakes([{ id: 1, name: 'یک' }, { id: 2, name: 'یک' }, sent('دو', '/a')])).toBeUndefined();
+});
+
+it('a name that stays as it is is never refused, though an older one is the same', () => {
+  const older = { id: 1, name: 'مرغ سوخاری' };
+  const sentAgain = { id: 2, name: 'مرغ‌سوخاری', before: 'مرغ‌سوخاری', pointer: '/headerName' };
+  expect(refuseNamesakes([older, sentAgain])).toBeUndefined();
+  expect(refuseNamesakes([older, { ...sentAgain, name: 'مرغ سوخاری' }])).toMatchObject({
+    code: 'NAME_TAKEN',
+  });
 });

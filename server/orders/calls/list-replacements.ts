@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
@@ -15,7 +15,7 @@ export const listReplacementsHandler = ({ pool }: OrderCommandParts) =>
     const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: params.code });
     if (!row) return refuse('NOT_FOUND');
     const ordered = new Set(row.items.map(({ productId }) => productId));
-    const wanted = foldText(query.search ?? '');
+    const wanted = foldTight(query.search ?? '');
     const found = variantsOf((await orderableMenu(pool, staff.vendorCode, now)).categories).filter(
       ({ name }) => name.includes(wanted),
     );
@@ -31,7 +31,7 @@ const variantsOf = (menu: readonly MenuCategory[]) =>
     .flatMap(({ productHeaderId, headerName, variants, optionCategories }) =>
       variants.map(({ productId, productName, price, priceAfterDiscount }) => ({
         headerId: productHeaderId,
-        name: foldText(`${headerName} ${productName}`),
+        name: foldTight(`${headerName} ${productName}`),
         variant: {
           productId,
           productName: headerName,

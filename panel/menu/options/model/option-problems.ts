@@ -5,7 +5,7 @@ import {
   newOptionCategorySchema,
   newOptionSchema,
 } from '@pishkhan/contract/menu/options/option-edit.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { type FieldProblems, problemsOfIssues } from '../../../forms/public.ts';
 import { optionProblemWords } from '../option-words.ts';
 import {
@@ -34,7 +34,7 @@ function wholeProblems(form: OptionForm): FieldProblems {
     found.capacity = optionProblemWords.capacity(rows.length);
   const names = new Set<string>();
   for (const { key, optionName } of rows) {
-    const name = foldText(optionName);
+    const name = foldTight(optionName);
     if (name !== '' && names.has(name)) found[`${key}.optionName`] = optionProblemWords.twice;
     names.add(name);
   }

@@ -3,7 +3,7 @@ import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { mostStations, type Stations } from '@pishkhan/contract/menu/categories/station.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { stationNameSchema } from '@pishkhan/contract/menu/fields.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import type { FieldProblems, FormLine } from '../../../forms/public.ts';
 import { stationWords } from '../station-words.ts';
 
@@ -104,7 +104,7 @@ export function checkStations(form: StationsForm): FieldProblems {
   const seen = new Set<string>();
   for (const { key, stationName } of rowsToSave(form)) {
     const name = stationNameSchema.safeParse(stationName);
-    const folded = foldText(stationName);
+    const folded = foldTight(stationName);
     if (!name.success) problems[`${key}.stationName`] = name.error.issues[0]!.message;
     else if (seen.has(folded)) problems[`${key}.stationName`] = stationWords.taken;
     seen.add(folded);

@@ -1,6 +1,6 @@
 // Finds open orders by code, by the customer's name, or by the last four digits of code or phone. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 
 type Sought = Pick<Order, 'orderCode' | 'customerName' | 'customerPhoneNumber'>;
 
@@ -9,9 +9,9 @@ export function matchesSearch(
   { orderCode, customerName, customerPhoneNumber }: Sought,
   typed: string,
 ): boolean {
-  const text = foldText(typed);
+  const text = foldTight(typed);
   if (text === '') return true;
   // A phone is matched by its end only: any three digits would stand somewhere in most phones.
   const isPhone = /^\d{4,}$/.test(text) && customerPhoneNumber.endsWith(text);
-  return isPhone || foldText(orderCode).includes(text) || foldText(customerName).includes(text);
+  return isPhone || foldTight(orderCode).includes(text) || foldTight(customerName).includes(text);
 }

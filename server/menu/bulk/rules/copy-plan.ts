@@ -4,7 +4,7 @@
 
 import type { MenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 
 interface Named {
   id: number;
@@ -105,12 +105,12 @@ export function planCopy<S extends SourceMenu>(source: S, there: NamesThere): Co
 }
 
 function divide<T extends Named>(source: readonly T[], there: readonly Named[]) {
-  const byName = new Map(there.map(({ id, name }) => [foldText(name), id]));
+  const byName = new Map(there.map(({ id, name }) => [foldTight(name), id]));
   const same = new Map<number, number>();
   const fresh: T[] = [];
   const skipped: T[] = [];
   for (const one of source) {
-    const known = byName.get(foldText(one.name));
+    const known = byName.get(foldTight(one.name));
     if (known === undefined) fresh.push(one);
     else {
       same.set(one.id, known);

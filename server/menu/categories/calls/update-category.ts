@@ -17,11 +17,13 @@ export const updateCategoryHandler = ({ db }: MenuParts) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
       const { categoryId, days = [], ...changes } = body;
       const present = await listCategoryNames(menu, vendorCode);
-      if (!present.some(({ id }) => id === categoryId)) return refuse('NOT_FOUND');
+      const before = present.find(({ id }) => id === categoryId);
+      if (!before) return refuse('NOT_FOUND');
       const stale = await refuseStaleCategory(menu, vendorCode, categoryId, expectedVersion, now);
       if (stale) return stale;
       const { categoryName } = changes;
-      const namesake = categoryName !== undefined && findNamesake(present, categoryName, categoryId);
+      const isRenamed = categoryName !== undefined && categoryName !== before.name;
+      const namesake = isRenamed && findNamesake(present, categoryName, categoryId);
       if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });
       await changeCategory(menu, vendorCode, categoryId, changes);
       const shifts = await replaceDays(menu, vendorCode, categoryId, days);

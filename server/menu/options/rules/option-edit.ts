@@ -59,7 +59,7 @@ function namesAfter(present: PresentOptions, { options, deletedOptions }: Option
     .filter(({ id }) => !gone.has(id))
     .map(({ id, name }): Named => {
       const given = renamed.get(id);
-      return given?.name === undefined ? { id, name } : { ...given, name: given.name };
+      return given?.name === undefined ? { id, name } : { ...given, name: given.name, before: name };
     });
   const added = written.filter(
     (one): one is typeof one & { name: string } => one.id === null && one.name !== undefined,

@@ -29,7 +29,7 @@ export const updateProductHandler = ({ db }: MenuParts) =>
       const refusal =
         (headerName === undefined
           ? undefined
-          : refuseNamesakes(await namesWith(menu, vendorCode, { id, headerName }))) ??
+          : refuseNamesakes(await namesWith(menu, vendorCode, { id, headerName, before: product.name }))) ??
         refuseVariants(written, present);
       if (refusal) return refusal;
       const added = written.flatMap((one) => ('productId' in one ? [] : [one]));
@@ -75,8 +75,8 @@ async function editVariants(
 const namesWith = async (
   menu: Menu,
   vendorCode: string,
-  { id, headerName }: { id: number; headerName: string },
+  { id, headerName, before }: { id: number; headerName: string; before: string },
 ): Promise<Named[]> => [
   ...(await listProductNames(menu, vendorCode)).filter((other) => other.id !== id),
-  { id, name: headerName, pointer: '/headerName' },
+  { id, name: headerName, before, pointer: '/headerName' },
 ];

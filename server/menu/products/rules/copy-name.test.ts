@@ -8,6 +8,10 @@ test('a copy is named after the product, and counted when there are more', () =>
   expect(copyName('کوبیده (کپی ۲)', ['کوبیده (کپی)', 'کوبیده (کپی ۲)'])).toBe('کوبیده (کپی ۳)');
 });
 
+test('a name that differs in a half-space is taken', () => {
+  expect(copyName('مرغ سوخاری', ['مرغ‌سوخاری (کپی)'])).toBe('مرغ سوخاری (کپی ۲)');
+});
+
 test('the name of a copy is a name, however long the first one is', () => {
   const long = 'ک'.repeat(60);
   const first = copyName(long, [long]);

@@ -1,12 +1,12 @@
 // The name of a copied product: free in the shop, and not longer than a name may be. Pure.
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 
 const longest = 60;
 
 /** «کوبیده (کپی)», then «کوبیده (کپی ۲)» and so on. A copy of a copy counts on from the first name. */
 export function copyName(name: string, taken: readonly string[]): string {
-  const folded = new Set(taken.map(foldText));
+  const folded = new Set(taken.map(foldTight));
   const first = name.replace(/ \(کپی(?: [۰-۹]+)?\)$/, '');
   for (let count = 1; ; count += 1) {
     const mark = count === 1 ? ' (کپی)' : ` (کپی ${toPersianDigits(count)})`;
@@ -14,6 +14,6 @@ export function copyName(name: string, taken: readonly string[]): string {
       .slice(0, longest - mark.length)
       .join('')
       .trim()}${mark}`;
-    if (!folded.has(foldText(next))) return next;
+    if (!folded.has(foldTight(next))) return next;
   }
 }

@@ -32,7 +32,7 @@ export function refuseVariants(
     if (!known) return refuse('NOT_FOUND');
     if (listed.has(id)) return refuse('LISTED_TWICE', { pointer: `/variants/${index}/productId` });
     listed.add(id);
-    named.push({ id, name: productName ?? known.name, pointer });
+    named.push({ id, name: productName ?? known.name, before: known.name, pointer });
   }
   return refuseNamesakes([...present.filter(({ id }) => !listed.has(id)), ...named]);
 }

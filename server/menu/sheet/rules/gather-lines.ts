@@ -32,6 +32,8 @@ export function* gatherLines(
   const { menu, fold, wrong } = planning;
   const products = new Map(menu.products.map((product) => [product.id, product]));
   const byName = new Map(menu.products.map((product) => [fold(product.name), product]));
+  // Two names of an older menu may be the same today.
+  const byExactName = new Map(menu.products.map((product) => [product.name, product]));
   const variants = new Map(menu.variants.map((variant) => [variant.id, variant]));
   const byProduct = new Map<string | number, Omit<Stated, 'says'>>();
   const seen = new Map<number, number>();
@@ -43,7 +45,10 @@ export function* gatherLines(
       continue;
     }
     const headerId = line.headerId ?? variant?.product_id;
-    const product = headerId === undefined ? byName.get(fold(line.headerName)) : products.get(headerId);
+    const product =
+      headerId === undefined
+        ? (byExactName.get(line.headerName) ?? byName.get(fold(line.headerName)))
+        : products.get(headerId);
     if (headerId !== undefined && !product) {
       wrong(line, 'productHeaderId', 'محصولی با این شناسه در منوی این فروشگاه نیست.');
       continue;

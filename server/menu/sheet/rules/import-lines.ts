@@ -62,7 +62,7 @@ const titleKey = (title: string): string => foldTight(title).replace(/[^\p{L}\p{
 const byTitle = new Map(
   sheetFields.flatMap((field) => {
     const title = sheetTitles[field];
-    return [title, title.replace(/\(.*\)/, '')].map((one) => [titleKey(one), field] as const);
+    return [title, title.split('(')[0]!].map((one) => [titleKey(one), field] as const);
   }),
 );
 

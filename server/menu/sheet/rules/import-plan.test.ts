@@ -168,6 +168,51 @@ test.each([
   },
 );
 
+/** A menu as it could be made before half-spaces and spaces were the same. */
+const withTwins: PresentMenu = {
+  categories: [{ id: 1, name: 'پیش‌غذا' }],
+  products: ['مرغ‌سوخاری', 'مرغ سوخاری'].map((name, index) => ({
+    ...{ id: index + 1, name, category_id: 1, description: null, packing_price: 0, tax: 0 as const },
+  })),
+  variants: ['تک سیخ', 'تک‌سیخ'].map((name, index) => ({
+    ...{ id: index + 100, product_id: 1, name, price: 1_000, approval: 1 as const, capacity: null },
+    ...{ preparation_minutes: 15, visible: true, available: true },
+  })),
+  askedPrices: new Map(),
+  usualTax: 0,
+};
+
+test('a name with a space is that of the product, category and variant with a half-space', () => {
+  const [first] = written(withTwins);
+  const menu = {
+    ...withTwins,
+    products: withTwins.products.slice(0, 1),
+    variants: withTwins.variants.slice(1),
+  };
+  const line = { ...first!, headerId: undefined, variantId: undefined, categoryName: 'پیش غذا' };
+  const added = planImport([{ ...line, headerName: 'مرغ سوخاری', productName: 'دو سیخ' }], menu, limits);
+  expect(added.errors).toEqual([]);
+  expect(added.work).toMatchObject({ newCategories: [], newProducts: [], newVariants: [{ productId: 1 }] });
+  const again = planImport([{ ...line, headerName: 'مرغ سوخاری', productName: 'تکسیخ' }], menu, limits);
+  expect(again.errors).toMatchObject([{ field: 'productName' }]);
+});
+
+test('twins of before come back as they went, and a line without an id goes to the one that is named exactly', () => {
+  const lines = written(withTwins);
+  const { shown, errors } = planImport(lines, withTwins, limits);
+  expect([errors, shown.unchanged, shown.changed]).toEqual([[], 2, []]);
+  for (const { id, name } of withTwins.products) {
+    const line = {
+      ...lines[0]!,
+      headerId: undefined,
+      variantId: undefined,
+      headerName: name,
+      productName: 'نو',
+    };
+    expect(planImport([line], withTwins, limits).work.newVariants).toMatchObject([{ productId: id }]);
+  }
+});
+
 test('a new name in one line of a product renames it; two new names are refused', () => {
   const [menu] = fc.sample(
     menus.filter(({ variants }) => variants.filter(({ product_id }) => product_id === 1).length > 1),

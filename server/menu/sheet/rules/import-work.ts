@@ -1,7 +1,7 @@
 // The present menu and the import that is planned from it, with the words of a refusal.
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
 import type { SheetField } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
-import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import type { PlannedProduct, PlannedVariant } from '../../bulk/rules/bulk-plan.ts';
 import type { ImportLine } from './import-lines.ts';
 
@@ -82,6 +82,7 @@ export interface PlannedImport {
 export interface Planning {
   readonly menu: PresentMenu;
   readonly limits: ImportLimits;
+  /** The form in which names are compared. */
   readonly fold: (text: string) => string;
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly errors: Misplaced[];
@@ -106,7 +107,7 @@ function rememberedFold(): (text: string) => string {
   return (text) => {
     let folded = known.get(text);
     if (folded === undefined) {
-      folded = foldText(text);
+      folded = foldTight(text);
       known.set(text, folded);
     }
     return folded;

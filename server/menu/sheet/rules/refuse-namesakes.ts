@@ -29,8 +29,8 @@ export function refuseNamesakes(
     wrong(named, 'headerName', 'محصول دیگری به همین نام در منو هست.');
   const mentioned = new Set(ofProduct.map(({ variant }) => variant?.id));
   const taken = new Set(present.filter(({ id }) => !mentioned.has(id)).map(({ name }) => fold(name)));
-  for (const { line } of ofProduct) {
-    if (taken.has(fold(line.productName)))
+  for (const { line, variant } of ofProduct) {
+    if (taken.has(fold(line.productName)) && line.productName !== variant?.name)
       wrong(line, 'productName', 'این محصول تنوع دیگری به همین نام دارد.');
     taken.add(fold(line.productName));
   }
