@@ -6,6 +6,7 @@ import {
   listWaitingDisputes,
 } from '@pishkhan/contract/marketplace/dispute-calls.ts';
 import { addAdjustment } from '@pishkhan/contract/marketplace/ledger-calls.ts';
+import { endDispute } from '@pishkhan/server/testkit/end-dispute.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
   await bringDelivered(program, vendorCode, codes);
   await adjust('D-1', 'C-1');
   await adjust('D-2', 'R-1', { kind: 'REFUND', amount: 50_000, reason: 'غذا کم بود' });
-  await adjust('D-3', 'C-2', { disputeUntil: new Date(Date.now() - 60_000).toISOString() });
+  await adjust('D-3', 'C-2');
+  await endDispute(program.pool, 'C-2', new Date(Date.now() - 60_000).toISOString());
 }, 60_000);
 
 const persian = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount);

@@ -23,6 +23,17 @@ export const ledgerFaults = {
     /** Toman: what may still be refunded of the order. */
     params: z.object({ amount: z.int(), most: z.int() }),
   }),
+  CHARGE_TOO_LARGE: defineFault({
+    status: 422,
+    title: 'جمع هزینه‌های این سفارش از ارزش آن بیشتر می‌شود.',
+    /** Toman: the largest charge that the order still bears. */
+    params: z.object({ amount: z.int(), most: z.int() }),
+  }),
+  DISPUTE_UNTIL_TOO_SOON: defineFault({
+    status: 422,
+    title: 'فروشگاه باید دست‌کم سه روز برای اعتراض فرصت داشته باشد.',
+    params: z.object({ earliest: instantSchema }),
+  }),
   ADJUSTMENT_EXISTS: defineFault({
     status: 409,
     title: 'موردی با این کد و محتوای دیگر ثبت شده است.',
@@ -30,6 +41,12 @@ export const ledgerFaults = {
   SETTLEMENT_EXISTS: defineFault({
     status: 409,
     title: 'تسویه‌ای با این شماره و مبلغ‌های دیگر ثبت شده است.',
+  }),
+  SETTLEMENT_DATE_WRONG: defineFault({
+    status: 422,
+    title: 'تاریخ تسویه پیش از نخستین ثبت این فروشگاه یا در آینده است.',
+    /** The first booking of the shop, and now. */
+    params: z.object({ earliest: instantSchema, latest: instantSchema }),
   }),
   SETTLEMENT_SUM_WRONG: defineFault({
     status: 422,

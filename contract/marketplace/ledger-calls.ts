@@ -61,7 +61,7 @@ export const addAdjustment = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/adjustments',
   summary:
-    'Book a refund to the customer, a charge to the shop or a compensation for it against an order that is over, with the reason that the shop is shown. Refunds together are no more than the customer paid; each gives back its commission. The same code with the same content again answers the same, with another it is ADJUSTMENT_EXISTS.',
+    'Book a refund to the customer, a charge to the shop or a compensation for it against an order that is over, with the reason that the shop is shown. Refunds together are no more than the customer paid; each gives back its commission. Charges together are no more than the order was worth. The same code with the same content again answers the same, with another it is ADJUSTMENT_EXISTS.',
   access,
   params: orderPath,
   body: z.strictObject({
@@ -71,11 +71,19 @@ export const addAdjustment = defineCall({
     /** Toman. */
     amount: z.int().check(z.gte(1), z.lte(1_000_000_000)),
     reason: reasonSchema,
-    /** Seven days when it is left out. A compensation is not disputed. */
+    /** At least three days ahead; seven when it is left out. A compensation is not disputed. */
     disputeUntil: z.optional(instantSchema),
   }),
   response: adjustmentSchema,
-  faults: ['ORDER_NOT_OVER', 'ORDER_NOT_SOLD', 'REFUND_TOO_LARGE', 'ADJUSTMENT_EXISTS', 'EVENT_REUSED'],
+  faults: [
+    'ORDER_NOT_OVER',
+    'ORDER_NOT_SOLD',
+    'REFUND_TOO_LARGE',
+    'CHARGE_TOO_LARGE',
+    'DISPUTE_UNTIL_TOO_SOON',
+    'ADJUSTMENT_EXISTS',
+    'EVENT_REUSED',
+  ],
 });
 
 export const mostSettlementLines = 5_000;
@@ -91,7 +99,7 @@ export const addSettlement = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/settlements',
   summary:
-    'A transfer to the shop, with the orders and adjustments that it pays. Refused whole when the lines do not sum to the amount, name a subject twice, one of another shop, or one that is paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. The same number with the same content again answers the same, with another it is SETTLEMENT_EXISTS.',
+    'A transfer to the shop, with the orders and adjustments that it pays. Paid neither before the first booking of the shop nor after now. Refused whole when the lines do not sum to the amount, name a subject twice, one of another shop, or one that is paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. The same number with the same content again answers the same, with another it is SETTLEMENT_EXISTS.',
   access,
   params: vendorPath,
   body: z.strictObject({
@@ -108,6 +116,7 @@ export const addSettlement = defineCall({
   response: settlementSchema,
   deadlineSeconds: 20,
   faults: [
+    'SETTLEMENT_DATE_WRONG',
     'SETTLEMENT_SUM_WRONG',
     'LISTED_TWICE',
     'SETTLEMENT_LINE_UNKNOWN',

@@ -37,7 +37,7 @@ const line = (orderCode: string, amount: number, adjustmentCode: string | null =
   ...{ orderCode, adjustmentCode, amount },
 });
 const settlement = (lines: object[], more: object = {}) => ({
-  ...{ number: 'S-1', paidAt: '2026-11-20T10:00:00+03:30', iban, lines },
+  ...{ number: 'S-1', paidAt: new Date().toISOString(), iban, lines },
   amount: (lines as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0),
   ...more,
 });
@@ -136,6 +136,25 @@ describe('an adjustment', () => {
       expect((await adjust('A-1', { ...told, ...change })).problem.code).toBe('ADJUSTMENT_EXISTS');
   });
 
+  it('charges an order no more than it was worth, in all', async () => {
+    const charge = (adjustmentCode: string, amount: number) =>
+      adjust('A-1', { adjustmentCode, kind: 'CHARGE', amount });
+    expect((await charge('C-1', 1_000_000_000)).problem).toMatchObject({
+      code: 'CHARGE_TOO_LARGE',
+      most: 560_000,
+    });
+    expect((await charge('C-1', 559_999)).status).toBe(200);
+    expect((await charge('C-2', 2)).problem).toMatchObject({ code: 'CHARGE_TOO_LARGE', most: 1 });
+    expect((await charge('C-2', 1)).status).toBe(200);
+  });
+
+  it('leaves the shop at least three days for its dispute', async () => {
+    const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const disputeUntil of ['1990-01-01T00:00:00Z', until(2.99)])
+      expect((await adjust('A-1', { disputeUntil })).problem.code).toBe('DISPUTE_UNTIL_TOO_SOON');
+    expect((await adjust('A-1', { disputeUntil: until(3.01) })).status).toBe(200);
+  });
+
   it('of a compensation adds to what is owed, and has no deadline', async () => {
     const { result } = await adjust('A-1', { kind: 'COMPENSATION', amount: 7_000 });
     expect(result).toMatchObject({ owed: 7_000, disputeUntil: null });
@@ -150,6 +169,16 @@ describe('a settlement', () => {
     await adjust('A-1', { amount: 100_000 });
   });
   const all = [line('A-1', owed), line('A-1', -85_000, 'R-1'), line('A-2', owed)];
+
+  it.each(['2031-01-01T00:00:00Z', '1990-01-01T00:00:00Z'])(
+    'is refused for %s, which bends balances',
+    async (paidAt) => {
+      await bookAllDue(db);
+      const answer = await post('/settlements', { ...settlement(all), paidAt });
+      expect(answer.problem.code).toBe('SETTLEMENT_DATE_WRONG');
+      expect((await open()).amount).toBe(816_000);
+    },
+  );
 
   it('pays what is open, and leaves nothing', async () => {
     await bookAllDue(db);
@@ -198,7 +227,8 @@ describe('a settlement', () => {
   });
 
   it('told twice is answered the same, and with other numbers refused', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post('/settlements', settlement(all))));
+    const told = settlement(all);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post('/settlements', told)));
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(await sums()).toMatchObject({ paid: 816_000 });
     const other = settlement([line('A-1', owed - 1), all[1]!, all[2]!]);

@@ -106,7 +106,7 @@ async function settle(
 /** Told before, by an earlier run or by somebody else; or the order has changed meanwhile. */
 const known: readonly string[] = [
   ...['RATE_IN_PAST', 'ADJUSTMENT_EXISTS', 'SETTLEMENT_EXISTS', 'SETTLEMENT_LINE_PAID'],
-  ...['ORDER_NOT_OVER', 'ORDER_NOT_SOLD', 'REFUND_TOO_LARGE'],
+  ...['ORDER_NOT_OVER', 'ORDER_NOT_SOLD', 'REFUND_TOO_LARGE', 'CHARGE_TOO_LARGE'],
 ];
 
 async function tell(

@@ -101,7 +101,7 @@ async function carryOut(
       const amount = lines.reduce((sum, line) => sum + line.amount, 0);
       const { number } = event;
       const told = { vendorCode, number, paidAt: at.toISOString(), iban, amount, lines };
-      const settled = await writeSettlement(trx, told);
+      const settled = await writeSettlement(trx, told, at);
       if (!isFault(settled) || settled.code !== 'SETTLEMENT_EXISTS') getOr(settled);
       return undefined;
     }

@@ -26,6 +26,8 @@ export interface Sale {
   refunded: number;
   /** Of that by the shop. */
   borne: number;
+  /** To the shop, whatever came of a dispute. */
+  charged: number;
 }
 
 /** As it is booked. */
@@ -33,7 +35,8 @@ export async function readSale(trx: Trx, vendorCode: string, orderCode: string):
   const { rows } = await sql<Sale & Pick<Row<'ledger_transaction'>, 'kind'>>`
     SELECT coalesce(sum(items + discount_shop), 0)::bigint AS base, coalesce(min(commission_percent), 0) AS percent,
       coalesce(-sum(customer + cash) FILTER (WHERE revision IS NOT NULL), 0)::bigint AS payable,
-      coalesce(-sum(refund) FILTER (WHERE kind = 'REFUND'), 0)::bigint AS refunded, coalesce(-sum(refund), 0)::bigint AS borne
+      coalesce(-sum(refund) FILTER (WHERE kind = 'REFUND'), 0)::bigint AS refunded, coalesce(-sum(refund), 0)::bigint AS borne,
+      coalesce(-sum(charge) FILTER (WHERE kind = 'CHARGE'), 0)::bigint AS charged
     FROM ledger_transaction WHERE vendor_code = ${vendorCode} AND order_code = ${orderCode}`.execute(trx);
   return rows[0]!;
 }

@@ -1,5 +1,5 @@
 // Books a refund, a charge or a compensation against an order that is over.
-// Invariants: refunds of an order are no more than its customer paid; the same code is booked once.
+// Invariants: refunds of an order are no more than its customer paid, and charges no more than it was worth; the same code is booked once.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { AdjustmentKind, Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import {
@@ -26,6 +26,8 @@ export interface NewAdjustment {
 }
 
 const disputeDays = 7;
+const leastDisputeDays = 3;
+const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
 export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) {
   const { vendorCode, orderCode } = told;
@@ -34,7 +36,7 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
   if (present) return isSame(present, told) ? viewAdjustment(present) : refuse('ADJUSTMENT_EXISTS');
   const order = await trx
     .selectFrom('all_orders')
-    .select('status')
+    .select(['status', 'total'])
     .where('vendor_code', '=', vendorCode)
     .where('code', '=', orderCode)
     .where('is_test', '=', false)
@@ -47,11 +49,18 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
   const most = sale.payable - sale.refunded;
   if (told.kind === 'REFUND' && told.amount > most)
     return refuse('REFUND_TOO_LARGE', { amount: told.amount, most });
+  const mostCharged = order.total - sale.charged;
+  if (told.kind === 'CHARGE' && told.amount > mostCharged)
+    return refuse('CHARGE_TOO_LARGE', { amount: told.amount, most: Math.max(0, mostCharged) });
+  const disputeUntil = disputeEnd(told, now);
+  const earliest = daysAfter(now, leastDisputeDays);
+  if (disputeUntil !== null && disputeUntil < earliest)
+    return refuse('DISPUTE_UNTIL_TOO_SOON', { earliest: earliest.toISOString() });
   await writeTransactions(trx, [
     {
       ...{ vendor_code: vendorCode, order_code: orderCode, adjustment_code: told.adjustmentCode },
       ...{ kind: told.kind, at: now, reason: told.reason, entries: entriesOf(told, sale) },
-      dispute_until: disputeEnd(told, now),
+      dispute_until: disputeUntil,
     },
   ]);
   return viewAdjustment((await findAdjustment(trx, vendorCode, told.adjustmentCode))!);
@@ -59,7 +68,7 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
 
 const disputeEnd = ({ kind, disputeUntil }: NewAdjustment, now: Date): Date | null => {
   if (kind === 'COMPENSATION') return null;
-  return disputeUntil ? new Date(disputeUntil) : new Date(now.getTime() + disputeDays * 86_400_000);
+  return disputeUntil ? new Date(disputeUntil) : daysAfter(now, disputeDays);
 };
 
 function entriesOf({ kind, amount }: NewAdjustment, { base, percent, borne }: Sale): Entries {

@@ -9,6 +9,7 @@ import { createLog } from '../../infra/log.ts';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import { ledgerPlatformHandlers } from '../../marketplace/public.ts';
 import { testDatabase } from '../../testkit/database.ts';
+import { endDispute } from '../../testkit/end-dispute.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
 import { menuAtWork } from '../../testkit/menu-at-work.ts';
 import { openShop } from '../../testkit/some-order.ts';
@@ -77,7 +78,8 @@ describe('opening', () => {
 
   it('is refused after the deadline, for a compensation, and for another shop’s adjustment', async () => {
     const until = new Date(Date.now() - 1_000).toISOString();
-    await adjust('C-2', { kind: 'CHARGE', amount: 5_000, disputeUntil: until });
+    await adjust('C-2', { kind: 'CHARGE', amount: 5_000 });
+    await endDispute(pool, 'C-2', until);
     await adjust('G-1', { kind: 'COMPENSATION', amount: 5_000 });
     const before = await found();
     expect(await dispute('C-2')).toMatchObject({ status: 409, code: 'DISPUTE_TOO_LATE', until });

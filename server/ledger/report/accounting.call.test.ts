@@ -47,9 +47,15 @@ beforeAll(async () => {
     await writeAdjustment(trx, { ...told, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 5_000 }, now);
     const lines = [{ orderCode: 'A-1', adjustmentCode: null, amount: owed }];
     const iban = 'IR820540102680020817909002';
-    await writeSettlement(trx, {
-      ...{ vendorCode: shop, number: 'S-1', paidAt: now.toISOString(), iban, amount: owed, lines },
-    });
+    const settlement = {
+      vendorCode: shop,
+      number: 'S-1',
+      paidAt: now.toISOString(),
+      iban,
+      amount: owed,
+      lines,
+    };
+    await writeSettlement(trx, settlement, now);
   });
   accountant = await signIn(shop, 'ACCOUNTANT');
 }, 120_000);

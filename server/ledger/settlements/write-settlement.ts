@@ -20,8 +20,11 @@ export interface NewSettlement {
   lines: readonly ToldLine[];
 }
 
+/** The marketplace's clock may be ahead of ours by this much. */
+const clockSkewMs = 5 * 60_000;
+
 /** NOT_FOUND without such a shop. */
-export async function writeSettlement(trx: Trx, told: NewSettlement) {
+export async function writeSettlement(trx: Trx, told: NewSettlement, now: Date) {
   const { vendorCode, number } = told;
   await lockLedger(trx);
   if (!(await isShop(trx, vendorCode))) return refuse('NOT_FOUND');
@@ -29,6 +32,11 @@ export async function writeSettlement(trx: Trx, told: NewSettlement) {
   const present = await findSettlement(trx, vendorCode, number);
   if (present) return present.digest === digest ? present.view : refuse('SETTLEMENT_EXISTS');
   await bookWaiting(trx, vendorCode, [...new Set(told.lines.map(({ orderCode }) => orderCode))]);
+  const earliest = await firstBooking(trx, vendorCode);
+  const paidAt = new Date(told.paidAt);
+  // Without a booking no line is known either.
+  if (earliest && (paidAt < earliest || paidAt.getTime() > now.getTime() + clockSkewMs))
+    return refuse('SETTLEMENT_DATE_WRONG', { earliest: earliest.toISOString(), latest: now.toISOString() });
   const open = await readOpen(trx, vendorCode, told.lines);
   const settled = settle(told, (subject) => open.get(subjectKey(subject)));
   if (isFault(settled)) return settled;
@@ -36,10 +44,20 @@ export async function writeSettlement(trx: Trx, told: NewSettlement) {
   await writeTransactions(trx, [
     {
       ...{ vendor_code: vendorCode, settlement_number: number, kind: 'SETTLEMENT' },
-      ...{ at: new Date(told.paidAt), entries: settlementEntries(told.amount) },
+      ...{ at: paidAt, entries: settlementEntries(told.amount) },
     },
   ]);
   return (await findSettlement(trx, vendorCode, number))!.view;
+}
+
+/** When the first transaction of the shop took place; undefined without one. */
+async function firstBooking(trx: Trx, vendorCode: string): Promise<Date | undefined> {
+  const { at } = await trx
+    .selectFrom('ledger_transaction')
+    .select(({ fn }) => fn.min('at').as('at'))
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
 }
 
 const digestOf = ({ paidAt, iban, amount, lines }: NewSettlement): string =>

@@ -68,10 +68,11 @@ beforeAll(async () => {
     await writeAdjustment(trx, { ...told, adjustmentCode: 'R-1', kind: 'REFUND', amount: 10_000 }, at);
     await writeAdjustment(trx, { ...told, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 5_000 }, at);
     const lines = [{ orderCode: 'A-0', adjustmentCode: null, amount: owed }];
-    await writeSettlement(trx, {
+    const settlement = {
       ...{ vendorCode: shop, number: 'S-1', paidAt: at.toISOString(), iban: 'IR820540102680020817909002' },
       ...{ amount: owed, lines },
-    });
+    };
+    await writeSettlement(trx, settlement, at);
   });
   accountant = await signIn(shop, 'ACCOUNTANT');
 }, 120_000);

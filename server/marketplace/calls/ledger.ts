@@ -46,7 +46,7 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
   implement(addSettlement, (request, { audit, now }) =>
     answerOnce(db, audit, addSettlement, request, now, (trx) => {
       const { eventId: _eventId, ...settlement } = request.body;
-      return writeSettlement(trx, { ...request.params, ...settlement });
+      return writeSettlement(trx, { ...request.params, ...settlement }, now);
     }),
   ),
 
