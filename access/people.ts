@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import type pg from 'pg';
 import { type Principal, principals, type Role, roles } from './expected.ts';
+import { insertSession } from './shops.ts';
 
 /** The role of each person in the other branch: always another one. */
 const roleThere = { MANAGER: 'BIKER', CASHIER: 'MANAGER', ACCOUNTANT: 'CASHIER', BIKER: 'ACCOUNTANT' };
@@ -14,6 +15,8 @@ export interface People {
   tokenOf(principal: Principal, vendorCode: string): Promise<string | undefined>;
   /** A new manager of one shop, signed in there, and their token; with a membership in another shop, unless undefined. */
   between(home: string, other: string, there: Membership | undefined, isProved: boolean): Promise<string>;
+  /** Another live session of the same person. */
+  anotherSession(principal: Principal, vendorCode: string): Promise<string>;
   /** Restores the memberships of people with a role after calls that have changed them. */
   restore(vendorCode: string): Promise<void>;
   /** Call it after a call that may have ended or moved the session. */
@@ -111,6 +114,7 @@ export function createPeople(pool: pg.Pool, sessionSecret: string, marketplaceKe
       if (there) await join(other, personId, there.role, there.status);
       return openSession(personId, home, { isProved });
     },
+    anotherSession: (principal, vendorCode) => insertSession(pool, ids.get(keyOf(principal, vendorCode))!),
     renew: (principal, vendorCode) => void tokens.delete(keyOf(principal, vendorCode)),
   };
 }

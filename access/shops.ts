@@ -87,7 +87,7 @@ export async function insertShop(pool: pg.Pool, vendorCode: string, isBranch: bo
 }
 
 /** A session of a person without a shop. */
-async function insertSession(pool: pg.Pool, personId: number): Promise<string> {
+export async function insertSession(pool: pg.Pool, personId: number): Promise<string> {
   const id = randomUUID();
   await pool.query(
     `INSERT INTO session (id, person_id, created_at, used_at, expires_at) VALUES ($1, $2, now(), now(), now() + interval '1 day')`,

@@ -11,7 +11,7 @@ export const proofWords = {
   cancel: 'انصراف',
 } as const;
 
-/** What the code is asked for: title of the dialog and its reason. */
+/** The title and the reason in the dialog of a code. */
 export const purposeWords = {
   SECOND_FACTOR: {
     title: 'تأیید شماره شما',

@@ -1,6 +1,6 @@
 import { useProof } from '../proof/public.ts';
 
-/** Whoever makes a manager enters a code before; the dialog stands outside of the form. */
+/** A manager is made with a code; its dialog stands outside of the form. */
 export function useManagerProof(action: string) {
   const { prove, dialog } = useProof('MANAGER', { action });
 

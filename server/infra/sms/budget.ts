@@ -57,7 +57,7 @@ export const quotas = {
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of shop ${vendorCode} in a day`, most: 20, seconds: day },
   ],
-  /** What a person must know of the own account. */
+  /** Notices of the own account. */
   accountNews: ({ newsPerHour }: SmsBudget, personId: number) => [
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of person ${personId} in a day`, most: 10, seconds: day },

@@ -19,7 +19,7 @@ export interface CodeSpending {
   /** The networks of an unknown client. */
   networks: readonly string[];
   knownBrowser: boolean;
-  /** Who is signed in, with limits of their own. */
+  /** The shop or the person that is signed in, with limits of their own. */
   holder: string | undefined;
 }
 
