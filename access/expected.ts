@@ -96,6 +96,8 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(everybody, 'getFollowedOrder deliverFollowedOrder'),
   ...each({ kind: 'cookie' }, 'refreshToken'),
   ...each(signedInBefore, 'logout me changeVendor getSecondFactor setUpSecondFactor confirmSecondFactor'),
+  // A shop that asks for a second factor is set up with a code by SMS.
+  ...each(signedInBefore, 'requestProofCode'),
   // Each of these calls requires a code of the second factor.
   ...each(signedInBefore, 'proveSecondFactor renewRecoveryCodes turnOffSecondFactor'),
   ...each(signedIn, 'listDevices signOutDevice signOutOtherDevices registerPush getPushKey'),

@@ -136,13 +136,8 @@ async function ask(cells: Cells, want: Outcome, relation: Relation, place: numbe
   const { people } = world;
   const { name, method, side, places } = operation;
   const isOwn = relation === 'own';
-  const session =
-    isOwn && name === 'signOutDevice' && want === 'let through'
-      ? await people.anotherSession(principal, shop.vendorCode)
-      : shop.objects.sessionId;
   const valueAt = (object: string, at: number) => {
     if (object === 'ownStatus') return ownStatus(shop.status);
-    if (object === 'sessionId' && isOwn) return session;
     return valueIn(at === place ? objectsOf(relation, world, shop) : shop.objects, object);
   };
   const request = writeRequest(operation, valueAt, world.files);

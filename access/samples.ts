@@ -52,7 +52,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   logout: { body: {} },
   changeVendor: { body: { vendorCode: '$vendorCode' } },
   registerPush: { body: { fcmToken: 'a-token-of-a-device', deviceId: 'd', deviceType: 1 } },
-  signOutDevice: { params: { id: '$sessionId' } },
+  requestProofCode: { body: { purpose: 'SESSIONS' } },
+  // A code is needed, which only a phone gets: server/session/person-proof.call.test.ts has it.
+  setUpSecondFactor: { body: {} },
+  signOutOtherDevices: { body: {} },
+  signOutDevice: { params: { id: '$sessionId' }, body: {} },
   secondFactor: { body: { challenge: 'x'.repeat(43), code: '123456' } },
   confirmSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
   renewRecoveryCodes: { body: { code: '123456' }, mayBeRefused: noCode },
@@ -345,7 +349,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listLog: { query: { kind: 'MENU' } },
   putBackChange: { params: { id: '$logId' }, mayBeRefused: 'it cannot be put back' },
-  signOutStaffDevice: { params: { id: '$sessionId' }, mayBeRefused: 'the session is in no shop' },
+  signOutStaffDevice: { params: { id: '$sessionId' }, body: {} },
   proposeVendorImages: { form: { logo: '@png' } },
   withdrawVendorImage: { params: { id: '$imageRequestId' }, mayBeRefused: 'it was taken back before' },
   decideVendorImage: {

@@ -55,13 +55,14 @@ const refusedHere = [
   ...['replayWebhooks', 'reportNfc', 'requireSecondFactor', 'rotateWebhookSecret', 'secondFactor'],
   'setStatementReceiver',
   ...[
+    'setUpSecondFactor',
     'shipOrder',
     'signAgreement',
     'signAgreementOtp',
     'signNewContract',
     'signNewContractOtp',
-    'signOutStaffDevice',
   ],
+  ...['signOutDevice', 'signOutOtherDevices', 'signOutStaffDevice'],
   ...['turnOffSecondFactor', 'updateCategoryShift', 'withdrawChange'],
 ];
 

@@ -34,6 +34,7 @@ import { reviewCalls } from './reviews/calls.ts';
 import { salesReportCalls } from './sales-report/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { deviceCalls, staffDeviceCalls } from './session/device-calls.ts';
+import { proofCalls } from './session/proof-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { ownImageCalls, vendorCalls } from './vendors/calls.ts';
@@ -42,6 +43,7 @@ import { watchCalls } from './vendors/watch-calls.ts';
 
 export const staffCalls = {
   ...sessionCalls,
+  ...proofCalls,
   ...deviceCalls,
   ...staffDeviceCalls,
   ...secondFactorCalls,

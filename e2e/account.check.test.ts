@@ -31,6 +31,7 @@ function appCode(): string {
   const at = Number.parseInt(mac.at(-1)!, 16) * 2;
   return String((Number.parseInt(mac.slice(at, at + 8), 16) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
+const otherCode = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0');
 const inPersian = (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 
 /** Accessible in both themes, at every width, also with doubled text size. `latin`: texts that must be Latin. */
@@ -84,6 +85,22 @@ test('a cashier sees her devices and signs the other one out, which is at the si
   expect(await devices.first().textContent()).toContain('کروم روی لینوکس');
   await isForEveryone(phone);
   await phone.getByRole('button', { name: 'خروج از این دستگاه' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'تأیید خروج دستگاه‌ها' });
+  const code = dialog.getByLabel('کد پیامکی');
+  await code.and(phone.locator(':focus')).waitFor();
+  await isForEveryone(phone);
+  await phone.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await devices.count()).toBe(2);
+
+  await phone.getByRole('button', { name: 'خروج از این دستگاه' }).click();
+  await dialog.getByText(/کد ۶ رقمی به شماره .* پیامک شد/).waitFor();
+  await code.fill(inPersian(otherCode(program.otpFor(cashier))));
+  await dialog.getByText('کد تأیید اشتباه است.').waitFor();
+  const before = program.otpFor(cashier);
+  await dialog.getByRole('button', { name: 'ارسال دوباره کد' }).click();
+  await expect.poll(() => program.otpFor(cashier)).not.toBe(before);
+  await code.fill(program.otpFor(cashier));
   await phone.getByText('جز همین دستگاه، جای دیگری وارد نشده‌اید.').waitFor();
   await tablet.waitForURL('**/auth?redirect=*');
 });
@@ -102,6 +119,10 @@ test('the manager of a shop that asks for it sets up the second step before anyt
   await page.getByRole('button', { name: /کافه نارنج/ }).click();
   await page.getByRole('heading', { name: 'ورود دومرحله‌ای لازم است' }).waitFor();
   await page.goto(`${program.url}/orders`);
+  const proof = page.getByLabel('کد پیامکی');
+  await page.getByText(/کد ۶ رقمی به شماره .* پیامک شد/).waitFor();
+  await isForEveryone(page);
+  await proof.fill(program.otpFor(manager));
   await page.getByRole('img', { name: 'رمزینه برای برنامه تأیید هویت' }).waitFor();
   const uri = await page.getByRole('link', { name: 'باز کردن در برنامه' }).getAttribute('href');
   secret = new URL(uri!).searchParams.get('secret')!;

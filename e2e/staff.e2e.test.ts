@@ -165,3 +165,32 @@ test('a removed person is signed out at the next request; the only manager can n
   expect(await manager.getByRole('button', { name: 'خروج من از این فروشگاه' }).isDisabled()).toBe(true);
   expect(await faultsOf(manager)).toEqual(none);
 });
+
+test('whoever makes a manager enters a code by SMS before; canceled, nothing is changed', async () => {
+  await manager.goto(`${program.url}/management/users`);
+  await manager.getByRole('link', { name: 'نسرین یوسفی' }).click();
+  await manager.getByRole('radio', { name: /مدیر/ }).check({ force: true });
+  const save = manager.getByRole('button', { name: 'ذخیره تغییرات' });
+  await save.click();
+  const dialog = manager.getByRole('dialog', { name: 'تأیید مدیر تازه' });
+  const code = dialog.getByLabel('کد پیامکی');
+  await code.and(manager.locator(':focus')).waitFor();
+  expect(await faultsOf(manager)).toEqual(none);
+  await dialog.getByRole('button', { name: 'انصراف' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await roleOf('نسرین یوسفی')).toBe('CASHIER');
+
+  await save.click();
+  await dialog.getByText(/کد ۶ رقمی به شماره .* پیامک شد/).waitFor();
+  await code.fill(program.otpFor('09120000001'));
+  await manager.waitForURL('**/management/users');
+  expect(await roleOf('نسرین یوسفی')).toBe('MANAGER');
+});
+
+async function roleOf(fullName: string): Promise<string> {
+  const { rows } = await program.pool.query<{ role: string }>(
+    `SELECT m.role FROM membership m JOIN person p ON p.id = m.person_id WHERE coalesce(m.full_name, p.full_name) = $1`,
+    [fullName],
+  );
+  return rows[0]!.role;
+}

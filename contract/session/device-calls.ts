@@ -5,8 +5,11 @@ import { roles } from '../access/roles.ts';
 import { signedStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { proofCodeSchema, proofFaults } from './proof-calls.ts';
 
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
+
+const withProof = z.strictObject({ proofCode: proofCodeSchema });
 
 /** One session: one browser in which the person is signed in. */
 export const deviceSchema = z.object({
@@ -36,24 +39,26 @@ export const listDevices = defineCall({
 
 export const signOutDevice = defineCall({
   name: 'signOutDevice',
-  method: 'DELETE',
-  path: '/api/v1/User/sessions/{id}',
+  method: 'POST',
+  path: '/api/v1/User/sessions/{id}/end',
   summary:
-    'End one of my sessions: its tokens, its refresh cookie and its streams. Anybody else’s is NOT_FOUND.',
+    'End one of my sessions, with a code for SESSIONS: its tokens, its refresh cookie and its streams. Anybody else’s is NOT_FOUND.',
   access: signedIn,
   params: z.strictObject({ id: z.uuid() }),
+  body: withProof,
   response: z.object({}),
-  faults: ['NOT_FOUND'],
+  faults: ['NOT_FOUND', ...proofFaults],
 });
 
 export const signOutOtherDevices = defineCall({
   name: 'signOutOtherDevices',
   method: 'POST',
   path: '/api/v1/User/sessions/end-others',
-  summary: 'End all my sessions but this one.',
+  summary: 'End all my sessions but this one, with a code for SESSIONS. I am told by SMS.',
   access: signedIn,
+  body: withProof,
   response: z.object({ ended: z.int() }),
-  faults: [],
+  faults: [...proofFaults],
 });
 
 /** A session of a member that is in this shop now; where else they are signed in is theirs alone. */
@@ -79,14 +84,15 @@ export const listStaffDevices = defineCall({
 
 export const signOutStaffDevice = defineCall({
   name: 'signOutStaffDevice',
-  method: 'DELETE',
-  path: '/api/v1/VendorUser/sessions/{id}',
+  method: 'POST',
+  path: '/api/v1/VendorUser/sessions/{id}/end',
   summary:
-    'End a session of one of the shop’s people, which they have to sign in for again. A session in another shop is NOT_FOUND, and so is one that has gone on to another shop.',
+    'End a session of one of the shop’s people, with a code for SESSIONS, which they have to sign in for again. A session in another shop is NOT_FOUND, and so is one that has gone on to another shop.',
   access: managing,
   params: z.strictObject({ id: z.uuid() }),
+  body: withProof,
   response: z.object({}),
-  faults: [],
+  faults: [...proofFaults],
 });
 
 export const deviceCalls = { listDevices, signOutDevice, signOutOtherDevices };

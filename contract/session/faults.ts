@@ -30,6 +30,13 @@ export const sessionFaults = {
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
   }),
+  /** Not an error: 422, which error reports leave out. */
+  PROOF_NEEDED: defineFault({
+    status: 422,
+    title: 'برای این کار، کد تأیید لازم است.',
+    /** By SMS, sent by POST /User/proof-code, or of the second factor. */
+    params: z.object({ by: z.enum(['SMS', 'SECOND_FACTOR']) }),
+  }),
   CHALLENGE_ENDED: defineFault({ status: 422, title: 'مهلت این ورود گذشته است؛ دوباره کد پیامکی بگیرید.' }),
   SECOND_FACTOR_ON: defineFault({ status: 409, title: 'ورود دومرحله‌ای از پیش روشن است.' }),
   SECOND_FACTOR_OFF: defineFault({ status: 409, title: 'ورود دومرحله‌ای شما روشن نیست.' }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorChoiceSchema } from '../vendors/vendor.ts';
+import { proofCodeSchema, proofFaults } from './proof-calls.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
 
 /** A session that must first set up or prove its second factor may make these calls, and few others. */
@@ -36,15 +37,17 @@ export const setUpSecondFactor = defineCall({
   name: 'setUpSecondFactor',
   method: 'POST',
   path: '/api/v1/User/second-factor/set-up',
-  summary: 'Begin to set up: a new secret for the authenticator app. Counts once a code of it was confirmed.',
+  summary:
+    'Begin to set up, with a code by SMS for SECOND_FACTOR: a new secret for the authenticator app. Counts once a code of it was confirmed in the same session.',
   access: signedIn,
+  body: z.strictObject({ proofCode: proofCodeSchema }),
   response: z.object({
     /** Base32, for typing it. */
     secret: z.string(),
     /** `otpauth://…`, for a QR code. */
     uri: z.string(),
   }),
-  faults: ['SECOND_FACTOR_ON'],
+  faults: ['SECOND_FACTOR_ON', ...proofFaults],
 });
 
 export const confirmSecondFactor = defineCall({

@@ -4,6 +4,9 @@ import { roles } from '../access/roles.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorChoiceSchema, vendorCodeSchema, vendorSchema } from '../vendors/vendor.ts';
 
+/** Live sessions of one person; the one unused for longest ends when another begins. */
+export const mostSessions = 50;
+
 export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
 
 /** `role` is null for a person without a shop. */

@@ -4,6 +4,7 @@ import { roles } from '../access/roles.ts';
 import { invitingStatuses, signedStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { menuIdInPathSchema, menuIdSchema, nameSchema } from '../menu/fields.ts';
+import { proofCodeSchema, proofFaults } from '../session/proof-calls.ts';
 import { staffStatuses } from '../session/session.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -66,17 +67,18 @@ export const createStaffMember = defineCall({
   method: 'POST',
   path: '/api/v1/User/users',
   summary:
-    'Invite a person by SMS: PENDING until they prove their phone. Whoever is of the shop already is STAFF_EXISTS. An SMS that could not be sent is told, and the person stays to be invited again.',
+    'Invite a person by SMS: PENDING until they prove their phone. Whoever is of the shop already is STAFF_EXISTS. An SMS that could not be sent is told, and the person stays to be invited again. A manager is invited with a code for MANAGER, and the shop’s owner is told.',
   access: invite,
   body: z.strictObject({
     cellPhone: typedMobileSchema,
     fullName: nameSchema,
     role: roleSchema,
     orderNotification: z.boolean(),
+    proofCode: proofCodeSchema,
   }),
   response: z.object({ member: staffMemberSchema, isSmsSent: z.boolean() }),
   deadlineSeconds: 12,
-  faults: ['STAFF_EXISTS', 'STAFF_TOO_MANY', 'TOO_MANY'],
+  faults: ['STAFF_EXISTS', 'STAFF_TOO_MANY', ...proofFaults],
 });
 
 export const updateStaffMember = defineCall({
@@ -84,17 +86,18 @@ export const updateStaffMember = defineCall({
   method: 'PUT',
   path: '/api/v1/User/users',
   summary:
-    'Rename a person, give another role, or turn order notifications on or off. A new role holds within five seconds, in sessions and streams that are open too. The last manager stays manager.',
+    'Rename a person, give another role, or turn order notifications on or off. A new role holds within five seconds, in sessions and streams that are open too. The last manager stays manager. Another role becomes MANAGER with a code for MANAGER, and the shop’s owner is told.',
   access: manage,
   body: z.strictObject({
     id: menuIdSchema,
     fullName: nameSchema,
     role: roleSchema,
     orderNotification: z.boolean(),
+    proofCode: proofCodeSchema,
   }),
   response: staffMemberSchema,
   versioned: true,
-  faults: ['NOT_FOUND', 'STAFF_STALE', 'LAST_MANAGER'],
+  faults: ['NOT_FOUND', 'STAFF_STALE', 'LAST_MANAGER', ...proofFaults],
 });
 
 export const deleteStaffMember = defineCall({

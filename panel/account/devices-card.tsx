@@ -5,6 +5,7 @@ import { deviceNow } from '../clock/device-clock.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
+import { ProofCode, useProof } from '../proof/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';
@@ -19,6 +20,7 @@ export function DevicesCard() {
   return (
     <TitledCard title={accountWords.devices}>
       <p className="text-pretty text-dim">{accountWords.devicesText}</p>
+      <p className="text-pretty text-sm text-dim">{accountWords.devicesBound}</p>
       <Loaded
         query={useDevices()}
         failed={accountWords.devicesFailed}
@@ -45,13 +47,16 @@ const Devices = ({ devices }: { devices: readonly Device[] }) => (
 function DeviceRow({ device }: { device: Device }) {
   const { id, isThis, lastSeenAt, signedInAt, vendorName } = device;
   const [isLeaving, setIsLeaving] = useState(false);
+  const { prove, dialog } = useProof('SESSIONS', { action: accountWords.signOut, tone: 'error' });
   const name = nameOfDevice(device);
 
   const signOut = async () => {
     setIsLeaving(true);
     try {
-      await client(signOutDevice, { params: { id } });
-      toast({ type: 'success', title: accountWords.signedOut });
+      const isDone = await prove(async (proofCode) => {
+        await client(signOutDevice, { params: { id }, body: { proofCode } });
+      });
+      if (isDone) toast({ type: 'success', title: accountWords.signedOut });
     } catch (error) {
       // NOT_FOUND: the device has signed out meanwhile, which is the wanted result.
       if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND')
@@ -83,25 +88,18 @@ function DeviceRow({ device }: { device: Device }) {
           {accountWords.signOut}
         </Button>
       )}
+      {dialog}
     </li>
   );
 }
 
 function SignOutOthers() {
   const [isAsking, setIsAsking] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-
-  const signOut = async () => {
-    setIsLeaving(true);
-    try {
-      const { ended } = await client(signOutOtherDevices);
-      toast({ type: 'success', title: accountWords.othersSignedOut(ended) });
-      setIsAsking(false);
-    } catch {
-      toast({ type: 'alert', title: accountWords.signOutFailed });
-    }
+  const signOut = async (proofCode: string) => {
+    const { ended } = await client(signOutOtherDevices, { body: { proofCode } });
+    toast({ type: 'success', title: accountWords.othersSignedOut(ended) });
+    setIsAsking(false);
     await refreshAccount();
-    setIsLeaving(false);
   };
 
   return (
@@ -112,19 +110,16 @@ function SignOutOthers() {
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        locked={isLeaving}
         title={accountWords.signOutOthers}
         description={accountWords.signOutOthersText}
-        buttons={[
-          {
-            children: accountWords.signOutOthers,
-            tone: 'error',
-            pending: isLeaving,
-            onPress: () => void signOut(),
-          },
-          { children: accountWords.cancel, 'data-autofocus': true, onPress: () => setIsAsking(false) },
-        ]}
-      />
+        footer={
+          <Button tone="quiet" wide onPress={() => setIsAsking(false)}>
+            {accountWords.cancel}
+          </Button>
+        }
+      >
+        <ProofCode purpose="SESSIONS" action={accountWords.signOutOthers} tone="error" onCode={signOut} />
+      </Dialog>
     </>
   );
 }

@@ -1,12 +1,10 @@
-// Sets up the second factor: a QR code for the app, or its key to type; a first code of the app; then the recovery codes.
+// Sets up the second factor: a code by SMS; a QR code for the app, or its key to type; a first code of the app; then the recovery codes.
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useState } from 'react';
 import { client } from '../http/client.ts';
-import { Loaded } from '../http/react/loaded.tsx';
-import { useFetch } from '../http/react/use-fetch.ts';
+import { ProofCode } from '../proof/public.ts';
 import { SecondFactorCode } from '../session/public.ts';
 import { QrCode } from '../ui/qr-code.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountWords } from './words.ts';
 
@@ -18,17 +16,18 @@ interface Offered {
 /** `onDone`: the second factor is on, and the person has confirmed keeping the codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const query = useFetch('second factor', (signal) => client(setUpSecondFactor, undefined, { signal }));
+  const [offered, setOffered] = useState<Offered>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (offered) return <Steps offered={offered} onCodes={setCodes} />;
   return (
-    <Loaded
-      query={query}
-      failed={accountWords.secondFactorFailed}
-      loading={accountWords.loading}
-      skeleton={<Skeleton className="h-64 rounded-card" />}
-    >
-      {(offered) => <Steps offered={offered} onCodes={setCodes} />}
-    </Loaded>
+    <div className="flex flex-col gap-5">
+      <p className="text-pretty">{accountWords.proveStep}</p>
+      <ProofCode
+        purpose="SECOND_FACTOR"
+        action={accountWords.goOn}
+        onCode={async (proofCode) => setOffered(await client(setUpSecondFactor, { body: { proofCode } }))}
+      />
+    </div>
   );
 }
 

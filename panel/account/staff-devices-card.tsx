@@ -7,6 +7,7 @@ import { deviceNow } from '../clock/device-clock.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
+import { ProofCode } from '../proof/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';
@@ -73,16 +74,13 @@ function DeviceRow({ device, onLeave }: { device: StaffDevice; onLeave: () => vo
 }
 
 function SignOut({ device, onClose }: { device: StaffDevice; onClose: () => void }) {
-  const [isWorking, setIsWorking] = useState(false);
-  const signOut = async () => {
-    setIsWorking(true);
+  const signOut = async (proofCode: string) => {
     try {
-      await client(signOutStaffDevice, { params: { id: device.id } });
+      await client(signOutStaffDevice, { params: { id: device.id }, body: { proofCode } });
       toast({ type: 'success', title: words.personSignedOut(personOf(device)) });
     } catch (error) {
       // NOT_FOUND: the device has signed out or left the shop meanwhile, which is the wanted result.
-      if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND')
-        toast({ type: 'alert', title: words.signOutFailed });
+      if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND') throw error;
     }
     await refreshAccount();
     onClose();
@@ -90,15 +88,16 @@ function SignOut({ device, onClose }: { device: StaffDevice; onClose: () => void
   return (
     <Dialog
       onClose={onClose}
-      locked={isWorking}
       title={words.signOutPersonTitle}
       description={words.signOutPersonText}
-      buttons={[
-        { children: words.signOut, tone: 'error', pending: isWorking, onPress: () => void signOut() },
-        { children: words.cancel, 'data-autofocus': true, onPress: onClose },
-      ]}
+      footer={
+        <Button tone="quiet" wide onPress={onClose}>
+          {words.cancel}
+        </Button>
+      }
     >
-      <p className="font-semibold">{words.signOutPerson(personOf(device), nameOfDevice(device))}</p>
+      <p className="mb-4 font-semibold">{words.signOutPerson(personOf(device), nameOfDevice(device))}</p>
+      <ProofCode purpose="SESSIONS" action={words.signOut} tone="error" onCode={signOut} />
     </Dialog>
   );
 }

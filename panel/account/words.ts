@@ -1,4 +1,5 @@
 // Texts about the person's own account: devices, and signing in with a second step.
+import { mostSessions } from '@pishkhan/contract/session/session.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
 
@@ -11,6 +12,7 @@ export const accountWords = {
 
   devices: 'دستگاه‌های من',
   devicesText: 'در این دستگاه‌ها با شماره شما وارد پیشخوان شده‌اند. اگر یکی را نمی‌شناسید، از آن خارج شوید.',
+  devicesBound: `هم‌زمان تا ${formatNumber(mostSessions)} دستگاه می‌شود؛ با ورود بعدی، از دستگاهی که بیش از همه بی‌کار بوده است خارج می‌شوید.`,
   devicesFailed: 'دریافت دستگاه‌ها ممکن نشد',
   thisDevice: 'همین دستگاه',
   unknownDevice: 'دستگاه ناشناخته',
@@ -64,6 +66,8 @@ export const accountWords = {
   requiredFailed: 'تغییر ذخیره نشد. دوباره تلاش کنید.',
 
   setUpTitle: 'روشن کردن ورود دومرحله‌ای',
+  proveStep: 'نخست شماره خود را تأیید کنید، تا کسی جز شما نتواند ورود دومرحله‌ای را روشن کند.',
+  goOn: 'ادامه',
   scanStep: '۱. در برنامه تأیید هویت گوشی خود (مانند گوگل آتنتیکیتور یا ایجیس) این رمزینه را اسکن کنید.',
   qrLabel: 'رمزینه برای برنامه تأیید هویت',
   keyStep: 'اگر اسکن نمی‌شود یا با همین گوشی کار می‌کنید، این کلید را در برنامه وارد کنید:',

@@ -11,6 +11,7 @@ import { peopleList } from './people-list.tsx';
 import { refreshStaff } from './queries.ts';
 import { StaffPage } from './staff-page.tsx';
 import { useInvitingReason } from './use-inviting.ts';
+import { useManagerProof } from './use-manager-proof.ts';
 import { staffWords } from './words.ts';
 
 const back = { to: '/management/users', label: staffWords.backToList };
@@ -19,6 +20,7 @@ export function CreateUserPage() {
   const navigate = useNavigate();
   const { vendor } = useSession();
   const form = useForm({ saved: newMember, keepAs: `staff:${vendor?.vendorCode}:new` });
+  const { proveIfManager, dialog } = useManagerProof(staffWords.create);
   return (
     <StaffPage title={staffWords.createTitle} back={back} list={peopleList}>
       <MemberFields
@@ -26,8 +28,12 @@ export function CreateUserPage() {
         isNew
         saveLabel={staffWords.create}
         notNow={useInvitingReason()}
-        onSave={async (body) => {
-          const { member, isSmsSent } = await client(createStaffMember, { body });
+        onSave={async (checked) => {
+          const answer = await proveIfManager(checked.role === 'MANAGER', (proof) =>
+            client(createStaffMember, { body: { ...checked, ...proof } }),
+          );
+          if (!answer) return;
+          const { member, isSmsSent } = answer;
           if (isSmsSent) toast({ type: 'success', title: staffWords.invited(member.fullName) });
           else toast({ type: 'alert', title: staffWords.notSent(member.fullName), timeout: 10_000 });
           form.settle(newMember);
@@ -35,6 +41,7 @@ export function CreateUserPage() {
           void navigate({ to: '/management/users', ignoreBlocker: true });
         }}
       />
+      {dialog}
     </StaffPage>
   );
 }

@@ -14,6 +14,7 @@ import { peopleList } from './people-list.tsx';
 import { cacheMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffPage } from './staff-page.tsx';
+import { useManagerProof } from './use-manager-proof.ts';
 import { staffWords } from './words.ts';
 
 const back = { to: '/management/users', label: staffWords.backToList };
@@ -61,6 +62,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
     linesOf: memberLines,
     stale: { code: 'STAFF_STALE', read: refreshStaff },
   });
+  const { proveIfManager, dialog } = useManagerProof(staffWords.save);
   return (
     <>
       <MemberFields
@@ -75,8 +77,11 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
           />
         )}
         onSave={async ({ cellPhone: _, ...changes }) => {
-          const body = { id, ...changes };
-          const saved = await client(updateStaffMember, { body }, { version: form.version });
+          const isPromotion = changes.role === 'MANAGER' && member.role !== 'MANAGER';
+          const saved = await proveIfManager(isPromotion, (proof) =>
+            client(updateStaffMember, { body: { id, ...changes, ...proof } }, { version: form.version }),
+          );
+          if (!saved) return;
           cacheMember(vendor?.vendorCode, saved);
           form.settle(formOfMember(saved));
           toast({ type: 'success', title: staffWords.saved(saved.fullName) });
@@ -85,6 +90,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
           void navigate({ to: '/management/users', ignoreBlocker: true });
         }}
       />
+      {dialog}
       <RemoveMember member={member} isLastManager={isLast} onRemoved={form.discard} />
     </>
   );

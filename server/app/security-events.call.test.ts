@@ -44,7 +44,7 @@ import { vendorHandlers } from '../vendors/public.ts';
 const { db, pool } = await testDatabase();
 const usedOfMenu: readonly Call[] = [createCategory, updateCategory, exportMenu];
 const shops = await serveSession(db, {
-  also: ({ sms, log }) => ({
+  also: ({ sms, log, proof }) => ({
     calls: {
       ...staffMemberCalls,
       createCategory,
@@ -54,7 +54,7 @@ const shops = await serveSession(db, {
       ...vendorCalls,
     },
     handlers: [
-      ...staffHandlers({ db, sms, log, publicUrl: 'https://panel.example', budget: ampleBudget }),
+      ...staffHandlers({ db, sms, log, proof, publicUrl: 'https://panel.example', budget: ampleBudget }),
       ...menuHandlers({ db, pool }).filter(({ call }) => usedOfMenu.includes(call)),
       ...historyHandlers({ pool, reads: pool, log }),
       ...vendorHandlers({ db, pool }),

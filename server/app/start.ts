@@ -66,6 +66,7 @@ import { vendorReviewHandlers } from '../reviews/public.ts';
 import { salesReportHandlers, startSalesDays } from '../sales-report/public.ts';
 import {
   accountHandlers,
+  createPersonProof,
   createPhoneProof,
   createSecretBox,
   createSessionMoves,
@@ -193,7 +194,10 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...sessionHandlers(sessionParts),
       ...accountHandlers(sessionParts),
       ...noticeHandlers({ db, push }),
-      ...staffHandlers({ db, sms, budget: config.smsBudget, publicUrl: config.publicUrl, log }),
+      ...staffHandlers({
+        ...{ db, sms, budget: config.smsBudget, publicUrl: config.publicUrl, log },
+        proof: createPersonProof(sessionParts),
+      }),
       ...onboardingHandlers({
         db,
         files,
@@ -239,7 +243,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...ledgerPlatformHandlers({ db, pool }),
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
-      ...peopleHandlers({ db, log }),
+      ...peopleHandlers({ db, sms, budget: config.smsBudget, log }),
       ...securityHandlers({ pool }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],

@@ -17,7 +17,7 @@ import { staffHandlers } from '../staff/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { menuAtWork } from '../testkit/menu-at-work.ts';
 import { addOptions, addSomeProduct } from '../testkit/menu-rows.ts';
-import { ampleBudget } from '../testkit/session-server.ts';
+import { ampleBudget, everybodyProved } from '../testkit/session-server.ts';
 import type { Person } from '../testkit/shop-at-work.ts';
 import { newEvent, someOrder } from '../testkit/some-order.ts';
 import { changeLogHandlers } from './public.ts';
@@ -42,7 +42,7 @@ const work = await menuAtWork(
     ...changeLogHandlers({ db, pool, log }),
     ...menuHandlers(database),
     ...staffHandlers({
-      ...{ db, log, sms: { send: async () => {} } as never },
+      ...{ db, log, sms: { sendText: async () => {} } as never, proof: everybodyProved },
       ...{ budget: ampleBudget, publicUrl: 'https://panel.example' },
     }),
     ...vendorReviewHandlers({ db }),

@@ -15,6 +15,7 @@ import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
+  ampleBudget,
   letPass,
   serveSession,
   somePhone,
@@ -25,7 +26,12 @@ import { peopleHandlers } from './public.ts';
 const { db } = await testDatabase({ poolSize: 12 });
 const shop = await serveSession(db, { limits: { resendSeconds: 0, perHour: 100, perDay: 100 } });
 const log = createLog('silent');
-const server = await serveCalls(peopleCalls, peopleHandlers({ db, log }), {
+const texts: { to: string; text: string }[] = [];
+const sms = {
+  sendText: async (to: string, text: string) => void texts.push({ to, text }),
+  sendOtp: async () => {},
+};
+const server = await serveCalls(peopleCalls, peopleHandlers({ db, log, sms, budget: ampleBudget }), {
   marketplace: (key) => key === 'key',
 });
 await addVendor(db, 'AAA1');
@@ -51,6 +57,7 @@ describe('the platform', () => {
     const tablet = await shop.signIn(cellPhone);
     const event = eventId();
     expect((await end(cellPhone, event)).result).toEqual({ ended: 2 });
+    await expect.poll(() => texts.filter(({ to }) => to === cellPhone)).toHaveLength(1);
     for (const device of [browser, tablet])
       expect([(await device.ask(me)).status, (await device.ask(refreshToken)).status]).toEqual([401, 401]);
 
@@ -58,6 +65,7 @@ describe('the platform', () => {
     expect((await end(cellPhone, event)).result).toEqual({ ended: 2 });
     expect((await again.ask(me)).status).toBe(200);
     expect((await end(somePhone(), event)).problem.code).toBe('EVENT_REUSED');
+    expect(texts.filter(({ to }) => to === cellPhone)).toHaveLength(1);
   });
 
   it('knows nobody whom we do not know, and needs its key', async () => {

@@ -119,7 +119,8 @@ it('a session that ends takes its device with it: signed out here, or from anoth
   await register(other, asText());
   await browser.ask(logout, { body: { deviceId: 'aa-bb-cc-dd', deviceType: 1 } });
   expect(await devicesOf(personId)).toHaveLength(1);
-  await (await shop.signIn(cellPhone)).ask(signOutOtherDevices);
+  const third = await shop.signIn(cellPhone);
+  await third.ask(signOutOtherDevices, { body: { proofCode: await shop.proofCode(third, 'SESSIONS') } });
   expect(await devicesOf(personId)).toEqual([]);
 });
 

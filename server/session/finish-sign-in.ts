@@ -6,6 +6,8 @@ import { deviceOf } from './device-name.ts';
 import type { SessionParts } from './parts.ts';
 import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './store-memberships.ts';
 import { openSession } from './store-sessions.ts';
+import { tellPerson } from './tell-person.ts';
+import { forgetPerson } from './visitors.ts';
 
 interface SignedIn {
   personId: number;
@@ -37,11 +39,16 @@ export function openSignedIn(
 
 /** After the commit. */
 export async function answerSignedIn(
-  { tokens, log }: SessionParts,
-  { personId, vendorCode, sessionId, refreshToken, lastsSeconds, entered, shops }: Opened,
+  parts: SessionParts,
+  { personId, vendorCode, sessionId, refreshToken, lastsSeconds, displaced, entered, shops }: Opened,
   { now, http, requestId }: Exchange,
 ) {
+  const { db, tokens, log } = parts;
   log.info({ requestId, personId, vendor: vendorCode }, 'signed in');
+  if ((await displaced).length > 0) {
+    forgetPerson(db, personId);
+    tellPerson(parts, personId, 'oldestEnded');
+  }
   const xsrfToken = tokens.newXsrfToken(sessionId);
   setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
   // Without a row the membership has ended since it was read: the token will be refused, and a refresh leads

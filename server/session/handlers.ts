@@ -6,9 +6,11 @@ import { logoutHandler } from './calls/logout.ts';
 import { meHandler } from './calls/me.ts';
 import { otpHandler } from './calls/otp.ts';
 import { refreshTokenHandler } from './calls/refresh-token.ts';
+import { requestProofCodeHandler } from './calls/request-proof-code.ts';
 import { secondFactorHandler } from './calls/second-factor.ts';
 import { secondFactorSettingsHandlers } from './calls/second-factor-settings.ts';
 import type { SessionParts } from './parts.ts';
+import { createPersonProof } from './person-proof.ts';
 
 export const sessionHandlers = (parts: SessionParts): Implemented[] => [
   loginHandler(parts),
@@ -20,8 +22,12 @@ export const sessionHandlers = (parts: SessionParts): Implemented[] => [
 ];
 
 /** Calls about people's own access. */
-export const accountHandlers = (parts: SessionParts): Implemented[] => [
-  ...deviceHandlers(parts),
-  secondFactorHandler(parts),
-  ...secondFactorSettingsHandlers(parts),
-];
+export const accountHandlers = (parts: SessionParts): Implemented[] => {
+  const proof = createPersonProof(parts);
+  return [
+    requestProofCodeHandler(proof),
+    ...deviceHandlers(parts, proof),
+    secondFactorHandler(parts),
+    ...secondFactorSettingsHandlers(parts, proof),
+  ];
+};

@@ -14,8 +14,8 @@ export interface AskedProof {
   requester: string;
   ip: string;
   requestId: string;
-  /** The shop of a signed-in person, which has a limit of its own. */
-  shop?: string | undefined;
+  /** The shop or the person that is signed in, with limits of their own: `shop CODE`, `person ID`. */
+  holder?: string | undefined;
   audit: Audit;
   /** The message's text; absent: a sign-in code. */
   words?: (code: string) => string;
@@ -41,12 +41,12 @@ export const createPhoneProof = ({
   budget,
   log,
 }: Omit<SessionParts, 'box'>): PhoneProof => ({
-  async ask({ cellPhone, requester, ip, requestId, shop, audit, words }, now) {
+  async ask({ cellPhone, requester, ip, requestId, holder, audit, words }, now) {
     const about = { requestId, phone: maskMobile(cellPhone) };
     const code = newCode();
     const issued = await issueCode(
       { db, tokens, limits, budget, log },
-      { cellPhone, requester, ip, shop, audit, code },
+      { cellPhone, requester, ip, holder, audit, code },
       now,
     );
     if (isFault(issued)) {
@@ -76,11 +76,11 @@ export const createPhoneProof = ({
 });
 
 /** The refusal of an incorrect code, at its field. */
-export const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED') =>
+export const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED', pointer = '/otpCode') =>
   refuse(code, {
     errors: [
       {
-        pointer: '/otpCode',
+        pointer,
         code: code === 'OTP_WRONG' ? 'WRONG' : 'EXPIRED',
         detail: sessionFaults[code].title,
       },

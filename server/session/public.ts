@@ -8,6 +8,7 @@
 
 export { slotSeconds } from './codes/store-code-queue.ts';
 export { accountHandlers, sessionHandlers } from './handlers.ts';
+export { createPersonProof, type PersonProof } from './person-proof.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { findOtherShop, listOtherShops } from './read-other-shops.ts';
 export { sessionRetention } from './retention.ts';
@@ -20,5 +21,6 @@ export { allowMove, refuseTaken } from './store-cell-phones.ts';
 export { endSessions } from './store-devices.ts';
 export { findPersonByPhone, getPersonByPhone } from './store-people.ts';
 export { leaveShop } from './store-sessions.ts';
+export { tellPerson } from './tell-person.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors, forgetPerson } from './visitors.ts';

@@ -63,8 +63,10 @@ async function manager(vendorCode = code) {
   const personId = await addMember(db, cellPhone, vendorCode, 'MANAGER');
   return { cellPhone, personId, browser: await shop.signIn(cellPhone) };
 }
+const setUp = async (browser: BrowserClient) =>
+  browser.ask(setUpSecondFactor, { body: { proofCode: await shop.proofCode(browser, 'SECOND_FACTOR') } });
 async function turnOn(browser: BrowserClient) {
-  const { secret } = (await browser.ask(setUpSecondFactor)).result;
+  const { secret } = (await setUp(browser)).result;
   const { recoveryCodes } = (await browser.ask(confirmSecondFactor, { body: { code: appCode(secret) } }))
     .result;
   await nextStep();
@@ -86,7 +88,7 @@ const complete = (browser: BrowserClient, challenge: string, typed: string) =>
 describe('setting up a second factor', () => {
   it('counts once a code of the app was confirmed, and tells ten recovery codes once', async () => {
     const { browser, cellPhone } = await manager();
-    const { secret, uri } = (await browser.ask(setUpSecondFactor)).result;
+    const { secret, uri } = (await setUp(browser)).result;
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await browser.ask(getSecondFactor)).result.onSince).toBeNull();
     // Not confirmed: signing in is unchanged.
@@ -100,7 +102,7 @@ describe('setting up a second factor', () => {
     for (const one of recoveryCodes) expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     const { onSince, recoveryCodesLeft } = (await browser.ask(getSecondFactor)).result;
     expect([onSince !== null, recoveryCodesLeft]).toEqual([true, 10]);
-    expect((await browser.ask(setUpSecondFactor)).problem.code).toBe('SECOND_FACTOR_ON');
+    expect((await browser.ask(setUpSecondFactor, { body: {} })).problem.code).toBe('SECOND_FACTOR_ON');
     expect((await browser.ask(confirmSecondFactor, { body: { code: appCode(secret) } })).problem.code).toBe(
       'SECOND_FACTOR_ON',
     );
@@ -108,8 +110,8 @@ describe('setting up a second factor', () => {
 
   it('begun anew shows another secret, and the first one is void', async () => {
     const { browser } = await manager();
-    const first = (await browser.ask(setUpSecondFactor)).result.secret;
-    const second = (await browser.ask(setUpSecondFactor)).result.secret;
+    const first = (await setUp(browser)).result.secret;
+    const second = (await setUp(browser)).result.secret;
     expect(second).not.toBe(first);
     expect((await browser.ask(confirmSecondFactor, { body: { code: appCode(first) } })).status).toBe(422);
     expect((await browser.ask(confirmSecondFactor, { body: { code: appCode(second) } })).status).toBe(200);
@@ -117,7 +119,7 @@ describe('setting up a second factor', () => {
 
   it('that was left for an hour has to begin anew', async () => {
     const { browser } = await manager();
-    const { secret } = (await browser.ask(setUpSecondFactor)).result;
+    const { secret } = (await setUp(browser)).result;
     await letPass(db, 3601);
     const late = await browser.ask(confirmSecondFactor, { body: { code: appCode(secret) } });
     expect(late.problem.code).toBe('SECOND_FACTOR_OFF');

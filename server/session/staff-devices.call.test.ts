@@ -41,7 +41,8 @@ async function signInWith(cellPhone: string, vendorCode = here): Promise<Browser
 
 const devices = async (by = manager) => (await by.ask(listStaffDevices)).result;
 const cashiers = async () => (await devices()).filter(({ role }) => role === 'CASHIER');
-const signOut = (id: string, by = manager) => by.ask(signOutStaffDevice, { params: { id } });
+const signOut = async (id: string, by = manager) =>
+  by.ask(signOutStaffDevice, { params: { id }, body: { proofCode: await server.proofCode(by, 'SESSIONS') } });
 const statusOf = async (browser: BrowserClient) => (await browser.ask(me)).status;
 
 it('a manager sees where the people of the shop are signed in, the own session first', async () => {

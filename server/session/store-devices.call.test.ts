@@ -40,6 +40,8 @@ async function personWithTwoDevices() {
 const devicesOf = async (browser: BrowserClient) => (await browser.ask(listDevices)).result;
 const statusOf = async (browser: BrowserClient) => (await browser.ask(me)).status;
 
+const proofCode = (browser: BrowserClient) => shop.proofCode(browser, 'SESSIONS');
+
 describe('my devices', () => {
   it('are shown with their names, this one first', async () => {
     const { phone, computer } = await personWithTwoDevices();
@@ -75,7 +77,10 @@ describe('my devices', () => {
     const there = computer.copy(elsewhere.server);
     expect(await statusOf(there)).toBe(200);
     const { id } = (await devicesOf(phone)).find(({ isThis }) => !isThis)!;
-    expect((await phone.ask(signOutDevice, { params: { id } })).status).toBe(200);
+    expect(
+      (await phone.ask(signOutDevice, { params: { id }, body: { proofCode: await proofCode(phone) } }))
+        .status,
+    ).toBe(200);
     expect(await statusOf(computer)).toBe(401);
     expect((await computer.ask(refreshToken)).status).toBe(401);
     // Streams check their sessions by this every two seconds.
@@ -83,23 +88,35 @@ describe('my devices', () => {
     expect(await statusOf(phone)).toBe(200);
     await wait(2_100);
     expect(await statusOf(there)).toBe(401);
-    expect((await phone.ask(signOutDevice, { params: { id } })).problem.code).toBe('NOT_FOUND');
+    expect(
+      (await phone.ask(signOutDevice, { params: { id }, body: { proofCode: await proofCode(phone) } }))
+        .problem.code,
+    ).toBe('NOT_FOUND');
   });
 
   it('of somebody else are not to be found, and stay', async () => {
     const { phone } = await personWithTwoDevices();
     const { phone: stranger, computer } = await personWithTwoDevices();
     for (const { id } of await devicesOf(stranger))
-      expect((await phone.ask(signOutDevice, { params: { id } })).problem.code).toBe('NOT_FOUND');
-    expect((await phone.ask(signOutOtherDevices)).result).toEqual({ ended: 1 });
+      expect(
+        (await phone.ask(signOutDevice, { params: { id }, body: { proofCode: await proofCode(phone) } }))
+          .problem.code,
+      ).toBe('NOT_FOUND');
+    expect(
+      (await phone.ask(signOutOtherDevices, { body: { proofCode: await proofCode(phone) } })).result,
+    ).toEqual({ ended: 1 });
     expect([await statusOf(stranger), await statusOf(computer)]).toEqual([200, 200]);
   });
 
   it('are signed out all at once, but this one', async () => {
     const { phone, computer } = await personWithTwoDevices();
-    expect((await phone.ask(signOutOtherDevices)).result).toEqual({ ended: 1 });
+    expect(
+      (await phone.ask(signOutOtherDevices, { body: { proofCode: await proofCode(phone) } })).result,
+    ).toEqual({ ended: 1 });
     expect([await statusOf(phone), await statusOf(computer)]).toEqual([200, 401]);
-    expect((await phone.ask(signOutOtherDevices)).result).toEqual({ ended: 0 });
+    expect(
+      (await phone.ask(signOutOtherDevices, { body: { proofCode: await proofCode(phone) } })).result,
+    ).toEqual({ ended: 0 });
   });
 });
 

@@ -1,5 +1,7 @@
 // The life of a session: opened, moved to another shop, revoked. Not: renewed by its rotating refresh token (store-refresh-tokens.ts, renew-session.ts).
 import { randomUUID } from 'node:crypto';
+import { mostSessions } from '@pishkhan/contract/session/session.ts';
+import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { DeviceName } from './device-name.ts';
@@ -33,6 +35,8 @@ export interface OpenedSession {
   sessionId: string;
   refreshToken: string;
   lastsSeconds: number;
+  /** Sessions that ended for this one, because the person had `mostSessions`. */
+  displaced: Promise<{ id: string }[]>;
 }
 
 export function openSession(
@@ -44,6 +48,7 @@ export function openSession(
 ): OpenedSession {
   const sessionId = randomUUID();
   const refreshToken = tokens.newRefreshToken();
+  const displaced = pipeline.send(endingOldest(db, personId, now).compile());
   for (const statement of [
     db.deleteFrom('session').where('person_id', '=', personId).where('expires_at', '<', now),
     db.insertInto('session').values({
@@ -59,8 +64,27 @@ export function openSession(
     keepingRefreshToken(db, refreshToken, sessionId, after(now, idleSeconds), now),
   ])
     void pipeline.send(statement.compile());
-  return { sessionId, refreshToken, lastsSeconds: idleSeconds };
+  return { sessionId, refreshToken, lastsSeconds: idleSeconds, displaced };
 }
+
+/** Makes room for one more session: those that were unused for longest end. */
+const endingOldest = (db: Db, personId: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('used_at', '>', after(now, -idleSeconds))
+        .orderBy('used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(sql.lit(mostSessions - 1)),
+    )
+    .returning('id');
 
 export const keepingRefreshToken = (db: Db, token: string, sessionId: string, until: Date, now: Date) =>
   db

@@ -1,4 +1,5 @@
-// Puts the role and the notifications of a member back. People who were removed or invited are not put back: they agree to join themselves.
+// Puts the role and the notifications of a member back. People who were removed or invited are not put back: they agree to join themselves; and
+// nobody becomes a manager in this way, because that needs a code (docs/behaviour/session.md#proof).
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { PuttingBack } from '../infra/audit/restorer.ts';
@@ -13,7 +14,10 @@ const columns: Restorer['columns'] = { membership: ['role', 'order_notification'
 const member = {
   columns,
   fits: (changes: readonly KeptChange[]) =>
-    changes.length === 1 && changes[0]!.before !== null && changes[0]!.after !== null,
+    changes.length === 1 &&
+    changes[0]!.before !== null &&
+    changes[0]!.after !== null &&
+    changes[0]!.before.role !== 'MANAGER',
   async putBack(
     { db, audit, vendorCode, personId, refuseIfChanged }: PuttingBack,
     [change]: readonly KeptChange[],

@@ -33,10 +33,10 @@ const { db, pool } = await testDatabase();
 const live = startLive({ pool, log: createLog('silent') });
 afterAll(live.close);
 const shop = await serveSession(db, {
-  also: ({ sms, log }) => ({
+  also: ({ sms, log, proof }) => ({
     calls: { ...staffMemberCalls, ...orderCalls },
     handlers: [
-      ...staffHandlers({ db, sms, log, budget: ampleBudget, publicUrl: 'https://panel.example' }),
+      ...staffHandlers({ db, sms, log, proof, budget: ampleBudget, publicUrl: 'https://panel.example' }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
     ],
   }),
@@ -237,9 +237,16 @@ describe('an invitation', () => {
 
   it('is looked at so often by one address, and no oftener', async () => {
     const impatient = await serveSession(db, {
-      also: ({ sms, log }) => ({
+      also: ({ sms, log, proof }) => ({
         calls: staffMemberCalls,
-        handlers: staffHandlers({ db, sms, log, budget: ampleBudget, publicUrl: 'https://panel.example' }),
+        handlers: staffHandlers({
+          db,
+          sms,
+          log,
+          proof,
+          budget: ampleBudget,
+          publicUrl: 'https://panel.example',
+        }),
       }),
     });
     const query = { vendorCode: 'shop1', userCode: 'A'.repeat(22) };
@@ -372,9 +379,10 @@ describe('an invitation', () => {
 
   it('is sent so often an hour by all shops together, and one that did not leave is given back', async () => {
     const bounded = await serveSession(db, {
-      also: ({ sms, log }) => ({
+      also: ({ sms, log, proof }) => ({
         calls: staffMemberCalls,
         handlers: staffHandlers({
+          proof,
           db,
           sms,
           log,
@@ -571,7 +579,7 @@ describe('another role', () => {
       fullName: 'بهروز الهی',
       orderNotification: true,
     });
-    await edit(manager, id, { role: 'MANAGER' });
+    await edit(manager, id, { role: 'MANAGER', proofCode: await shop.proofCode(manager, 'MANAGER') });
     browser.token = (await browser.ask(refreshToken)).result.token;
     expect((await browser.ask(listStaff)).status).toBe(200);
   });
@@ -579,7 +587,8 @@ describe('another role', () => {
   it('is not for the last manager: whoever was only invited is none', async () => {
     const { code, manager, managerId } = await open();
     await member(code, 'CASHIER');
-    await invite(manager, somePhone(), { role: 'MANAGER' });
+    const proofCode = await shop.proofCode(manager, 'MANAGER');
+    expect((await invite(manager, somePhone(), { role: 'MANAGER', proofCode })).status).toBe(200);
     expect((await edit(manager, managerId)).problem.code).toBe('LAST_MANAGER');
     expect((await remove(manager, managerId)).problem.code).toBe('LAST_MANAGER');
     expect(await inDatabase(code, managerId)).toMatchObject({ role: 'MANAGER', version: 1 });

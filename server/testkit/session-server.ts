@@ -4,6 +4,7 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { deviceCalls, staffDeviceCalls } from '@pishkhan/contract/session/device-calls.ts';
+import { type ProofPurpose, proofCalls, requestProofCode } from '@pishkhan/contract/session/proof-calls.ts';
 import { secondFactorCalls } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
@@ -15,9 +16,11 @@ import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import {
   accountHandlers,
+  createPersonProof,
   createSecretBox,
   createStaffAuthentication,
   createTokens,
+  type PersonProof,
   sessionHandlers,
   slotSeconds,
 } from '../session/public.ts';
@@ -38,7 +41,7 @@ export async function serveSession(
     /** The newest first. */
     secrets?: string[];
     /** Handlers of another feature, for people who are really signed in. */
-    also?: (parts: { sms: Sms; log: Log }) => {
+    also?: (parts: { sms: Sms; log: Log; proof: PersonProof }) => {
       calls: Readonly<Record<string, Call>>;
       handlers: readonly Implemented[];
     };
@@ -62,14 +65,21 @@ export async function serveSession(
     },
   };
   const log = createLog('trace', { write: (line) => void logged.push(line) });
-  const also = options.also?.({ sms, log });
   const limits = { ...usualLimits, ...options.limits };
   const budget = { ...ampleBudget, ...options.budget };
   const parts = { db, sms, tokens, box: testBox, limits, budget, log };
+  const also = options.also?.({ sms, log, proof: createPersonProof(parts) });
   const refusals = startRefusals({ db, log });
   afterAll(refusals.stop);
   const server = await serveCalls(
-    { ...sessionCalls, ...deviceCalls, ...staffDeviceCalls, ...secondFactorCalls, ...also?.calls },
+    {
+      ...sessionCalls,
+      ...proofCalls,
+      ...deviceCalls,
+      ...staffDeviceCalls,
+      ...secondFactorCalls,
+      ...also?.calls,
+    },
     [...sessionHandlers(parts), ...accountHandlers(parts), ...(also?.handlers ?? [])],
     { staff: createStaffAuthentication({ db, tokens }) },
     { log, refusals, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
@@ -88,10 +98,25 @@ export async function serveSession(
     from.token = answer.result.token;
     return from;
   };
-  return { server, refusals, tokens, sent, texts, logged, provider, browser, askCode, signIn };
+  /** A code by SMS that proves the person once more. */
+  const proofCode = async (from: BrowserClient, purpose: ProofPurpose) => {
+    const before = texts.length;
+    const answer = await from.ask(requestProofCode, { body: { purpose } });
+    const code = texts.slice(before).flatMap(({ text }) => /\d{6}/.exec(text) ?? [])[0];
+    if (!code) throw new Error(`no code: ${answer.text}`);
+    return code;
+  };
+  return { server, refusals, tokens, sent, texts, logged, provider, browser, askCode, signIn, proofCode };
 }
 
 const usualLimits = { resendSeconds: 120, perHour: 5, perDay: 6, perAddressHour: 100_000 };
+
+/** For tests whose people have no sessions in the database. */
+export const everybodyProved: PersonProof = {
+  ask: async () => null,
+  check: async () => ({ by: 'SMS', codeId: 0 }),
+  use: async () => undefined,
+};
 
 /** More than any test sends. */
 export const ampleBudget: SmsBudget = {

@@ -17,12 +17,16 @@ type SecondFactorCodeProps = {
   tone?: 'primary' | 'error';
   /** Throws `CallFailed` when the code is refused. */
   onCode: (code: string) => Promise<void>;
-  /** False while setting up, when there are no recovery codes yet. */
+  /** False while setting up, when there are no recovery codes yet, and for a code by SMS. */
   hasRecovery?: boolean;
+  /** Of the field, for a code that is not of the app. */
+  label?: string;
+  hint?: string;
 };
 
 export function SecondFactorCode(props: SecondFactorCodeProps) {
   const { action, tone = 'primary', onCode, hasRecovery = true } = props;
+  const { label = secondFactorWords.code, hint = secondFactorWords.codeHint } = props;
   const [isRecovery, setIsRecovery] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<SignInProblem>();
@@ -86,8 +90,8 @@ export function SecondFactorCode(props: SecondFactorCodeProps) {
           <OtpField
             key="app"
             ref={field}
-            label={secondFactorWords.code}
-            description={secondFactorWords.codeHint}
+            label={label}
+            description={hint}
             length={totpDigits}
             value={typed}
             onChange={change}

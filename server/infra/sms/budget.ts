@@ -39,9 +39,10 @@ export const quotas = {
   ],
   /** Counted like the reserve, so that the response time reveals nothing. */
   held: () => [{ scope: 'codes held back', most: Number.MAX_SAFE_INTEGER, seconds: hour }],
-  codesOfShop: (vendorCode: string, { perHour, perDay }: { perHour: number; perDay: number }) => [
-    { scope: `codes of shop ${vendorCode} in an hour`, most: perHour, seconds: hour },
-    { scope: `codes of shop ${vendorCode} in a day`, most: perDay, seconds: day },
+  /** `holder`: the shop or the person that is signed in. */
+  codesOfHolder: (holder: string, { perHour, perDay }: { perHour: number; perDay: number }) => [
+    { scope: `codes of ${holder} in an hour`, most: perHour, seconds: hour },
+    { scope: `codes of ${holder} in a day`, most: perDay, seconds: day },
   ],
   invitations: (
     { invitationsPerHour }: SmsBudget,
@@ -55,6 +56,11 @@ export const quotas = {
   news: ({ newsPerHour }: SmsBudget, vendorCode: string) => [
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of shop ${vendorCode} in a day`, most: 20, seconds: day },
+  ],
+  /** Notices of the own account. */
+  accountNews: ({ newsPerHour }: SmsBudget, personId: number) => [
+    { scope: 'news of an hour', most: newsPerHour, seconds: hour },
+    { scope: `news of person ${personId} in a day`, most: 10, seconds: day },
   ],
   orderNotices: ({ orderNoticesPerHour }: SmsBudget, vendorCode: string) => [
     { scope: 'order notices of an hour', most: orderNoticesPerHour, seconds: hour },

@@ -2,7 +2,7 @@ import { now as readClock } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { quotas, type SmsBudget } from './budget.ts';
-import { spend } from './quotas.ts';
+import { type Quota, spend } from './quotas.ts';
 import type { Sms } from './sms.ts';
 
 export interface OwnerNoticeParts {
@@ -16,19 +16,39 @@ export interface OwnerNoticeParts {
  * A notice of the platform to an owner, within the budget. A notice that cannot be sent is logged with the shop and
  * undoes nothing.
  */
-export async function sendOwnerNotice(
-  { db, sms, budget, log }: OwnerNoticeParts,
-  { vendorCode, to, text }: { vendorCode: string; to: string; text: string },
+export const sendOwnerNotice = (
+  parts: OwnerNoticeParts,
+  { vendorCode, ...message }: { vendorCode: string; to: string; text: string },
+  failed: string,
+): Promise<void> =>
+  send(parts, quotas.news(parts.budget, vendorCode), message, { vendor: vendorCode }, failed);
+
+/** The same to a person about the own account. */
+export const sendAccountNotice = (
+  parts: OwnerNoticeParts,
+  { personId, ...message }: { personId: number; to: string; text: string },
+): Promise<void> =>
+  send(
+    parts,
+    quotas.accountNews(parts.budget, personId),
+    message,
+    { personId },
+    'a person could not be told of the own account',
+  );
+
+async function send(
+  { db, sms, log }: OwnerNoticeParts,
+  spent: readonly Quota[],
+  { to, text }: { to: string; text: string },
+  about: Record<string, unknown>,
   failed: string,
 ): Promise<void> {
   try {
     const now = readClock();
-    const { waitSeconds } = await db
-      .transaction()
-      .execute((trx) => spend(trx, quotas.news(budget, vendorCode), now, log));
+    const { waitSeconds } = await db.transaction().execute((trx) => spend(trx, spent, now, log));
     if (waitSeconds === undefined) await sms.sendText(to, text);
-    else log.error({ vendor: vendorCode }, `${failed}: the budget of messages is used up`);
+    else log.error(about, `${failed}: the budget of messages is used up`);
   } catch (error) {
-    log.error({ err: error, vendor: vendorCode }, failed);
+    log.error({ ...about, err: error }, failed);
   }
 }

@@ -7,9 +7,8 @@ import {
   resetSecondFactor,
 } from '@pishkhan/contract/marketplace/people-calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
-import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
-import type { Log } from '../../infra/log.ts';
+import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
 import {
   allowMove,
   endSessions,
@@ -18,17 +17,13 @@ import {
   refuseTaken,
   removeSecondFactor,
   setRequirement,
+  tellPerson,
 } from '../../session/public.ts';
 import { answerOnce } from '../answer-once.ts';
 
-export interface PeopleParts {
-  db: Db;
-  log: Log;
-}
-
 const dayMs = 86_400_000;
 
-export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
+export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Implemented[] => [
   implement(endPersonSessions, async (request, { audit, now, requestId }) => {
     const { cellPhone } = request.body;
     let personId: number | undefined;
@@ -38,7 +33,10 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
       audit.about({ object: { personId: String(personId) } });
       return { ended: await endSessions(trx, { personId }, now) };
     });
-    if (personId !== undefined) forgetPerson(db, personId);
+    if (personId !== undefined) {
+      forgetPerson(db, personId);
+      if (!isFault(answer)) tellPerson({ db, log, ...sending }, personId, 'sessionsEnded');
+    }
     log.info({ requestId, personId }, 'the platform has ended the sessions of a person');
     return answer;
   }),

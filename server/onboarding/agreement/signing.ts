@@ -43,7 +43,7 @@ export async function askToSign(
       requester: requesterOf(contract, staff.sessionId),
       ip,
       requestId,
-      shop: staff.vendorCode,
+      holder: `shop ${staff.vendorCode}`,
       audit,
       words: message,
     },

@@ -8,10 +8,12 @@ import {
   setUpSecondFactor,
   turnOffSecondFactor,
 } from '@pishkhan/contract/session/second-factor-calls.ts';
+import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
+import type { PersonProof } from '../person-proof.ts';
 import {
   acceptTry,
   beginSetUp,
@@ -26,9 +28,11 @@ import { findRequirement, isNeededSomewhere, setRequirement } from '../second-fa
 import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
 import { getCellPhone } from '../store-people.ts';
 import { proveSession } from '../store-sessions.ts';
+import { tellPerson } from '../tell-person.ts';
 import { forgetPerson, forgetSession } from '../visitors.ts';
 
-export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Implemented[] => {
+export const secondFactorSettingsHandlers = (parts: SessionParts, proof: PersonProof): Implemented[] => {
+  const { db, box, log } = parts;
   /** Does the work in the transaction that uses up the correct code. */
   async function withCode<T>(
     attempt: { personId: number; code: string; confirmed: boolean },
@@ -54,13 +58,20 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       };
     }),
 
-    implement(setUpSecondFactor, async (_request, { audit, now, visitor: { personId } }) => {
-      const secret = await db.transaction().execute(async (trx) => {
-        const begun = await beginSetUp(trx, box, personId, now);
-        if (begun) await audit.record(trx);
-        return begun;
-      });
-      if (!secret) return refuse('SECOND_FACTOR_ON');
+    implement(setUpSecondFactor, async ({ body: { proofCode } }, { audit, now, visitor }) => {
+      const { personId } = visitor;
+      if (await findConfirmed(db, personId)) return refuse('SECOND_FACTOR_ON');
+      const proved = await proof.check(visitor, 'SECOND_FACTOR', proofCode, now);
+      if (isFault(proved)) return proved;
+      const secret = await rollbackOnFault(
+        db,
+        audit,
+        async (trx) =>
+          (await proof.use(trx, proved, now)) ??
+          (await beginSetUp(trx, box, personId, now)) ??
+          refuse('SECOND_FACTOR_ON'),
+      );
+      if (isFault(secret)) return secret;
       const cellPhone = await getCellPhone(db, personId);
       return { secret: toBase32(secret), uri: otpauthUri(secret, cellPhone) };
     }),
@@ -79,6 +90,7 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       );
       if (isFault(recoveryCodes)) return recoveryCodes;
       forgetPerson(db, personId);
+      tellPerson(parts, personId, 'secondFactorOn');
       log.info({ requestId, personId }, 'second factor turned on');
       return { recoveryCodes };
     }),

@@ -19,7 +19,8 @@ export interface CodeSpending {
   /** The networks of an unknown client. */
   networks: readonly string[];
   knownBrowser: boolean;
-  shop: string | undefined;
+  /** The shop or the person that is signed in, with limits of their own. */
+  holder: string | undefined;
 }
 
 export interface Allowed {
@@ -28,8 +29,8 @@ export interface Allowed {
 }
 
 /** Quotas of a code within the ordinary budget. */
-export const usualQuotas = ({ budget, limits, networks, shop }: CodeSpending): Quota[] => [
-  ...(shop === undefined ? [] : quotas.codesOfShop(shop, limits)),
+export const usualQuotas = ({ budget, limits, networks, holder }: CodeSpending): Quota[] => [
+  ...(holder === undefined ? [] : quotas.codesOfHolder(holder, limits)),
   ...quotas.codesOfNetworks(budget, networks),
   ...quotas.codesInAll(budget),
 ];
@@ -37,19 +38,19 @@ export const usualQuotas = ({ budget, limits, networks, shop }: CodeSpending): Q
 /** In the transaction of the request, when `usualQuotas` were exhausted. */
 export async function allowCode(
   trx: Db,
-  { budget, limits, log, cellPhone, networks, knownBrowser, shop }: CodeSpending,
+  { budget, limits, log, cellPhone, networks, knownBrowser, holder }: CodeSpending,
   now: Date,
 ): Promise<Allowed | Fault<'TOO_MANY'>> {
-  const ofShop = shop === undefined ? [] : quotas.codesOfShop(shop, limits);
-  if (ofShop.length > 0) {
-    const { waitSeconds } = await spend(trx, ofShop, now);
+  const ofHolder = holder === undefined ? [] : quotas.codesOfHolder(holder, limits);
+  if (ofHolder.length > 0) {
+    const { waitSeconds } = await spend(trx, ofHolder, now);
     if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   }
   // Queried for every phone, so that the time is always the same.
   const isMember = await worksSomewhere(trx, cellPhone);
   const common = [...quotas.codesOfNetworks(budget, networks), ...quotas.codesInAll(budget)];
   if ((await spend(trx, common, now, log)).waitSeconds === undefined)
-    return { send: 'now', spent: [...ofShop, ...common] };
+    return { send: 'now', spent: [...ofHolder, ...common] };
 
   const goesOn = isMember || knownBrowser;
   const beyond = goesOn ? quotas.reserve(budget) : quotas.held();

@@ -21,8 +21,8 @@ export interface CodeRequest {
   /** The mark of the requesting browser. */
   requester: string;
   ip: string;
-  /** Requested by somebody who is signed in there: strangers do not use up its codes, and it has few. */
-  shop?: string | undefined;
+  /** The shop or the person that is signed in: strangers do not use up its codes, and it has few. */
+  holder?: string | undefined;
 }
 
 const day = 86_400;
@@ -66,14 +66,14 @@ type Issuing = CodeRequest & { audit: Audit; code: string };
  */
 async function issue(
   { db, tokens, limits, budget, log }: IssueParts,
-  { cellPhone, requester, ip, shop, audit, code }: Issuing,
+  { cellPhone, requester, ip, holder, audit, code }: Issuing,
   { atOnce }: { atOnce: boolean },
   now: Date,
 ) {
   const requesterHash = digest(requester);
   const { address, network, wide } = networksOf(ip);
   const ofStrangers = [...new Set([network, ...(network.includes('.') ? [] : [wide])])];
-  const spending = { budget, limits, log, cellPhone, networks: ofStrangers, shop };
+  const spending = { budget, limits, log, cellPhone, networks: ofStrangers, holder };
   const issued = await inPipeline(db, async (pipeline) => {
     lockAsking(pipeline, cellPhone, address);
     void pipeline.send(forgettingOldCodes(db, cellPhone, now).compile());
@@ -83,7 +83,7 @@ async function issue(
       pipeline.send(findSentBefore(db, past, limits, now).compile()),
       pipeline.send(usedRows(db, mayCount, now).compile()),
     ]);
-    const knownBrowser = shop !== undefined || before!.hasSignedIn;
+    const knownBrowser = holder !== undefined || before!.hasSignedIn;
     const asking = { ...past, network: wide, knownBrowser };
     const turn = await findTurn(pipeline.db, asking, before!, limits, now);
     if (turn.seconds > 0) return refuse('TOO_MANY', { retryAfterSeconds: turn.seconds });

@@ -129,9 +129,9 @@ export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, no
 }
 
 /** The refusal of an incorrect code, at its field. */
-export const refuseSecondFactor = () =>
+export const refuseSecondFactor = (pointer = '/code') =>
   refuse('SECOND_FACTOR_WRONG', {
-    errors: [{ pointer: '/code', code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
+    errors: [{ pointer, code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
   });
 
 /** Deletes recovery codes too, and no session counts as proved by it any more. */

@@ -7,6 +7,7 @@ import { hashOf, invitedUntil, newUserCode, sendInvitation } from '../invitation
 import type { StaffParts } from '../parts.ts';
 import { countInvitation, inviterOf } from '../store-invitations.ts';
 import { insertInvited, type Member, viewMember } from '../store-members.ts';
+import { tellOfManager } from '../tell-of-manager.ts';
 
 const mostPeople = 100;
 
@@ -17,7 +18,9 @@ const mostPeople = 100;
 export const createStaffMemberHandler = (parts: StaffParts) =>
   implement(createStaffMember, async ({ body }, { audit, staff, now, ip, requestId }) => {
     const { vendorCode } = staff;
-    const { cellPhone, fullName, role, orderNotification } = body;
+    const { cellPhone, fullName, role, orderNotification, proofCode } = body;
+    const proved = role === 'MANAGER' ? await parts.proof.check(staff, 'MANAGER', proofCode, now) : undefined;
+    if (isFault(proved)) return proved;
     const userCode = newUserCode();
     const invitation = await changeStaff(parts.db, audit, staff, async (trx, members) => {
       if (members.some((other) => other.cellPhone === cellPhone)) return refuse('STAFF_EXISTS');
@@ -35,10 +38,13 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
         orderNotification,
         invitedUntil: invitedUntil(now),
       };
+      const unproved = proved && (await parts.proof.use(trx, proved, now));
+      if (unproved) return unproved;
       await insertInvited(trx, vendorCode, member, hashOf(userCode));
       return { vendorCode, inviter: await inviterOf(trx, vendorCode), member, userCode, counted };
     });
     if (isFault(invitation)) return invitation;
+    if (proved) tellOfManager(parts, { vendorCode, personId: staff.personId, cellPhone });
     const isSmsSent = await sendInvitation(parts, invitation, requestId);
     return { member: viewMember(invitation.member, staff), isSmsSent };
   });

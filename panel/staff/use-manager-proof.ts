@@ -1,0 +1,21 @@
+import { useProof } from '../proof/public.ts';
+
+/** A manager is made with a code; its dialog stands outside of the form. */
+export function useManagerProof(action: string) {
+  const { prove, dialog } = useProof('MANAGER', { action });
+
+  /** The answer of the call; undefined when the person cancels. */
+  async function proveIfManager<T>(
+    isManager: boolean,
+    call: (proof: { proofCode?: string }) => Promise<T>,
+  ): Promise<T | undefined> {
+    if (!isManager) return call({});
+    let answer: T | undefined;
+    await prove(async (proofCode) => {
+      answer = await call({ proofCode });
+    });
+    return answer;
+  }
+
+  return { proveIfManager, dialog };
+}

@@ -1,0 +1,22 @@
+// Tells a person by SMS what happened to the own account, so that an owner hears of a thief.
+import { mostSessions } from '@pishkhan/contract/session/session.ts';
+import { formatNumber } from '@pishkhan/contract/text/persian-numbers.ts';
+import { type OwnerNoticeParts, sendAccountNotice } from '../infra/sms/send-owner-notice.ts';
+import { getCellPhone } from './store-people.ts';
+
+const unknown = 'اگر کار شما نبود، همین حالا با پشتیبانی تماس بگیرید.';
+
+const words = {
+  secondFactorOn: `پیشخوان: ورود دومرحله‌ای حساب شما روشن شد. ${unknown}`,
+  sessionsEnded: `پیشخوان: حساب شما از همه دستگاه‌های دیگر خارج شد. ${unknown}`,
+  oldestEnded: `پیشخوان: با ورود تازه، حساب شما از دستگاهی که بیش از همه بی‌کار بود خارج شد؛ بیش از ${formatNumber(mostSessions)} دستگاه هم‌زمان نمی‌شود. ${unknown}`,
+} as const;
+
+/** After the commit. Nobody waits for it, and it never fails: what cannot be sent is logged. */
+export function tellPerson(parts: OwnerNoticeParts, personId: number, what: keyof typeof words): void {
+  void getCellPhone(parts.db, personId).then(
+    (to) => sendAccountNotice(parts, { personId, to, text: words[what] }),
+    (error: unknown) =>
+      parts.log.error({ personId, err: error }, 'a person could not be told of the own account'),
+  );
+}
