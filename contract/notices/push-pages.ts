@@ -14,7 +14,9 @@ export type PushType = keyof typeof pushPages;
 
 /** The page of a type; of one that is unknown, the start page. */
 export const pushPageOf = (type: unknown): string =>
-  typeof type === 'string' && Object.hasOwn(pushPages, type) ? pushPages[type as PushType] : '/dashboard';
+  typeof type === 'string' && Object.keys(pushPages).includes(type)
+    ? pushPages[type as PushType]
+    : '/dashboard';
 
 /** The cache in which the service worker leaves what was pressed in a notification, for the page that it opens. */
 export const pressedCache = 'pressed-in-notifications';

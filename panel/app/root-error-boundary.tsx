@@ -11,7 +11,10 @@ const storage = 'last-resort';
 
 /** Shows the failure and reloads by itself: perhaps nobody stands at the tablet, and the alarm must go on. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = { isBroken: false };
+  }
 
   static getDerivedStateFromError() {
     return { isBroken: true };

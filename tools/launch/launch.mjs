@@ -130,6 +130,10 @@ async function check(args) {
   const staticChecks = [
     { name: 'types', run: () => node(script('typescript', 'tsc'), ['--noEmit']) },
     {
+      name: 'types of the oldest browsers',
+      run: () => node(script('typescript', 'tsc'), ['--project', 'panel/tsconfig.browser-floor.json']),
+    },
+    {
       name: 'lint and format',
       run: () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']),
     },
