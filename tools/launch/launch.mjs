@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
 import { buildPanel, buildServer, isPanelBuilt, isServerBuilt } from './built.mjs';
 import { runChecks } from './checks.mjs';
@@ -150,6 +151,7 @@ async function check(args) {
     console.log(`\n${staticChecks.length} passed, 0 failed`);
     return 0;
   }
+  if (!(await findOldChromium())) throw new Refused(NO_OLD_CHROMIUM);
   console.log('\n── tests');
   return rerunFailed(['--project=!proofs', ...args], (given, environment) =>
     test(given, { inBrowser: true, environment }),

@@ -9,6 +9,7 @@ import { arrivalWords } from '../order/courier-words.ts';
 import { board, dismissRefusal } from '../orders-store.ts';
 import { canceledSentence } from '../words.ts';
 import { type AlertKind, alertWords } from './alert-words.ts';
+import { type BoardKnowledge, knowledgeOf } from './board-knowledge.ts';
 
 export interface Alert {
   readonly kind: AlertKind;
@@ -17,6 +18,11 @@ export interface Alert {
 }
 
 export type Alerts = Readonly<Record<AlertKind, readonly Alert[]>>;
+
+export function useBoardKnowledge(): BoardKnowledge {
+  const { isBroken } = useSignal(alarmView);
+  return knowledgeOf(useSignal(board).live, isBroken);
+}
 
 export function useAlerts(): Alerts {
   const { loud } = useSignal(alarmView);
