@@ -1,11 +1,23 @@
 // Devices that do not show orders say so: a browser that is too old, and a board that has crashed.
 import { listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
+import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { alertLine, openBoard, startShift } from './kit/board.ts';
+import { accept, alertLine, openBoard, startShift } from './kit/board.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
+const market = marketplaceClient(program);
+
+/** The reports of the device on its sound, from now on. */
+function soundsOf(page: Page): string[] {
+  const sounds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(reportDevice.path)) sounds.push(request.postDataJSON().device.sound);
+  });
+  return sounds;
+}
 const ringing = (page: Page) => page.locator('html[data-ringing]');
 
 test('in a browser below the oldest one nothing starts, and the page says which browser is needed', async () => {
@@ -32,6 +44,7 @@ test('a board that crashes rings and says that orders are not shown, until it is
       return real(list);
     };
   });
+  const sounds = soundsOf(page);
   await page.reload();
   await page.getByText('این صفحه باز نشد').waitFor();
   const line = alertLine(page);
@@ -39,11 +52,38 @@ test('a board that crashes rings and says that orders are not shown, until it is
   expect(await line.getByText('سفارش دیده‌نشده‌ای نیست').count()).toBe(0);
   await startShift(page);
   await ringing(page).waitFor({ state: 'attached' });
+  await expect.poll(() => sounds.length).toBeGreaterThan(0);
+  expect(new Set(sounds)).toEqual(new Set(['off']));
 
   await page.evaluate(() => Reflect.set(window, 'isMended', true));
   await page.getByRole('button', { name: 'تلاش دوباره' }).click();
   await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
   await line.getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
+  await expect.poll(() => ringing(page).count()).toBe(0);
+  await expect.poll(() => sounds.at(-1)).toBe('on');
+});
+
+test('orders that were read and cannot be shown ring as well, on a page that stands', async () => {
+  const { device, page } = await openBoard(browser, program);
+  await device.addInitScript(() => {
+    const real = Array.prototype.sort;
+    Array.prototype.sort = function (...compare) {
+      if (!Reflect.get(window, 'isMended') && this[0]?.order) throw new TypeError('it is not a function');
+      return real.apply(this, compare);
+    };
+  });
+  await page.reload();
+  await startShift(page);
+  await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
+  const vendorCode = await firstVendorCode(market);
+  await bringOrder(market, vendorCode, { orderCode: '973001' });
+  await alertLine(page).getByText('سفارش‌ها در این دستگاه دیده نمی‌شوند').waitFor();
+  await ringing(page).waitFor({ state: 'attached' });
+
+  await page.evaluate(() => Reflect.set(window, 'isMended', true));
+  await bringOrder(market, vendorCode, { orderCode: '973002' });
+  await accept(page, program, '973001');
+  await accept(page, program, '973002');
   await expect.poll(() => ringing(page).count()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What the panel uses beyond `@types/web` 0.0.25, which knows the browsers of 2021. What the oldest browsers of the panel lack is optional
- * here, so that the code has to ask for it (docs/behaviour/panel-shell.md#browsers). Only for tsconfig.browser-floor.json.
+ * The panel's uses of browsers beyond `@types/web` 0.0.25, which knows those of 2021. Members that the oldest browsers of the panel lack are
+ * optional, so that the code has to ask for them (docs/behaviour/panel-shell.md#browsers). Only for tsconfig.browser-floor.json.
  */
 
 interface Window {

@@ -1,6 +1,6 @@
 /**
  * A second form of each style sheet, `older-NAME.css`, for browsers between browserFloor and Vite's own target: old-browsers.ts puts it in the
- * place of the first. Chrome before 99 drops whatever stands in a cascade layer, which is all of Tailwind. Newer browsers never load it, so
+ * place of the first. Chrome before 99 drops cascade layers with their content, which is all of Tailwind. Newer browsers never load it, so
  * their sheets keep their size.
  */
 import { basename } from 'node:path';
@@ -16,7 +16,7 @@ const targets = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/** What no tool writes for older browsers, as it stands in a minified sheet. */
+/** Changes that no tool makes for older browsers, in a minified sheet. */
 const replacements: readonly [RegExp, string][] = [
   // They have no container queries: the width of the viewport is close to that of its containers, where it matters.
   [/@container(?: [\w-]+)? not \(width>=([^)]+)\)/g, '@media not all and (min-width:$1)'],
@@ -33,7 +33,7 @@ const replacements: readonly [RegExp, string][] = [
   [/:root:has\(\[data-alert-place\]\)/g, ':root'],
 ];
 
-/** Backdrops inherit no variables there; what is inert only looks so, and at least takes no press. */
+/** Backdrops inherit no variables there, and inert parts would take presses. */
 const ofTheme = (scrim: string) => `dialog::backdrop{background:${scrim}}[inert]{pointer-events:none}`;
 
 /** The style sheet without cascade layers, in the order in which they stand, which is that of their strength. */

@@ -13,10 +13,16 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
 import { alarmView, startShift } from '../alarm/alarm.ts';
 import { AlertList, HandoverDialog, preloadDeferredParts } from '../board/lazy-parts.ts';
+import type { BoardKnowledge } from '../live/board-knowledge.ts';
 import { handover } from '../model/open-handover.ts';
-import { alarmWords } from '../words.ts';
-import { type AlertKind, alertKinds, alertWords, kindWords, knowledgeWords } from './alert-words.ts';
-import type { BoardKnowledge } from './board-knowledge.ts';
+import {
+  type AlertKind,
+  alertKinds,
+  alertWords,
+  kindWords,
+  knowledgeWords,
+  silentWords,
+} from './alert-words.ts';
 import { type Alert, type Alerts, useAlerts, useBoardKnowledge } from './use-alerts.ts';
 
 const looks = {
@@ -114,7 +120,7 @@ interface SilentProps {
 
 /** This device would not be heard. */
 function Silent({ sound, isShort, onStart }: SilentProps) {
-  const label = sound === 'off' ? alarmWords.start : alarmWords.unlock;
+  const label = sound === 'off' ? silentWords.start : silentWords.unlock;
   return (
     <span
       className={classNames(
@@ -132,7 +138,7 @@ function Silent({ sound, isShort, onStart }: SilentProps) {
         )}
       >
         <Icon name="bell-off" />
-        <span className="line-clamp-2">{sound === 'off' ? alarmWords.off : alarmWords.locked}</span>
+        <span className="line-clamp-2">{sound === 'off' ? silentWords.off : silentWords.locked}</span>
       </span>
       {isShort && (
         <IconButton icon="bell-off" label={label} tone="warning" onPress={onStart} className="md:hidden" />

@@ -1,6 +1,6 @@
 // Texts of the alert line. Those of its list alone: alert-list-words.ts.
 import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
-import type { BoardKnowledge } from './board-knowledge.ts';
+import type { BoardKnowledge } from '../live/board-knowledge.ts';
 
 /** In the order of the line. */
 export const alertKinds = ['new', 'canceled', 'courier', 'refused'] as const;
@@ -10,6 +10,14 @@ export const alertWords = {
   title: 'هشدارها',
   open: 'باز کردن فهرست هشدارها',
   newOne: (code: string, isTest: boolean) => `${isTest ? testOrderWords : 'سفارش'} ${code} منتظر تأیید است`,
+} as const;
+
+/** While this device would not be heard, and the press that changes it. */
+export const silentWords = {
+  off: 'صدا خاموش است',
+  start: 'شروع شیفت',
+  locked: 'صدا قفل است',
+  unlock: 'روشن کردن صدا',
 } as const;
 
 /** While there is no alert. */

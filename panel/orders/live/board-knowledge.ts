@@ -1,5 +1,5 @@
-// What this device knows of the shop's orders, for the line of alerts: «no unseen order» is a statement about orders that were read. Pure.
-import type { LiveView } from '../live/live-orders.ts';
+// This device's knowledge of the shop's orders, for the line of alerts: «no unseen order» may be said only of orders that were read. Pure.
+import type { LiveView } from './live-orders.ts';
 
 /** `unread`: not yet; `stale`: the last request for the list has failed; `broken`: they are not shown on this device. */
 export type BoardKnowledge = 'current' | 'unread' | 'stale' | 'broken';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyLiveView } from '../live/live-orders.ts';
 import { knowledgeOf } from './board-knowledge.ts';
+import { emptyLiveView } from './live-orders.ts';
 
 const state = { epoch: 1, seq: 1, orders: new Map(), today: { date: '2026-01-01', count: 0, value: 0 } };
 
