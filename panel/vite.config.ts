@@ -11,6 +11,8 @@ import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { buildGallery } from './build/build-gallery.ts';
 import { groupChunks } from './build/chunk-groups.ts';
+import { browserFloor, styleSheetTargets } from './build/old-browsers.ts';
+import { olderStyleSheets } from './build/older-style-sheets.ts';
 import { brandMarkUrl, pageHead } from './build/page-head.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
@@ -43,6 +45,7 @@ export default defineConfig({
       ? []
       : [
           chunks.plugin,
+          olderStyleSheets(),
           serviceWorker({ source: resolve(root, 'app/background/service-worker.ts') }),
           budgets(),
           precompress(),
@@ -60,6 +63,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/marketplace': server, '/media': server } },
   build: {
+    target: browserFloor,
+    cssTarget: styleSheetTargets,
     outDir: process.env.PISHKHAN_PANEL ? resolve(process.env.PISHKHAN_PANEL) : resolve(root, 'dist'),
     emptyOutDir: true,
     // An asset inlined as data: would need an exception in the content security policy.

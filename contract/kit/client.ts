@@ -27,7 +27,8 @@ export interface CallOptions {
 export type Transport = (request: WireRequest) => Promise<unknown>;
 
 export class CallFailed extends Error {
-  readonly problem: Problem;
+  /** Only declared: for Safari 15 a field costs every page a function of 0.2 kB. */
+  declare readonly problem: Problem;
   constructor(problem: Problem) {
     super(problem.code);
     this.name = 'CallFailed';

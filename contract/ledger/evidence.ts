@@ -80,7 +80,7 @@ export function evidenceOf(order: Known): Evidence {
 }
 
 function handoverOf({ history, needsHandoverCode }: Pick<Known, 'history' | 'needsHandoverCode'>): Handover {
-  const shipped = history.findLast(({ what }) => what === 'shipped');
+  const shipped = history.filter(({ what }) => what === 'shipped').at(-1);
   if (!shipped) return 'NOT_HANDED_OVER';
   if (!needsHandoverCode) return 'NO_CODE';
   return shipped.details?.withCode ? 'WITH_CODE' : 'WITHOUT_CODE';
@@ -88,4 +88,4 @@ function handoverOf({ history, needsHandoverCode }: Pick<Known, 'history' | 'nee
 
 /** Of the courier who came last: an earlier one has given up. */
 const lastAt = (history: readonly OrderMoment[], state: OrderMoment['courier']): string | null =>
-  history.findLast(({ what, courier }) => what === 'courier-moved' && courier === state)?.at ?? null;
+  history.filter(({ what, courier }) => what === 'courier-moved' && courier === state).at(-1)?.at ?? null;

@@ -1,6 +1,7 @@
 // The marketplace's access to its webhooks: the endpoint, the log of messages, and sending them again.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { parseUrl } from '../kit/parse-url.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
@@ -36,7 +37,7 @@ export const getWebhook = defineCall({
 const urlSchema = z.string().check(
   z.maxLength(2000),
   z.refine((text) => {
-    const url = URL.parse(text);
+    const url = parseUrl(text);
     return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
   }, 'نشانی باید با https آغاز شود و نام کاربری و # نداشته باشد.'),
 );

@@ -14,7 +14,9 @@ export type PushType = keyof typeof pushPages;
 
 /** The page of a type; of one that is unknown, the start page. */
 export const pushPageOf = (type: unknown): string =>
-  typeof type === 'string' && Object.hasOwn(pushPages, type) ? pushPages[type as PushType] : '/dashboard';
+  typeof type === 'string' && Object.keys(pushPages).includes(type)
+    ? pushPages[type as PushType]
+    : '/dashboard';
 
 /** The way to a page of a shop, whichever shop the session is in by then. */
 export const pathInShop = (path: string, vendorCode: string): string =>

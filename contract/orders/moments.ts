@@ -108,7 +108,7 @@ export const momentRule = (what: OrderMoment['what']): MomentRule => momentTable
 /** All transitions of the kitchen, ordered by their start. */
 export const kitchenMoves: readonly KitchenMove[] = Object.values(momentTable)
   .flatMap(({ moves }): readonly KitchenMove[] => moves)
-  .toSorted((one, other) => kitchenStates.indexOf(one.from) - kitchenStates.indexOf(other.from));
+  .sort((one, other) => kitchenStates.indexOf(one.from) - kitchenStates.indexOf(other.from));
 
 /** As the database's guard keeps it: `NEW>PREPARING`, or `HANDED_OVER>CANCELED while called`. */
 export const kitchenMoveText = ({ from, to, onlyWhileCalled }: KitchenMove): string =>

@@ -68,7 +68,7 @@ export function measureHour(orders: readonly PreparedOrder[], hour: number): Mea
 
 function measured(times: readonly number[]): Measured | null {
   if (times.length < leastMeasured) return null;
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = [...times].sort((one, other) => one - other);
   const { min, max, step } = preparationMinutes;
   const within = sorted[Math.ceil(sorted.length * share) - 1]!;
   return { minutes: Math.min(max, Math.max(min, Math.ceil(within / step) * step)), orders: times.length };
@@ -82,7 +82,7 @@ export interface Proposal extends Measured {
 /** Of an order's products the slowest decides, since they leave together. Null: too few orders. */
 export function proposalOf({ all, products }: MeasuredHour, productIds: readonly number[]): Proposal | null {
   const known = products.filter(({ productId }) => productIds.includes(productId));
-  const [slowest] = known.toSorted(
+  const [slowest] = known.sort(
     (one, other) => other.minutes - one.minutes || one.productId - other.productId,
   );
   if (slowest) return slowest;

@@ -37,7 +37,7 @@ export interface LostFacts extends OpeningHours {
 /** Sorted, without overlaps. */
 function merge(stretches: readonly Stretch[]): Stretch[] {
   const merged: Stretch[] = [];
-  for (const one of stretches.filter(({ from, until }) => from < until).toSorted((a, b) => a.from - b.from)) {
+  for (const one of stretches.filter(({ from, until }) => from < until).sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last && one.from <= last.until)
       merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, one.until) };

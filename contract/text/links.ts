@@ -11,7 +11,7 @@ const colons = /[\u02d0\u2236\ua789]/gu;
 const inLabel = /[\p{L}\p{M}\p{N}-]/u;
 const onlyLetters = /^[\p{L}\p{M}]{2,63}$/u;
 const onlyArabicScript = /^[\p{Script=Arabic}\p{M}]+$/u;
-const fourNumbers = /(?<![\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.])/;
+const fourNumbers = /(?:^|[^\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.])/;
 
 /**
  * Top-level domains in the Arabic script (IANA), letters as `normaliseText` writes them. Only these count after a dot in Persian text,

@@ -27,9 +27,13 @@ export async function openBoard(
 
 export async function openBoardOn(device: BrowserContext, program: Program): Promise<Page> {
   const page = await device.newPage();
+  await signInToBoard(page, program);
+  return page;
+}
+
+export async function signInToBoard(page: Page, program: Program): Promise<void> {
   await signIn(page, program, cashier, '/auth?redirect=/orders');
   await page.waitForURL(`${program.url}/orders`);
-  return page;
 }
 
 export const startShift = (page: Page): Promise<void> =>

@@ -45,13 +45,18 @@ const ofWindows = [
 export interface BrowserNeeds {
   /** More flags of Chromium. */
   flags?: readonly string[];
+  /** Another Chromium than that of this machine. */
+  executablePath?: string;
   /** Chromium itself: its headless shell has no notifications, and none of its tabs is ever hidden. */
   isWhole?: true;
 }
 
 /** The headless shell where that is enough and the machine has it, for half of the processor time. */
-export async function openBrowser({ flags = [], isWhole }: BrowserNeeds = {}): Promise<Browser> {
-  const executablePath = (isWhole ? undefined : findHeadlessShell()) ?? findChromium();
+export async function openBrowser({
+  flags = [],
+  isWhole,
+  executablePath = (isWhole ? undefined : findHeadlessShell()) ?? findChromium(),
+}: BrowserNeeds = {}): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium on this machine');
   return chromium.launch({
     executablePath,

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/model/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { NotFoundPicture } from './not-found-picture.tsx';
+import { notFoundWords } from './not-found-words.ts';
 import { notFoundRow } from './routing/route-table.ts';
-import { appWords } from './words.ts';
 
 export function NotFoundPage() {
   const { isLoggedIn, vendor } = useSession();
@@ -17,10 +17,10 @@ export function NotFoundPage() {
       <NotFoundPicture />
       <div>
         <h1 className="text-2xl font-bold">{notFoundRow.title}</h1>
-        <p className="mt-2 text-dim">{appWords.notFound}</p>
+        <p className="mt-2 text-dim">{notFoundWords.notFound}</p>
       </div>
       <Link to="/dashboard" className={buttonClass({ size: 'tap-lg' })}>
-        {isHeldBack ? appWords.toStatus : appWords.toDashboard}
+        {isHeldBack ? notFoundWords.toStatus : notFoundWords.toDashboard}
       </Link>
     </div>
   );

@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { dismissSplash } from '../ui/model/splash.ts';
+import { tellBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
 const reloadDelayMs = 5_000;
@@ -11,7 +12,10 @@ const storage = 'last-resort';
 
 /** Shows the failure and reloads by itself: perhaps nobody stands at the tablet, and the alarm must go on. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = { isBroken: false };
+  }
 
   static getDerivedStateFromError() {
     return { isBroken: true };
@@ -23,6 +27,7 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBr
 
   override componentDidCatch() {
     dismissSplash();
+    tellBroken(true);
     if (sessionStorage.getItem(storage)) return;
     sessionStorage.setItem(storage, 'started anew');
     setTimeout(() => location.reload(), reloadDelayMs);

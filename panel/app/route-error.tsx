@@ -1,11 +1,17 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
+import { tellBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
-/** A page that failed to render or load: shows the server's reason, when there is one, and a retry button. */
+/** A page that failed to render or load: shows the server's reason, when there is one, and a retry button. In the place of the board it rings. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  useEffect(() => {
+    tellBroken(/^\/orders(\/list)?\/?$/.test(location.pathname));
+    return () => tellBroken(false);
+  }, []);
   const why = error instanceof CallFailed ? error.problem.detail : appWords.pageFailedWhy;
   const retry = () => {
     reset();

@@ -8,6 +8,7 @@ import {
 } from '@pishkhan/contract/branches/calls.ts';
 import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
 import { client } from '../http/client.ts';
+import { newIdempotencyKey } from '../http/idempotency-key.ts';
 
 const key = ['branches'];
 
@@ -37,7 +38,7 @@ export async function acceptThere(
     await client(
       acceptBranchOrder,
       { params: { vendorCode, code: orderCode }, body: { preparationTime } },
-      { idempotencyKey: crypto.randomUUID(), version },
+      { idempotencyKey: newIdempotencyKey(), version },
     );
     queryClient.setQueryData<BranchOrders>(
       ordersKey,

@@ -1,6 +1,7 @@
 /** Bundles http/early-request.ts into one line of script, small enough to be inlined in index.html. */
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { browserFloor } from './old-browsers.ts';
 import { pureFunctions, slimContractPlugin } from './slim-contract.ts';
 
 export async function buildEarlyRequest(root: string): Promise<string> {
@@ -11,6 +12,7 @@ export async function buildEarlyRequest(root: string): Promise<string> {
     publicDir: false,
     plugins: [slimContractPlugin()],
     build: {
+      target: browserFloor,
       write: false,
       modulePreload: false,
       rolldownOptions: {

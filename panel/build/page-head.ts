@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { buildEarlyRequest } from './early-request.ts';
+import { olderSheetsScript, polyfillScript, tooOldScript } from './old-browsers.ts';
 
 /** React Aria adds this style to the head at run time with its first pressable element; the policy allows it by its hash. */
 const reactAriaPressStyle = `@layer {
@@ -115,9 +116,11 @@ export function pageHead({ version }: { version: string }): Plugin {
           )
           .replace(
             '<!--head-script-->',
-            () => `<script>${marketplaceName}${appearanceScript}${fontScript}</script>`,
+            () =>
+              `<script>${tooOldScript}</script><script>${polyfillScript}${marketplaceName}${appearanceScript}${fontScript}</script>`,
           )
           .replace('<!--early-request-->', () => (earlyRequest ? `<script>${earlyRequest}</script>` : ''))
+          .replace('<!--older-style-sheets-->', () => `<script>${olderSheetsScript}</script>`)
           .replace('<!--font-preload-->', () => (font ? fontPreload(font) : ''))
           .replace('<!--brand-mark-->', () => mark)
           .replace('<!--brand-mark-url-->', () => brandMarkUrl(root))

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { browserFloor } from './old-browsers.ts';
 
 /** Not part of the shell: read by the server or by tests only, or a compressed copy. */
 const left = /^\/(sw\.js|csp\.json|gallery\.html|\..*|.*\.(map|br|gz))$/;
@@ -37,6 +38,7 @@ export function serviceWorker({ source }: { source: string }): Plugin {
           define: { __SHELL__: JSON.stringify(shell) },
           publicDir: false,
           build: {
+            target: browserFloor,
             outDir: out,
             emptyOutDir: false,
             lib: { entry: source, formats: ['es'], fileName: () => 'sw.js' },

@@ -1,6 +1,7 @@
 // Texts and addresses as a report may tell them. A report leaves the installation, so neither people nor their orders may be in
 // it: numbers, Persian words, e-mail addresses and tokens are cut out of every text, and an address is told as the pattern that
 // it matches.
+import { parseUrl } from '@pishkhan/contract/kit/parse-url.ts';
 
 const longestText = 1000;
 const cut = '…';
@@ -42,7 +43,7 @@ export function createAddressScrub(
   patternOf: (path: string) => string | undefined,
 ): (address: string) => string {
   return (address) => {
-    const url = URL.parse(address, origin);
+    const url = parseUrl(address, origin);
     if (!url || !/^https?:$/.test(url.protocol)) return cut;
     if (url.origin !== origin) return `${url.origin}/${cut}`;
     if (/^\/(?:assets\/[\w.-]{1,200}|sw\.js)$/.test(url.pathname)) return url.pathname;

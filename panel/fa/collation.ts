@@ -9,5 +9,5 @@ export function comparePersian(a: string, b: string): number {
 
 /** A sorted copy, by the text that `read` returns. */
 export function sortPersian<Item>(items: readonly Item[], read: (item: Item) => string): Item[] {
-  return items.toSorted((a, b) => comparePersian(read(a), read(b)));
+  return [...items].sort((a, b) => comparePersian(read(a), read(b)));
 }

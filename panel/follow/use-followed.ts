@@ -4,6 +4,7 @@ import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceNow } from '../clock/device-clock.ts';
+import { abortAfter } from '../http/abort-after.ts';
 import { client } from '../http/client.ts';
 
 const everyMs = 5000;
@@ -31,7 +32,7 @@ export function useFollowed(id: string): Following {
   );
   const look = useCallback(
     () =>
-      client(getFollowedOrder, { params: { id } }, { signal: AbortSignal.timeout(10_000) }).then(
+      client(getFollowedOrder, { params: { id } }, { signal: abortAfter(10_000) }).then(
         setOrder,
         (error: Error) => setState((before) => ({ ...before, error })),
       ),

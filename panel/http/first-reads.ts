@@ -1,7 +1,7 @@
 // The first reads of a page that is opened at exactly this address, below /api/v1. URLs and not calls: index.html would hold their modules, too.
 
 /** The number that is a segment of its own in the path of a page, such as a discount's; undefined without one. */
-export const idIn = (pathname: string): string | undefined => /(?<=\/)\d{1,15}(?=\/|$)/.exec(pathname)?.[0];
+export const idIn = (pathname: string): string | undefined => /\/(\d{1,15})(?=\/|$)/.exec(pathname)?.[1];
 
 const ordering = ['Vendor/ordering-settings', 'VendorInfo/delivery-status'];
 /** By address, `{id}` for its id. A role or a shop that may not see the answers leaves them unused. */

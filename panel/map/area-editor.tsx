@@ -85,7 +85,7 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
   const isWrong = edited?.area ? isCrossing || isCrossed(edited.area) : false;
   const dropCorner = () => {
     if (!edited?.area || corner === null) return;
-    const left = cornersOf(edited.area).toSpliced(corner, 1);
+    const left = cornersOf(edited.area).filter((_, index) => index !== corner);
     if (left.length >= 3) change(areaOf(left));
   };
   const onKeyDown = (event: KeyboardEvent) => {

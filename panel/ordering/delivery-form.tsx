@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
+import { newIdempotencyKey } from '../http/idempotency-key.ts';
 import { AreaEditor } from '../map/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -50,7 +51,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
   const put = (key: string, next: Partial<EditedDelivery>) =>
     edit({ areas: areas.map((area) => (area.key === key ? { ...area, ...next } : area)) });
   const add = () => {
-    const made = newDelivery(areas, crypto.randomUUID());
+    const made = newDelivery(areas, newIdempotencyKey());
     setSelected(made.key);
     edit({ areas: [...areas, made] });
   };
@@ -110,7 +111,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
           onChange={(on) => {
             edit({ ownDelivery: on });
             if (on && areas.length === 0 && location) {
-              const made = newDelivery([], crypto.randomUUID());
+              const made = newDelivery([], newIdempotencyKey());
               setSelected(made.key);
               edit({ ownDelivery: on, areas: [made] });
             }

@@ -14,7 +14,7 @@ import { createSignal } from '../signals/signal.ts';
 import { shareStream } from '../stream/public.ts';
 import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
-import { closeAlarm, openAlarm, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';
+import { closeAlarm, openAlarm, setBroken, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';
 import { addCanceled, openCanceledOrders, toldCancellations } from './live/canceled-orders.ts';
 import { emptyLiveView, type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
 import type { News } from './live/live-state.ts';
@@ -130,6 +130,16 @@ function applyRefusal({ owner: by, orderCode, refusal }: RefusalMessage): void {
 }
 
 function redraw(): void {
+  try {
+    draw();
+    setBroken('data', false);
+  } catch (error) {
+    setBroken('data', true);
+    throw error;
+  }
+}
+
+function draw(): void {
   if (!owner || !live) return;
   const by = owner;
   const view = live.view();

@@ -8,6 +8,7 @@ export {
   audioSeconds,
   endShift,
   isScreenKeptOn,
+  setBroken,
   soundingSeconds,
   startShift,
   testSound,

@@ -145,10 +145,6 @@ export const connectionWords = {
 } as const;
 
 export const alarmWords = {
-  off: 'صدا خاموش است',
-  start: 'شروع شیفت',
-  locked: 'صدا قفل است',
-  unlock: 'روشن کردن صدا',
   soundSettings: 'صدا و شیفت',
   keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>

@@ -3,6 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type HistoryRow, listOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useState } from 'react';
 import { onNetworkChange } from '../clock/ticker.ts';
+import { abortAfter } from '../http/abort-after.ts';
 import { afterPause } from '../http/after-pause.ts';
 import { client } from '../http/client.ts';
 
@@ -34,8 +35,9 @@ export function useOlderOrders(code: string | undefined): OlderOrders {
   useEffect(() => {
     if (code === undefined) return;
     return afterPause(debounceMs, (stop) => {
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(deadlineMs)]);
-      client(listOrders, { query: { orderCode: code, pageSize: most } }, { signal }).then(
+      const ended = new AbortController();
+      for (const one of [stop, abortAfter(deadlineMs)]) one.addEventListener('abort', () => ended.abort());
+      client(listOrders, { query: { orderCode: code, pageSize: most } }, { signal: ended.signal }).then(
         ({ orders }) => setAnswer({ code, orders }),
         (failure) => {
           if (!stop.aborted) setAnswer({ code, orders: [], failure });

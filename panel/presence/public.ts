@@ -4,6 +4,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import { onTick } from '../clock/ticker.ts';
+import { abortAfter } from '../http/abort-after.ts';
 import { apiUrl } from '../http/api-url.ts';
 import { client, tokens } from '../http/client.ts';
 import { readXsrfCookie, sessionHeaders } from '../http/request-headers.ts';
@@ -17,7 +18,7 @@ const deadlineMs = 10_000;
 
 async function send(body: Report): Promise<'heard' | 'refused'> {
   try {
-    await client(reportDevice, { body }, { signal: AbortSignal.timeout(deadlineMs) });
+    await client(reportDevice, { body }, { signal: abortAfter(deadlineMs) });
     return 'heard';
   } catch (error) {
     // An older server does not know this message, another one not this form of it.

@@ -4,7 +4,7 @@ import { classNames } from '../ui/model/class-names.ts';
 import type { PaperProps } from './model/paper.ts';
 import { pageWords } from './page-words.ts';
 import { Paper } from './paper/paper.tsx';
-import { pageRule } from './printers/page-rule.ts';
+import { addRule, pageRule } from './printers/page-rule.ts';
 
 interface Props extends PaperProps {
   hint?: string;
@@ -17,13 +17,15 @@ export function PaperPreview({ hint, printsAlone = false, ...paper }: Props) {
   const { paper: size } = paper.template;
   useEffect(() => {
     if (!printsAlone) return;
-    const style = new CSSStyleSheet();
-    document.adoptedStyleSheets.push(style);
-    const fit = new ResizeObserver(() => style.replaceSync(pageRule(size, printedHeight(sheet.current))));
+    let removeRule = () => {};
+    const fit = new ResizeObserver(() => {
+      removeRule();
+      removeRule = addRule(pageRule(size, printedHeight(sheet.current)));
+    });
     if (sheet.current) fit.observe(sheet.current);
     return () => {
       fit.disconnect();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
+      removeRule();
     };
   }, [printsAlone, size]);
   return (

@@ -80,7 +80,7 @@ export function openStream(parts: StreamParts): ReconnectingStream {
     }
   }
 
-  async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+  async function read(body: NonNullable<Response['body']>): Promise<void> {
     const parser = createParser({
       onEvent: ({ event, data, id }) => {
         fails = 0;

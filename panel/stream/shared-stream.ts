@@ -11,8 +11,11 @@ const silenceMs = silenceSeconds * 1000;
 
 /** Tabs with the same `name` share. It contains the shop, so that streams of different shops stay apart. */
 export function shareStream(name: string, parts: StreamParts): ReconnectingStream {
-  if (!navigator.locks) return openStream(parts);
+  const { locks } = navigator;
+  return locks ? shareByLock(locks, name, parts) : openStream(parts);
+}
 
+function shareByLock(locks: LockManager, name: string, parts: StreamParts): ReconnectingStream {
   const channel = new BroadcastChannel(name);
   let closed = false;
   let stream: ReconnectingStream | undefined;
@@ -64,7 +67,7 @@ export function shareStream(name: string, parts: StreamParts): ReconnectingStrea
   }
 
   function hold(options: LockOptions): void {
-    navigator.locks.request(name, options, read).catch(() => {
+    locks.request(name, options, read).catch(() => {
       if (closed || options.signal?.aborted) return;
       // Another tab has stolen the lock: this one follows again.
       stream?.close();

@@ -15,8 +15,8 @@ export function ToastRegion() {
   useEffect(() => {
     const element = region.current;
     if (!newest || !element) return;
-    element.hidePopover();
-    element.showPopover();
+    element.hidePopover?.();
+    element.showPopover?.();
   }, [newest]);
 
   // By place, since presses and moves go through messages to the page. Only by moves: a message that appears under a resting pointer would stay.

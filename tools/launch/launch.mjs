@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
 import { buildPanel, buildServer, isPanelBuilt, isServerBuilt } from './built.mjs';
 import { selectChanged } from './changed-tests.mjs';
@@ -141,6 +142,10 @@ async function check(args) {
   const staticChecks = [
     { name: 'types', run: () => node(script('typescript', 'tsc'), ['--noEmit']) },
     {
+      name: 'types of the oldest browsers',
+      run: () => node(script('typescript', 'tsc'), ['--project', 'panel/tsconfig.browser-floor.json']),
+    },
+    {
       name: 'lint and format',
       run: () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']),
     },
@@ -157,6 +162,7 @@ async function check(args) {
     console.log(`\n${staticChecks.length} passed, 0 failed`);
     return 0;
   }
+  if (!(await findOldChromium())) throw new Refused(NO_OLD_CHROMIUM);
   console.log('\n── tests');
   return rerunFailed(['--project=!proofs', ...args], (given, environment) =>
     test(given, { inBrowser: true, environment }),

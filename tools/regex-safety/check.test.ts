@@ -20,6 +20,14 @@ test.each([
   expect(found[0]).toMatch(/^contract\/some\.tsx:\d: .*(polynomial|exponential)/);
 });
 
+test.each([String.raw`const id = /(?<=\/)\d{1,15}/.exec(path);`, 'const letter = /^[\\p{L}--[a-z]]$/v;'])(
+  '%s is refused where old browsers would read it',
+  (source) => {
+    expect(checkText('panel/some.ts', source)).toHaveLength(1);
+    expect(checkText('panel/some.ts', source)[0]).toContain('oldest browsers');
+  },
+);
+
 test('refuses an expression that is built at run time, because it cannot be proved', () => {
   const source = `const find = (name: string) => new RegExp('<' + name + '>');`;
   expect(checkText('contract/some.ts', source)).toEqual([

@@ -46,6 +46,11 @@ function speakFor(next: string): void {
   }, 1000);
 }
 
+/** For the pages of errors: whether one of them stands where orders should be. */
+export function tellBroken(isBroken: boolean): void {
+  void feature?.then(({ setBroken }) => setBroken('page', isBroken));
+}
+
 export function runOrders(): void {
   session.state.subscribe(() => void update());
   onSessionChange((change) => {

@@ -49,7 +49,8 @@ async function fillShell() {
   const cache = await caches.open(shell);
   await Promise.all(
     __SHELL__.files.map(async (file) => {
-      if (file === '/') return;
+      // The style sheets of older browsers (build/older-style-sheets.ts), which all lack this function.
+      if (file === '/' || (file.startsWith('/assets/older-') && 'canParse' in URL)) return;
       // A hashed file that the last version has too is the same file: no second download.
       const kept = file.startsWith('/assets/') ? await caches.match(file) : undefined;
       if (kept) await cache.put(file, kept);
@@ -69,7 +70,7 @@ async function dropOldShells() {
     others.map((cacheName) => caches.match('/', { cacheName, ignoreVary: true })),
   );
   // A version that was killed while it installed was never shown.
-  const previous = others.findLast((_, index) => pages[index]);
+  const previous = others.filter((_, index) => pages[index]).at(-1);
   await Promise.all(others.filter((name) => name !== previous).map((name) => caches.delete(name)));
 }
 

@@ -216,7 +216,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
         );
         if (one!.distanceTo(other!) < tightPixels) return;
         const place = map.layerPointToLatLng(one!.add(other!).divideBy(2));
-        const added = (to: Corner) => corners.toSpliced(index + 1, 0, to);
+        const added = (to: Corner) => [...corners.slice(0, index + 1), to, ...corners.slice(index + 1)];
         hold(`between ${index}`, [place.lat, place.lng], 'map-between', names.between(name), added);
       });
     const middle = centreOf(area);

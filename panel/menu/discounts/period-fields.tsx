@@ -62,7 +62,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
             <Suspense fallback={calendarPlace}>
               <RangeCalendar
                 label={words.days}
-                value={{ start: first, end: [first, endDate].toSorted()[1]! }}
+                value={{ start: first, end: [first, endDate].sort()[1]! }}
                 earliest={startDate < today && !keepsStart ? startDate : today}
                 latest={addDays(today, furthestDays + longestDays)}
                 onChange={({ start, end }) =>

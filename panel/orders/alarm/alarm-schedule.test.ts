@@ -9,6 +9,11 @@ test('without a waiting order there is no alarm', () => {
   expect(ringsAt([], none, 1000)).toBeUndefined();
 });
 
+test('a device that does not show orders rings, with and without an order', () => {
+  expect(ringsAt([], none, 1000, true)).toBe(1000);
+  expect(ringsAt([one], quieten(none, [one], [one], 1000), 2000, true)).toBe(2000);
+});
+
 test('a new order rings at once', () => {
   expect(ringsAt([one], none, 1000)).toBe(1000);
   expect(loudCodes([one], none, 1000)).toEqual([one]);

@@ -20,8 +20,14 @@ export type Quiet = ReadonlyMap<OrderCode, number>;
 export const loudCodes = (waiting: readonly OrderCode[], quiet: Quiet, now: number): OrderCode[] =>
   waiting.filter((code) => (quiet.get(code) ?? 0) <= now);
 
-/** When the alarm must sound next: now or later; undefined when no order needs it. */
-export function ringsAt(waiting: readonly OrderCode[], quiet: Quiet, now: number): number | undefined {
+/** When the alarm must sound next: now or later; undefined when no order needs it. `isBroken`: orders are not shown on this device. */
+export function ringsAt(
+  waiting: readonly OrderCode[],
+  quiet: Quiet,
+  now: number,
+  isBroken = false,
+): number | undefined {
+  if (isBroken) return now;
   if (waiting.length === 0) return undefined;
   return Math.max(now, Math.min(...waiting.map((code) => quiet.get(code) ?? now)));
 }

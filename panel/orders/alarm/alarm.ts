@@ -15,12 +15,17 @@ export interface AlarmView {
   readonly sound: 'off' | 'locked' | 'on';
   /** New orders that nobody has seen. */
   readonly loud: readonly OrderCode[];
+  /** Orders are not shown on this device: it rings until they are. */
+  readonly isBroken: boolean;
 }
+
+/** The page of the board has crashed; what was read could not be applied. */
+type BrokenPart = 'page' | 'data';
 
 const shiftKey = 'ordersShift';
 const vibration = [350, 120, 350, 120, 350];
 
-export const alarmView = createSignal<AlarmView>({ sound: 'off', loud: [] });
+export const alarmView = createSignal<AlarmView>({ sound: 'off', loud: [], isBroken: false });
 
 const audio = createAlarmSound(review);
 const tabs = new BroadcastChannel('pishkhan-alarm');
@@ -35,6 +40,7 @@ let isRinging = false;
 let risesFrom = 0;
 let ticks = 0;
 let screenLock: WakeLockSentinel | undefined;
+let broken: { [Part in BrokenPart]?: boolean } = {};
 let stops: (() => void)[] = [];
 
 const now = () => performance.now();
@@ -63,6 +69,11 @@ function silenceOne([code, forMs]: Silence): void {
   review();
 }
 tabs.onmessage = ({ data }: MessageEvent<Silence>) => silenceOne(data);
+
+export function setBroken(part: BrokenPart, isBroken: boolean): void {
+  broken[part] = isBroken;
+  review();
+}
 
 /** A loud sound, because an order that was being prepared is canceled. */
 export function soundCanceled(code: OrderCode): void {
@@ -132,7 +143,8 @@ function setLoop(wanted: number | undefined): void {
 
 /** Sets the loop by the schedule and publishes the view. */
 function review(): void {
-  setLoop(isShift ? ringsAt(waiting, quiet, now()) : undefined);
+  const isBroken = Boolean(broken.page || broken.data);
+  setLoop(isShift ? ringsAt(waiting, quiet, now(), isBroken) : undefined);
 
   const rang = isRinging;
   isRinging = beginsAt !== undefined && beginsAt <= now() && audio.isRunning();
@@ -144,7 +156,8 @@ function review(): void {
   }
   const sound = !isShift ? 'off' : audio.isRunning() ? 'on' : 'locked';
   const view = alarmView.get();
-  if (view.sound !== sound || view.loud.join() !== loud.join()) alarmView.set({ sound, loud });
+  if (view.sound !== sound || view.isBroken !== isBroken || view.loud.join() !== loud.join())
+    alarmView.set({ sound, loud, isBroken });
 }
 
 function dispatchRing(kind: string, codes: readonly OrderCode[]): void {
@@ -201,6 +214,7 @@ export function closeAlarm(): void {
   removeEventListener('pointerdown', unlock, { capture: true });
   removeEventListener('keydown', unlock, { capture: true });
   isShift = false;
+  broken = {};
   setUnansweredOrders([]);
   audio.close();
   keepScreenOn();

@@ -13,10 +13,17 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
 import { alarmView, startShift } from '../alarm/alarm.ts';
 import { AlertList, HandoverDialog, preloadDeferredParts } from '../board/lazy-parts.ts';
+import type { BoardKnowledge } from '../live/board-knowledge.ts';
 import { handover } from '../model/open-handover.ts';
-import { alarmWords } from '../words.ts';
-import { type AlertKind, alertKinds, alertWords, kindWords } from './alert-words.ts';
-import { type Alert, type Alerts, useAlerts } from './use-alerts.ts';
+import {
+  type AlertKind,
+  alertKinds,
+  alertWords,
+  kindWords,
+  knowledgeWords,
+  silentWords,
+} from './alert-words.ts';
+import { type Alert, type Alerts, useAlerts, useBoardKnowledge } from './use-alerts.ts';
 
 const looks = {
   new: { tone: 'primary', icon: 'bell' },
@@ -28,6 +35,7 @@ const looks = {
 export function AlertLine() {
   const alerts = useAlerts();
   const { sound } = useSignal(alarmView);
+  const knowledge = useBoardKnowledge();
   const asksCode = useSignal(handover) !== undefined;
   const [isOpen, setIsOpen] = useState(false);
   const line = useRef<HTMLButtonElement>(null);
@@ -56,7 +64,11 @@ export function AlertLine() {
             '@max-[20rem]/foot:group-has-data-throttle/foot:sr-only @max-[20rem]/foot:group-has-data-throttle/foot:min-w-0',
         )}
       >
-        {present.length === 0 ? <Calm isShort={sound !== 'on'} /> : <Kinds alerts={alerts} shown={present} />}
+        {knowledge === 'broken' && <Broken />}
+        {present.length > 0 && <Kinds alerts={alerts} shown={present} />}
+        {present.length === 0 && knowledge !== 'broken' && (
+          <Calm knowledge={knowledge} isShort={sound !== 'on'} />
+        )}
         <span className="sr-only"> {alertWords.open}</span>
       </button>
       {sound !== 'on' && (
@@ -78,13 +90,23 @@ export function AlertLine() {
   );
 }
 
-function Calm({ isShort }: { isShort: boolean }) {
+/** The check mark only where orders were read. */
+function Calm({ knowledge, isShort }: { knowledge: BoardKnowledge; isShort: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3 px-3 text-dim text-sm md:px-6">
-      <Icon name="check" />
+      <Icon name={knowledge === 'current' ? 'check' : 'warning'} />
       <span className={classNames('line-clamp-2 leading-6', isShort && 'max-md:sr-only')}>
-        {alertWords.none}
+        {knowledgeWords[knowledge]}
       </span>
+    </span>
+  );
+}
+
+function Broken() {
+  return (
+    <span className={classNames('flex min-w-0 flex-1 items-center gap-2 px-2 md:px-6', solidTone.error)}>
+      <Icon name="warning" />
+      <span className="line-clamp-2 font-bold leading-6">{knowledgeWords.broken}</span>
     </span>
   );
 }
@@ -98,7 +120,7 @@ interface SilentProps {
 
 /** This device would not be heard. */
 function Silent({ sound, isShort, onStart }: SilentProps) {
-  const label = sound === 'off' ? alarmWords.start : alarmWords.unlock;
+  const label = sound === 'off' ? silentWords.start : silentWords.unlock;
   return (
     <span
       className={classNames(
@@ -116,7 +138,7 @@ function Silent({ sound, isShort, onStart }: SilentProps) {
         )}
       >
         <Icon name="bell-off" />
-        <span className="line-clamp-2">{sound === 'off' ? alarmWords.off : alarmWords.locked}</span>
+        <span className="line-clamp-2">{sound === 'off' ? silentWords.off : silentWords.locked}</span>
       </span>
       {isShort && (
         <IconButton icon="bell-off" label={label} tone="warning" onPress={onStart} className="md:hidden" />

@@ -13,8 +13,8 @@ import { chosenStage } from '../model/board/chosen-stage.ts';
 import { board } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
 import { alertListWords, kindTitles } from './alert-list-words.ts';
-import { type AlertKind, alertKinds, alertWords } from './alert-words.ts';
-import { type Alert, type Alerts, markSeen } from './use-alerts.ts';
+import { type AlertKind, alertKinds, alertWords, knowledgeWords } from './alert-words.ts';
+import { type Alert, type Alerts, markSeen, useBoardKnowledge } from './use-alerts.ts';
 
 /** More rows of a kind would bury the kinds below it. */
 const mostRows = 30;
@@ -22,6 +22,7 @@ const mostRows = 30;
 export function AlertList({ alerts, onClose }: { alerts: Alerts; onClose: () => void }) {
   const present = alertKinds.filter((kind) => alerts[kind].length > 0);
   const isEmpty = present.length === 0;
+  const knowledge = useBoardKnowledge();
   const hadAlerts = useRef(!isEmpty);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function AlertList({ alerts, onClose }: { alerts: Alerts; onClose: () => 
   return (
     <Dialog onClose={onClose} title={alertWords.title} size="wide">
       {isEmpty ? (
-        <EmptyState icon="check" title={alertWords.none}>
+        <EmptyState icon={knowledge === 'current' ? 'check' : 'warning'} title={knowledgeWords[knowledge]}>
           {alertListWords.noneHint}
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 // Texts of the alert line. Those of its list alone: alert-list-words.ts.
 import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
+import type { BoardKnowledge } from '../live/board-knowledge.ts';
 
 /** In the order of the line. */
 export const alertKinds = ['new', 'canceled', 'courier', 'refused'] as const;
@@ -7,10 +8,25 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export const alertWords = {
   title: 'هشدارها',
-  none: 'سفارش دیده‌نشده‌ای نیست',
   open: 'باز کردن فهرست هشدارها',
   newOne: (code: string, isTest: boolean) => `${isTest ? testOrderWords : 'سفارش'} ${code} منتظر تأیید است`,
 } as const;
+
+/** While this device would not be heard, and the press that changes it. */
+export const silentWords = {
+  off: 'صدا خاموش است',
+  start: 'شروع شیفت',
+  locked: 'صدا قفل است',
+  unlock: 'روشن کردن صدا',
+} as const;
+
+/** While there is no alert. */
+export const knowledgeWords = {
+  current: 'سفارش دیده‌نشده‌ای نیست',
+  unread: 'سفارش‌ها هنوز خوانده نشده‌اند',
+  stale: 'سفارش‌ها خوانده نشدند؛ شاید سفارش تازه‌ای باشد',
+  broken: 'سفارش‌ها در این دستگاه دیده نمی‌شوند',
+} as const satisfies Record<BoardKnowledge, string>;
 
 /** In the line, after the count. */
 export const kindWords = {

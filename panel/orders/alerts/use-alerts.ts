@@ -4,6 +4,7 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { alarmView, silence } from '../alarm/alarm.ts';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
+import { type BoardKnowledge, knowledgeOf } from '../live/board-knowledge.ts';
 import { acknowledgeCanceled, canceledOrders } from '../live/canceled-orders.ts';
 import { arrivalWords } from '../order/courier-words.ts';
 import { board, dismissRefusal } from '../orders-store.ts';
@@ -17,6 +18,11 @@ export interface Alert {
 }
 
 export type Alerts = Readonly<Record<AlertKind, readonly Alert[]>>;
+
+export function useBoardKnowledge(): BoardKnowledge {
+  const { isBroken } = useSignal(alarmView);
+  return knowledgeOf(useSignal(board).live, isBroken);
+}
 
 export function useAlerts(): Alerts {
   const { loud } = useSignal(alarmView);

@@ -8,6 +8,7 @@ import { searchKey } from '../../ui/model/search-key.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
 import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
+import { silentWords } from '../alerts/alert-words.ts';
 import { arrivalWords } from '../order/courier-words.ts';
 import { TestOrderButton } from '../test-order/test-order-button.tsx';
 import { testOrderActionWords } from '../test-order/test-order-words.ts';
@@ -41,7 +42,7 @@ export function SoundDialog({ onClose }: DialogProps) {
             {boardDialogWords.end}
           </Button>
         ) : (
-          <Button onPress={startShift}>{alarmWords.start}</Button>
+          <Button onPress={startShift}>{silentWords.start}</Button>
         )
       }
     >

@@ -33,10 +33,10 @@ export const preloadStageParts = (): void =>
 
 export type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
 
-export const byStage = (orders: readonly BoardOrder[]): Staged => {
-  const groups = Map.groupBy(orders, ({ order }) => stageOf(order));
-  return Object.fromEntries(stages.map((stage) => [stage, groups.get(stage) ?? []])) as unknown as Staged;
-};
+export const byStage = (orders: readonly BoardOrder[]): Staged =>
+  Object.fromEntries(
+    stages.map((stage) => [stage, orders.filter(({ order }) => stageOf(order) === stage)]),
+  ) as unknown as Staged;
 
 /** Those that match the search; all while there is none. */
 export const findOrders = (items: readonly BoardOrder[], sought = ''): readonly BoardOrder[] =>

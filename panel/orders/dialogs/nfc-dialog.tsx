@@ -11,6 +11,7 @@ import { useFetch } from '../../http/react/use-fetch.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { groupBy } from '../model/group-by.ts';
 import { emptyDraft, type NfcReason, pressOf, reportOf } from '../model/nfc-draft.ts';
 import { nfcWords } from '../order/trouble-words.ts';
 import { pressAction } from '../orders-store.ts';
@@ -92,7 +93,7 @@ type Listed = NfcReason & { readonly parentId: number };
 
 function Reasons({ reasons, onChoose }: { reasons: readonly Listed[]; onChoose: (reason: Listed) => void }) {
   if (reasons.length === 0) return <EmptyState title={nfcWords.none} />;
-  const groups = Map.groupBy(reasons, ({ parentId }) => parentId);
+  const groups = groupBy(reasons, ({ parentId }) => parentId);
   return (
     <div className="flex flex-col gap-5">
       {[...groups].map(([group, members]) => (

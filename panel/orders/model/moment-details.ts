@@ -65,7 +65,7 @@ function itemAt(
   version: number,
   line: number,
 ): string | undefined {
-  const agreed = history.findLast(({ what }) => what === 'change-agreed');
+  const agreed = history.filter(({ what }) => what === 'change-agreed').at(-1);
   const items: Basket['orderItems'] =
     original && agreed && version < agreed.version ? original.orderItems : orderItems;
   const item = items[line];

@@ -3,6 +3,7 @@ import type { Disaster, NfcNeed, NfcReasonId, NfcReport } from '@pishkhan/contra
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { nfcWords } from '../order/trouble-words.ts';
 import type { Press } from '../outbox/press.ts';
+import { groupBy } from './group-by.ts';
 import { itemName } from './item-name.ts';
 
 export interface NfcReason {
@@ -82,7 +83,7 @@ export interface OrderedVariant {
 }
 
 function variantsOf(items: Order['orderItems']): OrderedVariant[] {
-  const byVariant = Map.groupBy(items, ({ productVariationId }) => productVariationId);
+  const byVariant = groupBy(items, ({ productVariationId }) => productVariationId);
   return [...byVariant.values()].map((lines) => ({
     name: itemName(lines[0]!),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -92,7 +93,7 @@ function variantsOf(items: Order['orderItems']): OrderedVariant[] {
 /** The new stock of each variant in words, and how it comes back; `decrease-stock` of the server sets it. */
 export function stockEffect(reasonId: number, variants: readonly OrderedVariant[]): string {
   const most = ({ quantity }: OrderedVariant) => (reasonId === 27 ? 0 : quantity - 1);
-  const groups = Map.groupBy(variants, most);
+  const groups = groupBy(variants, most);
   return nfcWords.stockEffect(
     [...groups].map(([stock, some]) => [some.map(({ name }) => name), stock] as const),
   );

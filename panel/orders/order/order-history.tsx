@@ -22,10 +22,13 @@ function titleOf({ what, courier }: OrderMoment, type: DeliveryType): string {
 function shownMoments(history: OrderDetails['history']): OrderDetails['history'] {
   const courierAt = (moment: OrderMoment) => `${moment.courier} ${moment.details?.attempt ?? 1}`;
   return history.filter((moment, index) => {
-    if (!Object.hasOwn(momentWords, moment.what)) return false;
+    if (!Object.keys(momentWords).includes(moment.what)) return false;
     if (moment.what === 'picked') return history[index + 1]?.what !== 'picked';
     if (moment.what !== 'courier-moved') return true;
-    const before = history.slice(0, index).findLast(({ what }) => what === 'courier-moved');
+    const before = history
+      .slice(0, index)
+      .filter(({ what }) => what === 'courier-moved')
+      .at(-1);
     return !before || courierAt(before) !== courierAt(moment);
   });
 }

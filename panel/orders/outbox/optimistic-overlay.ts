@@ -22,11 +22,13 @@ export function overlay(
   entries: readonly Entry[],
   aheadMs: number,
 ): BoardOrder[] {
-  const byOrder = Map.groupBy(entries, ({ orderCode }) => orderCode);
-  return [...orders.values()].map((order) => {
-    const waiting = byOrder.get(order.orderCode);
-    return waiting ? layOver(order, waiting, aheadMs) : { order, waiting: undefined };
-  });
+  return [...orders.values()].map((order) =>
+    layOver(
+      order,
+      entries.filter(({ orderCode }) => orderCode === order.orderCode),
+      aheadMs,
+    ),
+  );
 }
 
 function layOver(order: Order, waiting: readonly Entry[], aheadMs: number): BoardOrder {

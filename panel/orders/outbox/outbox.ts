@@ -81,7 +81,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const waits = (press: Press, by: Owner) => {
     const subject = subjectOf(press);
-    const last = entries.findLast((entry) => isOwnedBy(entry, by) && subjectOf(entry) === subject);
+    const last = entries.filter((entry) => isOwnedBy(entry, by) && subjectOf(entry) === subject).at(-1);
     return last !== undefined && isRepeated(press, last);
   };
 

@@ -13,6 +13,7 @@ import {
   withdrawChange,
 } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { abortAfter } from '../../http/abort-after.ts';
 import { client } from '../../http/client.ts';
 import { type Entry, verdictOf } from './outbox-rules.ts';
 
@@ -21,7 +22,7 @@ const patienceMs = 15_000;
 
 export function sendPress(entry: Entry): Promise<Order> {
   const params = { code: entry.orderCode };
-  const options = { idempotencyKey: entry.key, signal: AbortSignal.timeout(patienceMs) };
+  const options = { idempotencyKey: entry.key, signal: abortAfter(patienceMs) };
   switch (entry.action) {
     case 'accept':
       return client(acceptOrder, { params, body: { preparationTime: entry.preparationTime } }, options);
@@ -65,11 +66,7 @@ async function takeStock(
 ): Promise<void> {
   const { tellStock, tellStockFailed } = await import('../model/outcome-toasts.ts');
   try {
-    await client(
-      decreaseStock,
-      { body: { orderCode, productIds } },
-      { signal: AbortSignal.timeout(patienceMs) },
-    );
+    await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(patienceMs) });
   } catch (error) {
     // The report was accepted: a refusal of the stock must not be shown as a refusal of the report.
     if (!(error instanceof CallFailed) || verdictOf(error.problem, tries) === 'again') throw error;

@@ -1,4 +1,5 @@
 // The redirect query of /auth comes from the address bar, so anyone can write it: only a path of this very origin is followed.
+import { parseUrl } from '@pishkhan/contract/kit/parse-url.ts';
 
 const origin = 'https://internal.invalid';
 
@@ -8,7 +9,7 @@ const origin = 'https://internal.invalid';
  */
 export function internalPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
-  const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined;
+  const url = parseUrl(value, origin);
   if (url?.origin !== origin) return undefined;
   // "/.//evil" is harmless to the URL parser, but its normal form "//evil" would not be when parsed again.
   if (url.pathname.startsWith('//')) return undefined;

@@ -2,7 +2,7 @@
 // alone.
 import { createRoot } from 'react-dom/client';
 import type { PaperProps } from '../model/paper.ts';
-import { pageRule } from '../printers/page-rule.ts';
+import { addRule, pageRule } from '../printers/page-rule.ts';
 import { Paper } from './paper.tsx';
 import { isReady } from './picture-of.tsx';
 
@@ -11,8 +11,10 @@ export async function printInBrowser(paper: PaperProps, copies: number): Promise
   const sheet = document.createElement('div');
   sheet.className = 'paper-sheets';
   document.body.append(sheet);
+  // Not :has(): older browsers would print the page.
+  document.body.classList.add('paper-printing');
   const root = createRoot(sheet);
-  const style = new CSSStyleSheet();
+  let removeRule = () => {};
   try {
     const first = await new Promise<HTMLElement>((resolve) => {
       const numbers = Array.from({ length: copies }, (_, index) => index);
@@ -27,11 +29,11 @@ export async function printInBrowser(paper: PaperProps, copies: number): Promise
       );
     });
     await isReady(first);
-    style.replaceSync(pageRule(paper.template.paper, first.getBoundingClientRect().height));
-    document.adoptedStyleSheets.push(style);
+    removeRule = addRule(pageRule(paper.template.paper, first.getBoundingClientRect().height));
     await dialog();
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
+    removeRule();
+    document.body.classList.remove('paper-printing');
     root.unmount();
     sheet.remove();
   }

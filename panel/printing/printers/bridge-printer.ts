@@ -1,5 +1,6 @@
 // Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`). The server writes its
 // address into the page's head and into the content security policy.
+import { abortAfter } from '../../http/abort-after.ts';
 import { pageSetting } from '../../http/page-setting.ts';
 import { PrintFailed, type PrintProblem } from './print-failed.ts';
 
@@ -24,7 +25,7 @@ async function ask(path: string, token: string, init: RequestInit = {}): Promise
 /** Names of the printers that the bridge knows. Throws PrintFailed. */
 export async function listBridgePrinters(token: string): Promise<string[]> {
   try {
-    const answer = await ask('/printers', token, { signal: AbortSignal.timeout(5000) });
+    const answer = await ask('/printers', token, { signal: abortAfter(5000) });
     const { printers } = (await answer.json()) as { printers: { name: string }[] };
     return printers.map(({ name }) => name);
   } catch (error) {
@@ -54,7 +55,7 @@ export async function printOnBridge(
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: abortAfter(timeoutMs),
     });
   const outcome = await outcomeOf(send);
   if (outcome !== 'printed') throw new PrintFailed(problems[outcome] ?? 'interrupted');
@@ -67,7 +68,8 @@ async function outcomeOf(send: () => Promise<Response>, isRepeat = false): Promi
     return outcome;
   } catch (error) {
     if (error instanceof PrintFailed) throw error;
-    if (isRepeat || (error as Error).name === 'TimeoutError') throw new PrintFailed('interrupted');
+    if (isRepeat || /^(Timeout|Abort)Error$/.test((error as Error).name))
+      throw new PrintFailed('interrupted');
     return outcomeOf(send, true);
   }
 }

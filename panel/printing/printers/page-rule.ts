@@ -1,5 +1,15 @@
 import type { PaperSize } from '../model/template.ts';
 
+/**
+ * Adds a rule to the page until the returned function is called. In the page's last sheet: Safari 15 has no constructed ones, and the content
+ * security policy admits no new style element.
+ */
+export function addRule(rule: string): () => void {
+  const sheet = [...document.styleSheets].at(-1)!;
+  const added = sheet.cssRules[sheet.insertRule(rule, sheet.cssRules.length)]!;
+  return () => sheet.deleteRule([...sheet.cssRules].indexOf(added));
+}
+
 const pixelsOfMillimetre = 96 / 25.4;
 
 /** The @page rule for the paper: a roll is cut where the receipt ends. `height` in CSS pixels. */

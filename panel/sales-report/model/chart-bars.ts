@@ -37,7 +37,7 @@ export function barsOf({ netOrderPerDay: days, hours, today }: SalesReport): Cha
 /** From the first hour with an order to the last, in the order of the business day. */
 function hoursOfDay(hours: SalesReport['hours']): ChartBar[] {
   const known = new Map(hours.map((sums) => [placeOf(sums.hour), sums]));
-  const places = [...known.keys()].toSorted((one, other) => one - other);
+  const places = [...known.keys()].sort((one, other) => one - other);
   const [first, last] = [places.at(0), places.at(-1)];
   if (first === undefined || last === undefined) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => {

@@ -91,7 +91,7 @@ export function connectionResult(
   quality: 'starting' | 'connected' | 'polling' | 'stale',
   answersMs: readonly number[],
 ): StepResult {
-  const sorted = answersMs.toSorted((one, other) => one - other);
+  const sorted = [...answersMs].sort((one, other) => one - other);
   const ms = sorted[Math.floor(sorted.length / 2)];
   if (quality === 'starting' || quality === 'stale' || ms === undefined) return { code: 'CONNECTION_LOST' };
   if (quality === 'polling') return { code: 'CONNECTION_POLLING', ms };

@@ -58,9 +58,10 @@ export async function askForNotifications(): Promise<StepResult> {
 }
 
 export async function testScreen(): Promise<StepResult> {
-  if (!('wakeLock' in navigator)) return { code: 'SCREEN_NONE' };
+  const { wakeLock } = navigator;
+  if (!wakeLock) return { code: 'SCREEN_NONE' };
   try {
-    await (await navigator.wakeLock.request('screen')).release();
+    await (await wakeLock.request('screen')).release();
     return { code: 'SCREEN_ON' };
   } catch {
     return { code: 'SCREEN_REFUSED' };

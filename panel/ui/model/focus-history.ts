@@ -14,7 +14,8 @@ if (typeof document !== 'undefined')
 export function returnFocus(gone: Node): void {
   const last = focused
     .map((reference) => reference.deref())
-    .findLast((element) => element?.isConnected && !gone.contains(element) && element.checkVisibility());
+    .filter((element) => element?.getClientRects().length && !gone.contains(element))
+    .at(-1);
   const target = last ?? document.querySelector<HTMLElement>('main h1');
   if (target !== last) target?.setAttribute('tabindex', '-1');
   target?.focus();

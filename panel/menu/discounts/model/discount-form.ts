@@ -220,6 +220,6 @@ export const discountLines = (form: DiscountForm): FormLine[] => [
   {
     label: words.products,
     value: words.chosen(form.variantIds.length),
-    content: form.variantIds.toSorted((one, other) => one - other).join(),
+    content: [...form.variantIds].sort((one, other) => one - other).join(),
   },
 ];

@@ -55,9 +55,9 @@ export const requestOf = (
   optionId: number,
   type: 'ADD_NEW_OPTION' | 'OPTION_PRICE_CHANGED',
 ): ChangeRequest | undefined =>
-  changeRequests.findLast(
-    ({ requestType, partId }) => requestType === changeType[type] && partId === optionId,
-  );
+  changeRequests
+    .filter(({ requestType, partId }) => requestType === changeType[type] && partId === optionId)
+    .at(-1);
 
 export const optionFormOf = (group: OptionCategory): OptionForm => ({
   optionCategoryName: group.optionCategoryName,

@@ -26,7 +26,7 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
   const { showsSums } = useSignal(boardView);
   const { own } = useSignal(deviceStations);
   const compare = useMemo(() => byShare(own), [own]);
-  const inOrder = useMemo(() => (own ? items.toSorted(compare) : items), [own, items, compare]);
+  const inOrder = useMemo(() => (own ? [...items].sort(compare) : items), [own, items, compare]);
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       {children ?? (

@@ -1,0 +1,75 @@
+// The way of an order in Chromium 92, the oldest that the panel supports (docs/behaviour/panel-shell.md#browsers).
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accept, alertLine, card, orderAsKnown, signInToBoard, startShift } from './kit/board.ts';
+import { complaintsOf } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { newOldDevice, useOldBrowser } from './kit/old-browser.ts';
+import { startProgram } from './kit/program.ts';
+
+const program = await startProgram();
+afterAll(() => program.close());
+const browser = await useOldBrowser();
+const market = marketplaceClient(program);
+const code = '972001';
+const ringing = () => page.locator('html[data-ringing]');
+const status = async () => (await orderAsKnown(program, code)).orderStatus;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  const opened = await newOldDevice(browser);
+  page = opened.page;
+  complaints = complaintsOf(opened.device);
+  await signInToBoard(page, program);
+});
+
+test('the browser is the oldest that is supported, and somebody signs in with it', () => {
+  expect(browser.version()).toMatch(/^92\./);
+  expect(new URL(page.url()).pathname).toBe('/orders');
+});
+
+test('the style sheet is the one for older browsers, and is read', async () => {
+  await expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join()))
+    .toContain('/assets/older-start-');
+  const line = alertLine(page);
+  await expect.poll(() => line.evaluate((element) => element.getBoundingClientRect().height)).toBe(56);
+});
+
+test('with a shift a new order rings until it is accepted', async () => {
+  await startShift(page);
+  await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
+  await bringOrder(market, await firstVendorCode(market), { orderCode: code, deliveryType: 'Pickup' });
+  await ringing().waitFor({ state: 'attached' });
+  await alertLine(page).getByText(`سفارش ${code} منتظر تأیید است`).waitFor();
+  await accept(page, program, code);
+  await expect.poll(() => ringing().count()).toBe(0);
+});
+
+test('the order is prepared and handed over', async () => {
+  await card(page, code).getByRole('button', { name: 'آماده شد' }).click();
+  await expect.poll(status).toBe('WAITING_FOR_PICKUP');
+  await card(page, code).getByRole('button', { name: 'تحویل به مشتری' }).click();
+  await expect.poll(status).toBe('DELIVERED');
+});
+
+test('a product is sold out, and its message does not end the panel', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'محصولات' }).click();
+  await page.getByRole('radio', { name: 'کارت' }).check({ force: true });
+  const product = page.getByRole('article', { name: 'چلوکباب سلطانی', exact: true });
+  await product.getByRole('button', { name: 'تمام شد' }).click();
+  await product.getByText('تمام شده').waitFor();
+  // Without the top layer, the message stands above the page all the same.
+  await page.getByRole('log').getByRole('button', { name: 'برگرداندن' }).click();
+  await product.getByRole('button', { name: 'تمام شد' }).waitFor();
+});
+
+test('the page that prints an order shows its paper', async () => {
+  await page.goto(`${program.url}/orders/${code}/print`);
+  await page.getByRole('region', { name: 'پیش‌نمایش' }).getByText(code).first().waitFor();
+});
+
+test('nothing of it was an error', () => {
+  expect(complaints).toEqual([]);
+});
