@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** Printer, cause of being off line, error, paper sensor: `DLE EOT` 1 to 4. */
-export const statusRequests = [1, 2, 3, 4].map((n) => Uint8Array.of(0x10, 0x04, n));
+export const statusRequests = [1, 2, 3, 4].map((n) => Buffer.of(0x10, 0x04, n));
 /** `GS r 1`. */
 export const processedRequest = Uint8Array.of(0x1d, 0x72, 1);
 

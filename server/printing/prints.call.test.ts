@@ -243,7 +243,11 @@ describe('one paper', () => {
     const other = await claim(code, { deviceId: desktop });
     expect(other).toMatchObject({ granted: true, first: true });
     await settle(code, other.number, 'UNSURE', desktop, 'COVER_OPEN');
-    expect(await claim(code)).toMatchObject({ granted: true, first: false, previous: { reason: 'COVER_OPEN' } });
+    expect(await claim(code)).toMatchObject({
+      granted: true,
+      first: false,
+      previous: { reason: 'COVER_OPEN' },
+    });
     expect(await listed(code)).toMatchObject([
       { outcome: 'FAILED', reason: 'NO_PAPER' },
       { outcome: 'UNSURE', reason: 'COVER_OPEN' },
