@@ -10,7 +10,7 @@ import { sendBytes } from './send-bytes.ts';
 import { type FakePrinter, type Mood, startFakePrinter } from './testkit/fake-printer.ts';
 
 const panel = 'http://panel.example';
-const patience = { connect: 400, status: 150, stall: 400, all: 3000, goodbye: 60 };
+const patience = { connect: 400, status: 400, stall: 1000, all: 5000, goodbye: 60 };
 const long = randomBytes(1_900_000);
 const receipt = randomBytes(20_000);
 

@@ -64,10 +64,10 @@ function printerSocketOf(socket: Socket, until: number): PrinterSocket {
   socket.on('end', () => change('closed'));
   socket.on('error', () => change('reset'));
 
-  /** Resolves at the next change, or when the time is over. */
+  /** Resolves at the next change, or when the time is over, after what arrived while this program was busy. */
   const changed = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.max(0, ms));
+      const timer = setTimeout(() => setImmediate(resolve), Math.max(0, ms));
       wake = () => {
         clearTimeout(timer);
         resolve();

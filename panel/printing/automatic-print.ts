@@ -6,8 +6,7 @@ import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
 import { board, deviceStations } from '../orders/public.ts';
-import { dismissToast } from '../ui/toast.ts';
-import { doubtToast, failureToast } from './automatic-toasts.ts';
+import { dismissToast, toast } from '../ui/toast.ts';
 import {
   askAgainMs,
   type Due,
@@ -20,12 +19,14 @@ import {
 } from './model/automatic-rules.ts';
 import { stationTicket } from './model/station-ticket.ts';
 import { automaticTemplates, openTemplates, storedTemplates } from './model/template-storage.ts';
+import { pageWords, wordsOfFailure } from './page-words.ts';
 import { printOrder } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 
 const beatMs = 3000;
 /** The backoff after the first failure, the second, and so on. */
 const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
+const shownMs = 30_000;
 
 interface Running {
   readonly vendorCode: string;
@@ -152,3 +153,28 @@ function run(vendorCode: string): () => void {
     for (const stop of unsubscribe) stop();
   };
 }
+
+/** Stays until the next attempt: the kitchen does not know of the order. */
+const failureToast = (
+  code: string,
+  error: PrintFailed,
+  { nextTryMs, onAgain }: { nextTryMs: number; onAgain: () => void },
+): string =>
+  toast({
+    type: 'alert',
+    icon: 'print',
+    title: pageWords.automaticFailed(code, wordsOfFailure(error).title),
+    closable: true,
+    timeout: nextTryMs + shownMs,
+    action: { label: pageWords.again, onPress: onAgain },
+  });
+
+const doubtToast = (code: string, onAgain: () => void): string =>
+  toast({
+    type: 'warning',
+    icon: 'print',
+    title: pageWords.automaticUnconfirmed(code),
+    closable: true,
+    timeout: shownMs,
+    action: { label: pageWords.printAgain, onPress: onAgain },
+  });

@@ -38,7 +38,7 @@ const reasons: Partial<Record<PrintProblem, PrintReason>> = {
 
 export class PrintFailed extends Error {
   readonly problem: PrintProblem;
-  /** What the printer says; undefined where it says nothing. */
+  /** Undefined where the printer says nothing. */
   readonly reason: PrintReason | undefined;
   constructor(problem: PrintProblem, reason = reasons[problem]) {
     super(problem);
