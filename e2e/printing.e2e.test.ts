@@ -18,9 +18,11 @@ import { type Program, startProgram } from './kit/program.ts';
 import { useBrowser } from './kit/start.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-printing-'));
-const patience = { connect: 1000, stall: 2000, all: 8000, goodbye: 60 };
+const patience = { connect: 1000, status: 1500, stall: 2000, all: 8000, goodbye: 60 };
 let program: Program;
 let printer: FakePrinter;
+/** Prints, and answers no status. */
+let silentPrinter: FakePrinter;
 let bridge: Bridge;
 let tablet: BrowserContext;
 let page: Page;
@@ -29,6 +31,7 @@ let vendorCode: string;
 afterAll(async () => {
   await bridge?.stop();
   await printer?.close();
+  await silentPrinter?.close();
   await program?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -36,9 +39,13 @@ const browser = await useBrowser();
 
 beforeAll(async () => {
   printer = await startFakePrinter();
+  silentPrinter = await startFakePrinter('silent');
   const bridgePort = await freePort();
   program = await startProgram({ PRINT_BRIDGE_URL: `http://127.0.0.1:${bridgePort}` });
-  const printers = new Map([['kitchen', { host: '127.0.0.1', port: printer.port }]]);
+  const printers = new Map([
+    ['kitchen', { host: '127.0.0.1', port: printer.port }],
+    ['bar', { host: '127.0.0.1', port: silentPrinter.port }],
+  ]);
   bridge = await startBridge(
     { host: '127.0.0.1', port: bridgePort, origins: [program.url], printers, dataDir },
     patience,
@@ -180,6 +187,52 @@ test('a printer that is unreachable when an order is accepted is announced; the 
   await page.getByRole('button', { name: 'تلاش دوباره' }).click();
   await expect.poll(() => papers().length, { timeout: 15_000 }).toBe(1);
   expect(isMarked(papers()[0]!)).toBe(false);
+});
+
+test('a printer without paper says so; one that answers nothing leaves its ticket unconfirmed, which only a press prints again', async () => {
+  printer.setMood('no-paper');
+  await bring('810108');
+  await acceptButton(page, '810108').click();
+  await page.getByText('سفارش 810108 چاپ نشد: کاغذ چاپگر تمام شده است').waitFor({ timeout: 15_000 });
+  expect(await outcomesOf('810108')).toEqual(['810108 FAILED']);
+  printer.setMood('ready');
+  const before = papers().length;
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect.poll(() => papers().length, { timeout: 15_000 }).toBe(before + 1);
+  expect(isMarked(papers().at(-1)!)).toBe(false);
+  await expect
+    .poll(() => outcomesOf('810108'), { timeout: 10_000 })
+    .toEqual(['810108 FAILED', '810108 PRINTED']);
+
+  const setPrinter = (from: string, to: string) =>
+    page.evaluate(
+      ([key, old, next]) =>
+        localStorage.setItem(key!, localStorage.getItem(key!)!.replaceAll(`"${old}"`, `"${next}"`)),
+      [`printing:${vendorCode}`, from, to],
+    );
+  await setPrinter('kitchen', 'bar');
+  await page.reload();
+  await bring('810109');
+  await acceptButton(page, '810109').click();
+  await page.getByText('معلوم نیست سفارش 810109 چاپ شده باشد.').waitFor({ timeout: 15_000 });
+  expect(await outcomesOf('810109')).toEqual(['810109 UNCONFIRMED']);
+  await page.getByRole('button', { name: 'چاپ مجدد' }).click();
+  await expect
+    .poll(() => outcomesOf('810109'), { timeout: 15_000 })
+    .toEqual(['810109 UNCONFIRMED', '810109 UNCONFIRMED']);
+  const [first, again] = silentPrinter.papers().flatMap((paper) => decodeEscPos(paper));
+  expect([isMarked(first!), isMarked(again!)]).toEqual([false, true]);
+
+  await page.goto(`${program.url}/orders/810108/print`);
+  await page.getByRole('listitem').filter({ hasText: 'چاپ نشد: کاغذ چاپگر تمام شده است' }).waitFor();
+  await page.goto(`${program.url}/orders/810109/print`);
+  await page.getByText('آشپزخانه گرم').first().click();
+  await page.getByRole('button', { name: 'چاپ مجدد' }).click();
+  const doubt = page.getByRole('status').filter({ hasText: 'معلوم نیست چاپ شده باشد' });
+  await doubt.getByRole('button', { name: 'چاپ نشد' }).waitFor();
+  expect(await faultsOf(page, ['810109'])).toEqual(none);
+  await setPrinter('bar', 'kitchen');
+  await page.goto(`${program.url}/orders`);
 });
 
 test('a device that stands at stations prints a ticket with its own lines only, and none where it has none', async () => {

@@ -10,7 +10,7 @@ import { sendBytes } from './send-bytes.ts';
 import { type FakePrinter, type Mood, startFakePrinter } from './testkit/fake-printer.ts';
 
 const panel = 'http://panel.example';
-const patience = { connect: 400, stall: 300, all: 3000, goodbye: 60 };
+const patience = { connect: 400, status: 400, stall: 1000, all: 5000, goodbye: 60 };
 const long = randomBytes(1_900_000);
 const receipt = randomBytes(20_000);
 
@@ -48,6 +48,11 @@ async function ask(
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, ...(text && JSON.parse(text)) };
 }
+const readJournal = (): { id: string; state: string }[] =>
+  readFileSync(path.join(dataDir, 'jobs.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
 const print = (bytes: Uint8Array = receipt, id: string = randomUUID(), name = 'kitchen') =>
   ask('PUT', `/printers/${name}/jobs/${id}`, { body: bytes });
 
@@ -151,7 +156,64 @@ describe('a printer', () => {
     printer.setMood('deaf');
     // More than the socket buffers of this machine hold.
     const bytes = Buffer.alloc(16_000_000);
-    expect(await sendBytes({ host: '127.0.0.1', port: printer.port }, bytes, patience)).toBe('slow');
+    expect(await sendBytes({ host: '127.0.0.1', port: printer.port }, bytes, patience, false)).toEqual({
+      outcome: 'slow',
+      answersStatus: false,
+    });
+  });
+
+  test.each(['no-paper', 'cover-open', 'off-line', 'error'] as const)(
+    'with the status %s is sent nothing and says why, and the same job prints when that is over',
+    async (mood) => {
+      printer.setMood(mood);
+      const id = randomUUID();
+      expect(await print(receipt, id)).toMatchObject({ status: 200, outcome: mood });
+      expect(readJournal().at(-1)).toMatchObject({ id, state: mood });
+      printer.setMood('ready');
+      expect(await print(receipt, id)).toMatchObject({ outcome: 'printed' });
+      expect(printer.papers()).toEqual([receipt]);
+    },
+  );
+
+  test('whose paper ends within a job has not printed it: part of it may be out, so it is not sent again', async () => {
+    printer.setMood('runs-out');
+    const id = randomUUID();
+    const broken = { status: 200, outcome: 'interrupted', reason: 'no-paper' };
+    expect(await print(receipt, id)).toMatchObject(broken);
+    printer.setMood('ready');
+    expect(await print(receipt, id)).toMatchObject(broken);
+    expect(printer.papers()).toHaveLength(1);
+  });
+
+  test('that answers no status leaves its jobs unconfirmed, and they are not sent again', async () => {
+    printer.setMood('silent');
+    const id = randomUUID();
+    expect(await print(receipt, id)).toMatchObject({ status: 200, outcome: 'unconfirmed' });
+    expect(await print(receipt, id)).toMatchObject({ outcome: 'unconfirmed' });
+    expect(printer.papers()).toEqual([receipt]);
+  });
+
+  test('that took a job and never says that it is done with it leaves it unconfirmed', async () => {
+    printer.setMood('half-silent');
+    expect(await print()).toMatchObject({ outcome: 'unconfirmed' });
+  });
+
+  test('behind a link that takes 20 kB and a head that takes 4 has not printed, and the next job waits', async () => {
+    printer.setMood('stalled');
+    expect(await print()).toMatchObject({ outcome: 'slow' });
+    // It answered once, so its silence now means that it is stuck: nothing more is sent.
+    printer.setMood('silent');
+    const id = randomUUID();
+    expect(await print(receipt, id)).toMatchObject({ outcome: 'off-line' });
+    printer.setMood('ready');
+    expect(await print(receipt, id)).toMatchObject({ outcome: 'printed' });
+    expect(printer.papers().filter((paper) => paper.equals(receipt))).toHaveLength(1);
+  });
+
+  test('whose picture has the bytes of a status request by chance is not mistaken for one with an open cover', async () => {
+    printer.setMood('slow');
+    const picture = Buffer.alloc(400_000, Buffer.of(0x10, 0x04, 0x01, ...Array(60).fill(0xff)));
+    expect(await print(picture)).toMatchObject({ outcome: 'printed' });
   });
 
   test('that was not configured is not reached, whatever the page says', async () => {

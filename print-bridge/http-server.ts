@@ -1,7 +1,7 @@
 // The HTTP interface: for pages of the panel's origin that know the pairing token. Any other request is refused
 // before its body is read.
 //   GET  /printers                    -> {"printers": [{name, waiting, last}]}
-//   PUT  /printers/{name}/jobs/{id}   raw bytes -> {"outcome": "printed" | "absent" | "refused" | "interrupted" | "slow"}
+//   PUT  /printers/{name}/jobs/{id}   raw bytes -> {"outcome": an `Outcome` of send-bytes.ts, "reason"?: why it was interrupted}
 // An answer of 200 gives the job's outcome; any other status means that the job was not taken: {"problem": code}.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -76,10 +76,10 @@ export function createHttpServer({ origins, token, printers }: HttpServerParts):
     if (!printers.has(name)) throw new RequestRefused(404, 'no-such-printer');
     const bytes = await readBytes(request);
     if (bytes.length === 0) throw new RequestRefused(422, 'no-bytes');
-    const outcome = await printers.print(name, id, bytes);
-    if (outcome === 'other-bytes') throw new RequestRefused(409, 'job-reused');
-    if (outcome === 'full') throw new RequestRefused(503, 'queue-full');
-    say(response, 200, { outcome });
+    const sent = await printers.print(name, id, bytes);
+    if (sent === 'other-bytes') throw new RequestRefused(409, 'job-reused');
+    if (sent === 'full') throw new RequestRefused(503, 'queue-full');
+    say(response, 200, sent);
   }
 
   const server = createServer({ requestTimeout: bringing, headersTimeout: 5000 }, (request, response) => {

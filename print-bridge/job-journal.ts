@@ -2,14 +2,16 @@
 // bridge was killed in between. Holds ids, digests and outcomes, never printed content.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sent } from './send-bytes.ts';
+import type { StatusReason } from './printer-status.ts';
+import type { Outcome } from './send-bytes.ts';
 import { appendLine, makeFolder, replaceFile } from './write-durably.ts';
 
 export interface Job {
   readonly id: string;
   readonly digest: string;
   /** `begun`: without a stored outcome, which is therefore unknown. */
-  readonly state: 'begun' | Sent;
+  readonly state: 'begun' | Outcome;
+  readonly reason?: StatusReason;
 }
 
 const kept = 2000;

@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { PrinterAddress } from './config.ts';
 import type { JobJournal } from './job-journal.ts';
-import { type Patience, type Sent, sendBytes } from './send-bytes.ts';
+import { type Outcome, type Patience, type Sent, sendBytes } from './send-bytes.ts';
 
 export interface PrinterState {
   readonly name: string;
   /** Jobs that wait, the one that is being sent included. */
   readonly waiting: number;
   /** Outcome of the last job since the start; null before the first. */
-  readonly last: Sent | null;
+  readonly last: Outcome | null;
 }
 
 export interface Printers {
@@ -23,7 +23,10 @@ export interface Printers {
 }
 
 const mostWaiting = 20;
-const failedClean = (state: string): boolean => state === 'absent' || state === 'refused';
+/** Outcomes after which not a byte of the job was sent. */
+const sentNothing = ['absent', 'refused', 'no-paper', 'cover-open', 'off-line', 'error'];
+/** Milliseconds for which a printer that answered its status is expected to answer again. */
+const expectedToAnswer = 600_000;
 
 export function openPrinters(
   addresses: ReadonlyMap<string, PrinterAddress>,
@@ -33,7 +36,13 @@ export function openPrinters(
   const queues = new Map(
     [...addresses].map(([name, address]) => [
       name,
-      { address, tail: Promise.resolve() as Promise<unknown>, waiting: 0, last: null as Sent | null },
+      {
+        address,
+        tail: Promise.resolve() as Promise<unknown>,
+        waiting: 0,
+        last: null as Outcome | null,
+        answeredAt: Number.NEGATIVE_INFINITY,
+      },
     ]),
   );
   const underWay = new Map<string, { digest: string; outcome: Promise<Sent | 'full'> }>();
@@ -44,10 +53,12 @@ export function openPrinters(
     queue.waiting += 1;
     const outcome = queue.tail.then(async () => {
       book.write({ id, digest, state: 'begun' });
-      const sent = await sendBytes(queue.address, bytes, patience);
-      book.write({ id, digest, state: sent });
+      const mustAnswer = Date.now() < queue.answeredAt + expectedToAnswer;
+      const { answersStatus, ...sent } = await sendBytes(queue.address, bytes, patience, mustAnswer);
+      if (answersStatus) queue.answeredAt = Date.now();
+      book.write({ id, digest, state: sent.outcome, ...(sent.reason && { reason: sent.reason }) });
       queue.waiting -= 1;
-      queue.last = sent;
+      queue.last = sent.outcome;
       return sent;
     });
     queue.tail = outcome;
@@ -65,8 +76,9 @@ export function openPrinters(
       if (joined) return joined.outcome;
       const done = book.find(id);
       // Begun by a bridge that was killed: it may have been printed.
-      if (done?.state === 'begun') return 'interrupted';
-      if (done && !failedClean(done.state)) return done.state as Sent;
+      if (done?.state === 'begun') return { outcome: 'interrupted' };
+      if (done && !sentNothing.includes(done.state))
+        return { outcome: done.state, ...(done.reason && { reason: done.reason }) };
       const outcome = enqueue(name, id, digest, bytes);
       underWay.set(id, { digest, outcome });
       try {

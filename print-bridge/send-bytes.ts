@@ -1,18 +1,39 @@
-// Sends bytes to one printer over one TCP connection, and classifies the outcome.
-import { createConnection } from 'node:net';
+// Sends a job to one printer over one TCP connection, asks the printer's status before and after, and classifies the
+// outcome: printed, not printed with the reason, or unconfirmed. That the network took all bytes proves nothing.
 import type { PrinterAddress } from './config.ts';
+import { openPrinterSocket, type PrinterSocket } from './printer-socket.ts';
+import {
+  hasStatusRequest,
+  processedRequest,
+  type Status,
+  type StatusReason,
+  statusOf,
+  statusRequests,
+} from './printer-status.ts';
 
 /**
- * `absent`: no host answers; `refused`: the host refuses the connection. Nothing has been printed then.
- * `interrupted`, `slow`: the transfer broke off, so part of it may have been printed.
+ * `absent`: no host answers; `refused`: the host refuses the connection; a reason of the status: the printer said it
+ * before the job. Not one byte of the job has been sent then.
  */
-export type SendFailure = 'absent' | 'refused' | 'interrupted' | 'slow';
-export type Sent = 'printed' | SendFailure;
+export type NothingSent = 'absent' | 'refused' | StatusReason;
+/**
+ * `interrupted`, `slow`: it broke off, so the paper is not whole, and part of it may have been printed.
+ * `unconfirmed`: the printer took everything, and does not say what came of it.
+ */
+export type Outcome = 'printed' | NothingSent | 'interrupted' | 'slow' | 'unconfirmed';
+
+export interface Sent {
+  readonly outcome: Outcome;
+  /** Of `interrupted`: what the printer's status says. */
+  readonly reason?: StatusReason;
+}
 
 export interface Patience {
   /** Milliseconds until the printer must have accepted the connection. */
   readonly connect: number;
-  /** Milliseconds that the printer may accept nothing while bytes wait. */
+  /** Milliseconds for the answer to a status request. */
+  readonly status: number;
+  /** Milliseconds that the printer may accept nothing while bytes wait, or process what it has accepted. */
   readonly stall: number;
   /** Milliseconds for all of it. The panel's ledger gives a print a minute. */
   readonly all: number;
@@ -20,70 +41,90 @@ export interface Patience {
   readonly goodbye: number;
 }
 
-export const usualPatience: Patience = { connect: 4000, stall: 15_000, all: 40_000, goodbye: 1500 };
+export const usualPatience: Patience = {
+  connect: 4000,
+  status: 1500,
+  stall: 15_000,
+  all: 40_000,
+  goodbye: 1500,
+};
 
-const chunk = 4096;
+/**
+ * Never throws. `mustAnswer`: the printer is known to answer status requests, so a silent one is stuck and gets
+ * nothing. `answersStatus`: it answered this time.
+ */
+export async function sendBytes(
+  address: PrinterAddress,
+  bytes: Uint8Array,
+  patience: Patience,
+  mustAnswer: boolean,
+): Promise<Sent & { readonly answersStatus: boolean }> {
+  const socket = await openPrinterSocket(address, patience.connect, Date.now() + patience.all);
+  if (typeof socket === 'string') return { outcome: socket, answersStatus: false };
+  const before = await statusReader(socket, patience)();
+  const sent = await sendAfter(before, socket, bytes, patience, mustAnswer);
+  if (sent.outcome === 'printed' || sent.outcome === 'unconfirmed') await socket.end(patience.goodbye);
+  // A slow printer may still be reading what it has not confirmed: closing at once could lose the rest.
+  socket.destroy(sent.outcome === 'unconfirmed' ? patience.all : 0);
+  return { ...sent, answersStatus: before.isWhole };
+}
 
-/** Never throws. A printer that closes while bytes wait, or resets after the last one, may not have printed everything. */
-export function sendBytes(address: PrinterAddress, bytes: Uint8Array, patience: Patience): Promise<Sent> {
-  return new Promise((resolve) => {
-    const socket = createConnection({
-      host: address.host,
-      port: address.port,
-      allowHalfOpen: true,
-      noDelay: true,
-    });
-    let connected = false;
-    let flushed = false;
-    let stall: NodeJS.Timeout | undefined;
-    const timers = [
-      setTimeout(() => finish('absent'), patience.connect),
-      setTimeout(() => finish(connected ? 'slow' : 'absent'), patience.all),
-    ];
+async function sendAfter(
+  before: Status,
+  socket: PrinterSocket,
+  bytes: Uint8Array,
+  patience: Patience,
+  mustAnswer: boolean,
+): Promise<Sent> {
+  if (before.reason) return { outcome: before.reason };
+  if (socket.state() !== 'open') return { outcome: 'refused' };
+  if (mustAnswer && !before.isWhole) return { outcome: 'off-line' };
+  const written = await socket.write(bytes, patience.stall);
+  if (written !== 'written') return { outcome: written };
+  if (before.isWhole) return confirm(socket, patience, hasStatusRequest(bytes));
+  await socket.end(patience.goodbye);
+  return { outcome: socket.state() === 'reset' ? 'interrupted' : 'unconfirmed' };
+}
 
-    function finish(sent: Sent): void {
-      for (const timer of timers) clearTimeout(timer);
-      clearTimeout(stall);
-      socket.removeAllListeners();
-      // Later data is irrelevant, but an error without a listener would end the program.
-      socket.on('error', () => {});
-      // A slow printer may still be reading: closing with its status bytes unread resets the connection and loses the rest.
-      if (sent === 'printed') {
-        socket.resume();
-        setTimeout(() => socket.destroy(), patience.all).unref();
-      } else socket.destroy();
-      resolve(sent);
+/**
+ * After the job: waits until the printer has processed all of it, or says why it does not. `isAmbiguous`: the printer
+ * also answers bytes of the job as status requests, so its status is not asked before it has processed them.
+ */
+async function confirm(socket: PrinterSocket, patience: Patience, isAmbiguous: boolean): Promise<Sent> {
+  const end = Date.now() + patience.stall;
+  const readStatus = statusReader(socket, patience);
+  let hasAnswered = false;
+  socket.ask(processedRequest);
+  do {
+    const wait = isAmbiguous ? patience.stall : patience.status;
+    const isProcessed = (await socket.next('in-order', wait)) !== undefined;
+    const { isWhole, reason } = await readStatus();
+    if (reason) return { outcome: 'interrupted', reason };
+    if (isProcessed) return { outcome: isWhole ? 'printed' : 'unconfirmed' };
+    hasAnswered = isWhole;
+  } while (socket.state() === 'open' && Date.now() < end);
+  if (socket.state() === 'reset') return { outcome: 'interrupted' };
+  // A printer that answers has taken all bytes: real-time requests come after them.
+  return { outcome: hasAnswered || socket.state() === 'closed' ? 'unconfirmed' : 'slow' };
+}
+
+/**
+ * Reads the status, one request at a time, because answers do not say what they answer. Where one was not answered in
+ * time, the next call goes on waiting for it.
+ */
+function statusReader(socket: PrinterSocket, { status }: Patience): () => Promise<Status> {
+  let answers: number[] = [];
+  let isAsked = false;
+  return async () => {
+    while (answers.length < statusRequests.length) {
+      if (!isAsked) socket.ask(statusRequests[answers.length]!);
+      const answer = await socket.next('real-time', status);
+      isAsked = answer === undefined;
+      if (answer === undefined) return statusOf(answers);
+      answers.push(answer);
     }
-
-    function moved(): void {
-      clearTimeout(stall);
-      stall = setTimeout(() => finish('slow'), patience.stall);
-    }
-
-    function writeFrom(start: number): void {
-      moved();
-      const end = Math.min(start + chunk, bytes.length);
-      socket.write(bytes.subarray(start, end), (error) => {
-        if (error) return;
-        if (end < bytes.length) return writeFrom(end);
-        flushed = true;
-        clearTimeout(stall);
-        socket.end();
-        timers.push(setTimeout(() => finish('printed'), patience.goodbye));
-      });
-    }
-
-    socket.once('connect', () => {
-      connected = true;
-      clearTimeout(timers[0]);
-      writeFrom(0);
-    });
-    // Printers send unsolicited status bytes; unread they would keep the connection from closing.
-    socket.on('data', () => {});
-    socket.once('end', () => finish(flushed ? 'printed' : 'interrupted'));
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (connected) finish('interrupted');
-      else finish(error.code === 'ECONNREFUSED' ? 'refused' : 'absent');
-    });
-  });
+    const read = statusOf(answers);
+    answers = [];
+    return read;
+  };
 }

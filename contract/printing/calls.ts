@@ -5,7 +5,7 @@ import { defineCall } from '../kit/call.ts';
 import { mostStations } from '../menu/categories/station.ts';
 import { menuIdSchema } from '../menu/fields.ts';
 import { orderCodeSchema } from '../orders/order.ts';
-import { documentKinds, printClaimSchema, printCopies, printSchema } from './print.ts';
+import { documentKinds, printClaimSchema, printCopies, printReasons, printSchema } from './print.ts';
 
 const act = { kind: 'staff', permission: 'orders.act', statuses: openStatuses } as const;
 const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
@@ -53,13 +53,24 @@ export const settlePrint = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/prints/{code}/{number}',
   summary:
-    'Tell what came of a granted print, by the device that it was granted to. FAILED means that certainly nothing came out; it is final, and sets an automatic print free.',
+    'Tell what came of a granted print, by the device that it was granted to. FAILED means that certainly nothing came out; it is final, and sets an automatic print free. UNCONFIRMED means that it may well have been printed, so no device prints it again by itself.',
   access: act,
   params: z.strictObject({
     code: orderCodeSchema,
     number: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
   }),
-  body: z.strictObject({ outcome: z.enum(['PRINTED', 'UNSURE', 'FAILED']), deviceId }),
+  body: z
+    .strictObject({
+      outcome: z.enum(['PRINTED', 'UNSURE', 'UNCONFIRMED', 'FAILED']),
+      reason: z.optional(z.enum(printReasons)),
+      deviceId,
+    })
+    .check(
+      z.refine(({ outcome, reason }) => !reason || outcome === 'FAILED' || outcome === 'UNSURE', {
+        error: 'دلیل فقط برای برگه‌ای است که چاپ نشده است.',
+        path: ['reason'],
+      }),
+    ),
   response: printSchema,
   idempotent: true,
   audit: 'history',

@@ -21,10 +21,15 @@ export const printPatienceSeconds = 60;
 
 /**
  * The outcome of a print. CLAIMED: a device was told to print and has not reported. FAILED: certainly nothing came
- * out. UNSURE: something may have.
+ * out. UNSURE: it broke off, and a part may have come out. UNCONFIRMED: the printer took everything, and nothing says
+ * what came of it.
  */
-export const printOutcomes = ['CLAIMED', 'PRINTED', 'UNSURE', 'FAILED'] as const;
+export const printOutcomes = ['CLAIMED', 'PRINTED', 'UNSURE', 'UNCONFIRMED', 'FAILED'] as const;
 export type PrintOutcome = (typeof printOutcomes)[number];
+
+/** Why a printer did not print, as far as it says so itself; UNREACHABLE: nothing answers at its address. */
+export const printReasons = ['NO_PAPER', 'COVER_OPEN', 'OFF_LINE', 'PRINTER_ERROR', 'UNREACHABLE'] as const;
+export type PrintReason = (typeof printReasons)[number];
 
 export const printSchema = z.object({
   /** Number of the print within the order, from 1, over all kinds. */
@@ -37,6 +42,8 @@ export const printSchema = z.object({
   at: instantSchema,
   by: actorSchema,
   outcome: z.enum(printOutcomes),
+  /** Only of FAILED and UNSURE; null where it is not known. */
+  reason: z.nullable(z.enum(printReasons)),
   /** Time of the outcome; null before. */
   settledAt: z.nullable(instantSchema),
 });

@@ -1,12 +1,14 @@
 // Prints papers automatically when an order is accepted. Loaded only where a template of this device wants it.
 // Owns: when to ask the ledger, and when to retry. Not: which papers are due (automatic-rules.ts), nor who may print (the ledger, which also
-// prevents duplicates of two tabs and devices). A failing printer is reported and retried until the order is old.
+// prevents duplicates of two tabs and devices). A failing printer is reported and retried until the order is old; a paper that nothing
+// confirms is reported, and printed again only by a press.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
 import { board, deviceStations } from '../orders/public.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import {
+  askAgainMs,
   type Due,
   duePapers,
   type Memory,
@@ -17,13 +19,14 @@ import {
 } from './model/automatic-rules.ts';
 import { stationTicket } from './model/station-ticket.ts';
 import { automaticTemplates, openTemplates, storedTemplates } from './model/template-storage.ts';
-import { failureWords, pageWords } from './page-words.ts';
+import { pageWords, wordsOfFailure } from './page-words.ts';
 import { printOrder } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 
 const beatMs = 3000;
 /** The backoff after the first failure, the second, and so on. */
 const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
+const shownMs = 30_000;
 
 interface Running {
   readonly vendorCode: string;
@@ -86,7 +89,8 @@ function run(vendorCode: string): () => void {
     });
   }
 
-  async function print(due: Due): Promise<void> {
+  /** `automatic`: not by a press. */
+  async function print(due: Due, automatic = true): Promise<void> {
     const template = automaticTemplates().get(due.kind);
     if (!template) return;
     const before = waits.get(nameOf(due));
@@ -103,45 +107,41 @@ function run(vendorCode: string): () => void {
         keep(withHandled(memory(), due));
         return;
       }
-      const { granted, askAgainAt } = await printOrder({
+      const { granted, askAgainAt, isConfirmed } = await printOrder({
         code: due.code,
         template,
         receipt: ticket.receipt,
         stations: at,
-        automatic: true,
+        automatic,
       });
       if (before?.toast) dismissToast(before.toast);
       if (!granted && askAgainAt !== null) {
-        wait(Date.parse(askAgainAt) + 1000, 0);
+        wait(askAgainMs(askAgainAt, serverClock.now()), 0);
         return;
       }
       waits.delete(nameOf(due));
       keep(withHandled(memory(), due));
+      if (!isConfirmed) doubtToast(due.code, () => void print(due, false));
     } catch (error) {
       const failures = (before?.failures ?? 0) + 1;
-      const until = serverClock.now() + pausesMs[Math.min(failures, pausesMs.length) - 1]!;
+      const pause = pausesMs[Math.min(failures, pausesMs.length) - 1]!;
       if (before?.toast) dismissToast(before.toast);
       // An unreachable server is reported elsewhere on every page.
-      wait(until, failures, error instanceof PrintFailed ? complain(due, error) : undefined);
+      const shown =
+        error instanceof PrintFailed
+          ? failureToast(due.code, error, {
+              nextTryMs: pause,
+              onAgain: () => (automatic ? tryNow(due) : void print(due, false)),
+            })
+          : undefined;
+      wait(serverClock.now() + pause, failures, shown);
     }
   }
 
-  function complain({ kind, code }: Due, error: PrintFailed): string {
-    return toast({
-      type: 'alert',
-      icon: 'print',
-      title: pageWords.automaticFailed(code, failureWords[error.problem].title),
-      closable: true,
-      timeout: 30_000,
-      action: {
-        label: pageWords.again,
-        onPress() {
-          const known = waits.get(nameOf({ kind, code }));
-          if (known) waits.set(nameOf({ kind, code }), { ...known, until: 0 });
-          look();
-        },
-      },
-    });
+  function tryNow(due: Due): void {
+    const known = waits.get(nameOf(due));
+    if (known) waits.set(nameOf(due), { ...known, until: 0 });
+    look();
   }
 
   const beat = setInterval(look, beatMs);
@@ -153,3 +153,28 @@ function run(vendorCode: string): () => void {
     for (const stop of unsubscribe) stop();
   };
 }
+
+/** Stays until the next attempt: the kitchen does not know of the order. */
+const failureToast = (
+  code: string,
+  error: PrintFailed,
+  { nextTryMs, onAgain }: { nextTryMs: number; onAgain: () => void },
+): string =>
+  toast({
+    type: 'alert',
+    icon: 'print',
+    title: pageWords.automaticFailed(code, wordsOfFailure(error).title),
+    closable: true,
+    timeout: nextTryMs + shownMs,
+    action: { label: pageWords.again, onPress: onAgain },
+  });
+
+const doubtToast = (code: string, onAgain: () => void): string =>
+  toast({
+    type: 'warning',
+    icon: 'print',
+    title: pageWords.automaticUnconfirmed(code),
+    closable: true,
+    timeout: shownMs,
+    action: { label: pageWords.printAgain, onPress: onAgain },
+  });

@@ -12,7 +12,7 @@ import { randomId } from './model/printing-device.ts';
 import { sampleReceipt } from './model/sample-receipt.ts';
 import { isAutomatic, newTemplate, type Template } from './model/template.ts';
 import { newTemplateId, saveTemplate } from './model/template-storage.ts';
-import { failureWords, pageWords } from './page-words.ts';
+import { pageWords, wordsOfFailure } from './page-words.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import { PrintFailed } from './printers/print-failed.ts';
 import { sendPaper } from './send-paper.ts';
@@ -140,8 +140,8 @@ function TestPrint({ template }: { template: Template }) {
         {pageWords.test}
       </Button>
       {state instanceof PrintFailed && (
-        <Banner tone="error" icon="print" title={failureWords[state.problem].title}>
-          {failureWords[state.problem].hint}
+        <Banner tone="error" icon="print" title={wordsOfFailure(state).title}>
+          {wordsOfFailure(state).hint}
         </Banner>
       )}
     </div>

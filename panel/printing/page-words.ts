@@ -1,8 +1,8 @@
 // Texts of the printing pages.
-import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
+import type { DocumentKind, PrintOutcome, PrintReason } from '@pishkhan/contract/printing/print.ts';
 import { formatNumber } from '../fa/digits.ts';
 import type { AutomaticScope, PaperSize, PhoneView, PrinterKind, TextSize } from './model/template.ts';
-import type { PrintProblem } from './printers/print-failed.ts';
+import type { PrintFailed, PrintProblem } from './printers/print-failed.ts';
 
 export const kindShort: Record<DocumentKind, string> = {
   KITCHEN: 'آشپزخانه',
@@ -37,7 +37,15 @@ export const outcomeNames: Record<PrintOutcome, string> = {
   CLAIMED: 'نتیجه نامعلوم',
   PRINTED: 'چاپ شد',
   UNSURE: 'شاید نیمه‌کاره',
+  UNCONFIRMED: 'معلوم نیست چاپ شده باشد',
   FAILED: 'چاپ نشد',
+};
+export const reasonNames: Record<PrintReason, string> = {
+  NO_PAPER: 'کاغذ چاپگر تمام شده است',
+  COVER_OPEN: 'درِ چاپگر باز است',
+  OFF_LINE: 'چاپگر آماده کار نیست',
+  PRINTER_ERROR: 'چاپگر خطا دارد',
+  UNREACHABLE: 'چاپگر در دسترس نیست',
 };
 
 const markedNext = 'چاپ بعدی نشان «چاپ مجدد» خواهد داشت.';
@@ -63,6 +71,22 @@ export const failureWords: Record<PrintProblem, { title: string; hint: string }>
     title: 'چاپگر کار تازه نمی‌پذیرد',
     hint: 'چاپگر را یک بار خاموش و روشن کنید و دوباره تلاش کنید.',
   },
+  'no-paper': {
+    title: reasonNames.NO_PAPER,
+    hint: 'رول کاغذ را عوض کنید و دوباره تلاش کنید.',
+  },
+  'cover-open': {
+    title: reasonNames.COVER_OPEN,
+    hint: 'درِ چاپگر را ببندید و دوباره تلاش کنید.',
+  },
+  'off-line': {
+    title: reasonNames.OFF_LINE,
+    hint: 'دکمه‌های چاپگر را بررسی کنید، یا آن را یک بار خاموش و روشن کنید و دوباره تلاش کنید.',
+  },
+  'printer-error': {
+    title: reasonNames.PRINTER_ERROR,
+    hint: 'شاید کاغذ گیر کرده باشد. چاپگر را یک بار خاموش و روشن کنید و دوباره تلاش کنید.',
+  },
   interrupted: {
     title: 'چاپ نیمه‌کاره ماند',
     hint: `کاغذ و کابل چاپگر را بررسی کنید. شاید بخشی از برگه بیرون آمده باشد؛ ${markedNext}`,
@@ -70,6 +94,10 @@ export const failureWords: Record<PrintProblem, { title: string; hint: string }>
   slow: {
     title: 'چاپگر از کار ایستاد',
     hint: `کاغذ و درِ چاپگر را بررسی کنید. شاید بخشی از برگه بیرون آمده باشد؛ ${markedNext}`,
+  },
+  unconfirmed: {
+    title: outcomeNames.UNCONFIRMED,
+    hint: 'چاپگر برگه را گرفت و خبری از چاپ آن نداد. اگر بیرون نیامده است، دوباره چاپ کنید.',
   },
   'bridge-away': {
     title: 'پل چاپ پیدا نشد',
@@ -88,6 +116,14 @@ export const failureWords: Record<PrintProblem, { title: string; hint: string }>
     hint: 'چند لحظه دیگر دوباره تلاش کنید.',
   },
 };
+
+/** With what the printer says of itself. */
+export function wordsOfFailure({ problem, reason }: PrintFailed): { title: string; hint: string } {
+  const { title, hint } = failureWords[problem];
+  return problem === 'interrupted' && reason
+    ? { title: `${title}: ${reasonNames[reason]}`, hint }
+    : { title, hint };
+}
 
 export const pageWords = {
   factors: 'فاکتورها',
@@ -192,5 +228,6 @@ export const pageWords = {
   byItself: 'خودکار',
   /** The names are those that this device knows. */
   ofStations: (names: readonly string[]) => (names.length > 0 ? names.join('، ') : 'بخشی از سفارش'),
+  automaticUnconfirmed: (code: string) => `معلوم نیست سفارش ${code} چاپ شده باشد.`,
   automaticFailed: (code: string, why: string) => `سفارش ${code} چاپ نشد: ${why}`,
 } as const;

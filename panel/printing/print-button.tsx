@@ -7,14 +7,14 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Template } from './model/template.ts';
-import { failureWords, pageWords } from './page-words.ts';
+import { failureWords, pageWords, wordsOfFailure } from './page-words.ts';
 import { printOrder, reportOutcome } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 
 type State =
   | { kind: 'idle' }
   | { kind: 'printing' }
-  | { kind: 'printed'; number: number }
+  | { kind: 'printed' | 'unconfirmed'; number: number }
   | { kind: 'failed'; title: string; hint: string | undefined };
 
 interface Props {
@@ -36,8 +36,8 @@ export function PrintButton({ code, receipt, template, hasPaper, onClaimed, onSe
     try {
       const claim = await printOrder({ code, template, receipt, automatic: false, onReported: onSettled });
       onClaimed(claim);
-      setState({ kind: 'printed', number: claim.number! });
-      if (!isBrowser)
+      setState({ kind: claim.isConfirmed ? 'printed' : 'unconfirmed', number: claim.number! });
+      if (!isBrowser && claim.isConfirmed)
         toast({
           type: 'success',
           icon: 'print',
@@ -82,24 +82,26 @@ export function PrintButton({ code, receipt, template, hasPaper, onClaimed, onSe
           {state.hint}
         </Banner>
       )}
-      {state.kind === 'printed' && (
+      {(state.kind === 'printed' || state.kind === 'unconfirmed') && (
         <Banner
-          tone="info"
+          tone={state.kind === 'printed' ? 'info' : 'warning'}
           icon="print"
-          title={pageWords.didItCome}
+          title={state.kind === 'printed' ? pageWords.didItCome : failureWords.unconfirmed.title}
           action={
             <Button tone="quiet" onPress={() => void takeBack(state.number)}>
               {pageWords.didNotCome}
             </Button>
           }
-        />
+        >
+          {state.kind === 'unconfirmed' && failureWords.unconfirmed.hint}
+        </Banner>
       )}
     </div>
   );
 }
 
 function failureOf(error: unknown): State {
-  if (error instanceof PrintFailed) return { kind: 'failed', ...failureWords[error.problem] };
+  if (error instanceof PrintFailed) return { kind: 'failed', ...wordsOfFailure(error) };
   const hint = error instanceof CallFailed ? error.problem.detail : undefined;
   return { kind: 'failed', title: pageWords.failed, hint };
 }

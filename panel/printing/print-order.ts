@@ -3,7 +3,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { claimPrint, settlePrint } from '@pishkhan/contract/printing/calls.ts';
-import type { PrintClaim, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
+import type { PrintClaim, PrintOutcome, PrintReason } from '@pishkhan/contract/printing/print.ts';
 import { client } from '../http/client.ts';
 import type { OwnStations } from '../orders/public.ts';
 import { markOf } from './model/paper.ts';
@@ -50,20 +50,26 @@ async function claim({ code, template, automatic, stations }: PrintWish): Promis
   }
 }
 
+export type Printed = PrintClaim & {
+  /** False: the printer took the paper, and nothing says what came of it. */
+  readonly isConfirmed: boolean;
+};
+
 /** Claims, then prints. Throws CallFailed before the claim, PrintFailed after it; the ledger knows the outcome then. */
-export async function printOrder(wish: PrintWish): Promise<PrintClaim> {
+export async function printOrder(wish: PrintWish): Promise<Printed> {
   const claimed = await claim(wish);
-  if (!claimed.granted || claimed.number === null) return claimed;
+  if (!claimed.granted || claimed.number === null) return { ...claimed, isConfirmed: true };
   try {
     const { receipt, stations } = wish;
     await sendPaper(wish.template, { receipt, stations: stations?.names, mark: markOf(claimed) }, randomId());
   } catch (error) {
-    const outcome = error instanceof PrintFailed ? error.outcome : 'UNSURE';
-    await reportOutcome(wish.code, claimed.number, outcome);
+    const { outcome, reason } = error instanceof PrintFailed ? error : new PrintFailed('interrupted');
+    await reportOutcome(wish.code, claimed.number, outcome, reason);
+    if (outcome === 'UNCONFIRMED') return { ...claimed, isConfirmed: false };
     throw error;
   }
   void reportOutcome(wish.code, claimed.number, 'PRINTED').then(() => wish.onReported?.());
-  return claimed;
+  return { ...claimed, isConfirmed: true };
 }
 
 const pauses = [1000, 3000, 9000, 20_000];
@@ -73,11 +79,12 @@ export async function reportOutcome(
   code: OrderCode,
   number: number,
   outcome: Exclude<PrintOutcome, 'CLAIMED'>,
+  reason?: PrintReason,
 ): Promise<boolean> {
   const idempotencyKey = randomId();
   for (const pause of [...pauses, undefined]) {
     try {
-      const body = { outcome, deviceId: printingDevice() };
+      const body = { outcome, ...(reason && { reason }), deviceId: printingDevice() };
       await client(settlePrint, { params: { code, number }, body }, { idempotencyKey });
       return true;
     } catch (error) {

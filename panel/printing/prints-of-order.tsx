@@ -4,7 +4,7 @@ import type { Print } from '@pishkhan/contract/printing/print.ts';
 import { formatClock } from '../fa/time.ts';
 import { deviceStations } from '../orders/public.ts';
 import { useSignal } from '../signals/signal.ts';
-import { kindShort, outcomeNames, pageWords } from './page-words.ts';
+import { kindShort, outcomeNames, pageWords, reasonNames } from './page-words.ts';
 
 export function PrintsOfOrder({ prints }: { prints: readonly Print[] }) {
   const { stations: known = [] } = useSignal(deviceStations);
@@ -12,10 +12,10 @@ export function PrintsOfOrder({ prints }: { prints: readonly Print[] }) {
   if (prints.length === 0) return <p className="text-dim">{pageWords.noHistory}</p>;
   return (
     <ol className="flex flex-col divide-y divide-line">
-      {prints.map(({ number, kind, stationIds, copies, automatic, at, by, outcome }) => (
+      {prints.map(({ number, kind, stationIds, copies, automatic, at, by, outcome, reason }) => (
         <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <span className="font-semibold">{kindShort[kind]}</span>
-          <span>{outcomeNames[outcome]}</span>
+          <span>{[outcomeNames[outcome], ...(reason ? [reasonNames[reason]] : [])].join(': ')}</span>
           <span className="basis-full text-dim text-sm">
             {[
               ...(stationIds ? [pageWords.ofStations(stationIds.flatMap((id) => nameOf(id) ?? []))] : []),

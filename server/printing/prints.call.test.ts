@@ -78,8 +78,8 @@ async function ask(
 
 const claim = async (code: string, changes: Partial<Wish> = {}, server = 0): Promise<PrintClaim> =>
   (await ask('POST', code, { body: { ...wish, ...changes }, headers: keyed(), server })).result;
-const settle = (code: string, number: number | null, outcome: string, deviceId = tablet) =>
-  ask('PATCH', `${code}/${number}`, { body: { outcome, deviceId }, headers: keyed() });
+const settle = (code: string, number: number | null, outcome: string, deviceId = tablet, reason?: string) =>
+  ask('PATCH', `${code}/${number}`, { body: { outcome, deviceId, reason }, headers: keyed() });
 const listed = async (code: string): Promise<Print[]> => (await ask('GET', code)).result.prints;
 const rows = async (code: string) =>
   (await pool.query('SELECT count(*)::int AS n FROM order_print WHERE order_code = $1', [code])).rows[0].n;
@@ -157,6 +157,9 @@ describe('what is not granted', () => {
       422,
     );
     expect((await settle(code, number, 'CLAIMED')).status).toBe(422);
+    for (const outcome of ['PRINTED', 'UNCONFIRMED'])
+      expect((await settle(code, number, outcome, tablet, 'NO_PAPER')).status).toBe(422);
+    expect((await settle(code, number, 'FAILED', tablet, 'NO_INK')).status).toBe(422);
     expect(await listed(code)).toMatchObject([{ outcome: 'CLAIMED', settledAt: null }]);
   });
 });
@@ -231,6 +234,38 @@ describe('one paper', () => {
     expect(await claim(code, { deviceId: desktop })).toMatchObject({ granted: true, first: true, turn: 1 });
     const late = await settle(code, number, 'PRINTED');
     expect([late.status, late.code]).toEqual([409, 'PRINT_SETTLED']);
+  });
+
+  it('a printer without paper is named in the ledger, and another device prints instead, unmarked', async () => {
+    const code = await newOrder();
+    const { number } = await claim(code);
+    await settle(code, number, 'FAILED', tablet, 'NO_PAPER');
+    const other = await claim(code, { deviceId: desktop });
+    expect(other).toMatchObject({ granted: true, first: true });
+    await settle(code, other.number, 'UNSURE', desktop, 'COVER_OPEN');
+    expect(await claim(code)).toMatchObject({
+      granted: true,
+      first: false,
+      previous: { reason: 'COVER_OPEN' },
+    });
+    expect(await listed(code)).toMatchObject([
+      { outcome: 'FAILED', reason: 'NO_PAPER' },
+      { outcome: 'UNSURE', reason: 'COVER_OPEN' },
+      { outcome: 'CLAIMED', reason: null },
+    ]);
+  });
+
+  it('that nothing confirms is printed by no device by itself, and by hand with a mark, until a person says that it never came', async () => {
+    const code = await newOrder();
+    const { number } = await claim(code);
+    await settle(code, number, 'UNCONFIRMED');
+    expect(await claim(code, { deviceId: desktop })).toMatchObject({ granted: false, askAgainAt: null });
+    expect(await claim(code)).toMatchObject({ granted: false });
+    const byHand = await claim(code, { automatic: false });
+    expect(byHand).toMatchObject({ granted: true, first: false });
+    await settle(code, byHand.number, 'FAILED');
+    await settle(code, number, 'FAILED');
+    expect(await claim(code, { deviceId: desktop })).toMatchObject({ granted: true, first: true });
   });
 
   it('a device that crashed keeps the others waiting for a minute, and what they print then is marked', async () => {

@@ -53,6 +53,14 @@ describe('an automatic print', () => {
     expect(decideClaim([print('UNSURE')], byItself, now)).toMatchObject({ granted: true, first: false });
   });
 
+  it('is not tried again when nothing says whether it was printed', () => {
+    expect(decideClaim([print('UNCONFIRMED', 500)], byItself, now)).toMatchObject({
+      granted: false,
+      turn: 1,
+      askAgainAt: undefined,
+    });
+  });
+
   it('does not mistake another kind of paper for its own', () => {
     expect(decideClaim([print('PRINTED', 5, 'BILL')], byItself, now)).toMatchObject({
       granted: true,
@@ -85,6 +93,7 @@ describe('a print by hand', () => {
     [[print('FAILED')], true, 1],
     [[print('PRINTED')], false, 2],
     [[print('CLAIMED')], false, 2],
+    [[print('UNCONFIRMED')], false, 2],
     [[print('UNSURE'), print('FAILED'), print('PRINTED')], false, 3],
   ])('after %j is granted, first: %s, the paper number %i', (prints, first, turn) => {
     expect(decideClaim(prints, byHand, now)).toMatchObject({ granted: true, first, turn });
@@ -97,6 +106,7 @@ describe('what came of a print', () => {
     ['CLAIMED', 'FAILED', 'change'],
     ['PRINTED', 'PRINTED', 'same'],
     ['PRINTED', 'FAILED', 'change'],
+    ['UNCONFIRMED', 'FAILED', 'change'],
     ['FAILED', 'FAILED', 'same'],
     ['FAILED', 'PRINTED', 'refused'],
   ] as const)('known as %s and told as %s: %s', (present, told, settlement) => {

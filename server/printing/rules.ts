@@ -1,6 +1,6 @@
 // Decides whether a device may print now. Papers are alike by kind and stations. A paper is unmarked only if every
 // earlier one like it certainly failed, so nothing prints twice unmarked. A silent claim blocks the next device for a
-// minute only, so nothing is lost to a crash.
+// minute only, so nothing is lost to a crash. What nothing confirms is left to people: most such papers are there.
 import {
   type DocumentKind,
   type PrintOutcome,
@@ -49,7 +49,7 @@ export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wi
   };
   if (!wish.automatic || !previous) return grant;
   const refusal = { ...grant, granted: false, turn: standing.length };
-  if (standing.some(({ outcome }) => outcome === 'PRINTED')) return refusal;
+  if (standing.some(({ outcome }) => outcome === 'PRINTED' || outcome === 'UNCONFIRMED')) return refusal;
   const atIt = standing.findLast((print) => print.outcome === 'CLAIMED' && silentUntil(print) > now);
   return atIt ? { ...refusal, askAgainAt: silentUntil(atIt) } : grant;
 }

@@ -86,13 +86,13 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
 export async function writeOutcome(
   pool: pg.Pool,
   before: PrintRow,
-  outcome: PrintRow['outcome'],
+  { outcome, reason }: Pick<PrintRow, 'outcome' | 'reason'>,
   answer: Answer,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'printing-outcome',
     text: `WITH done AS (
-      UPDATE order_print SET outcome = $7, settled_at = $2
+      UPDATE order_print SET outcome = $7, settled_at = $2, reason = $11
       WHERE vendor_code = $1 AND order_code = $8 AND number = $9 AND outcome = $10 RETURNING vendor_code
     ), ${keep}`,
     values: [
@@ -101,6 +101,7 @@ export async function writeOutcome(
       before.order_code,
       before.number,
       before.outcome,
+      reason,
     ],
   });
   return rowCount === 1;

@@ -10,5 +10,6 @@ export const viewPrint = (row: PrintRow): Print => ({
   at: row.claimed_at.toISOString(),
   by: row.actor,
   outcome: row.outcome,
+  reason: row.reason,
   settledAt: row.settled_at?.toISOString() ?? null,
 });

@@ -2,6 +2,7 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import { expect, test } from 'vitest';
 import {
+  askAgainMs,
   duePapers,
   emptyMemory,
   type Memory,
@@ -77,3 +78,9 @@ test.each([null, '', '{', '7', '{"handled": 3, "acceptedHere": "x"}'])(
     expect(readMemory(stored)).toEqual(emptyMemory);
   },
 );
+
+test('a device asks again soon after another one has claimed a paper: that one may have failed by then', () => {
+  const iso = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
+  expect(askAgainMs(iso(58), noon)).toBe(noon + 15_000);
+  expect(askAgainMs(iso(4), noon)).toBe(noon + 5000);
+});

@@ -67,6 +67,10 @@ export function duePapers(
   });
 }
 
+/** Another device has claimed the paper until `claimEnds`, and may say before that it could not print it. */
+export const askAgainMs = (claimEnds: string, now: number): number =>
+  Math.min(Date.parse(claimEnds) + 1000, now + 15_000);
+
 export const withHandled = (memory: Memory, { kind, code }: Due): Memory => ({
   ...memory,
   handled: { ...memory.handled, [kind]: [...(memory.handled[kind] ?? []), code] },

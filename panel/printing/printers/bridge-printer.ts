@@ -1,5 +1,6 @@
 // Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`). The server writes its
 // address into the page's head and into the content security policy.
+import type { PrintReason } from '@pishkhan/contract/printing/print.ts';
 import { abortAfter } from '../../http/abort-after.ts';
 import { pageSetting } from '../../http/page-setting.ts';
 import { PrintFailed, type PrintProblem } from './print-failed.ts';
@@ -33,12 +34,34 @@ export async function listBridgePrinters(token: string): Promise<string[]> {
   }
 }
 
+interface BridgeAnswer {
+  readonly outcome: string;
+  readonly reason?: string | undefined;
+}
+
 const problems: Readonly<Record<string, PrintProblem>> = {
   absent: 'absent',
   refused: 'refused',
-  interrupted: 'interrupted',
+  'no-paper': 'no-paper',
+  'cover-open': 'cover-open',
+  'off-line': 'off-line',
+  error: 'printer-error',
   slow: 'slow',
+  unconfirmed: 'unconfirmed',
 };
+const reasons: Readonly<Record<string, PrintReason>> = {
+  'no-paper': 'NO_PAPER',
+  'cover-open': 'COVER_OPEN',
+  'off-line': 'OFF_LINE',
+  error: 'PRINTER_ERROR',
+};
+
+/** The failure that an answer of the bridge, of any version, tells of; undefined: printed. */
+export function failureOfBridge({ outcome, reason }: BridgeAnswer): PrintFailed | undefined {
+  if (outcome === 'printed') return undefined;
+  const problem = problems[outcome];
+  return problem ? new PrintFailed(problem) : new PrintFailed('interrupted', reasons[reason ?? '']);
+}
 
 /** Throws PrintFailed. */
 export async function printOnBridge(
@@ -57,19 +80,17 @@ export async function printOnBridge(
       body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
       signal: abortAfter(timeoutMs),
     });
-  const outcome = await outcomeOf(send);
-  if (outcome !== 'printed') throw new PrintFailed(problems[outcome] ?? 'interrupted');
+  const failed = failureOfBridge(await answerOf(send));
+  if (failed) throw failed;
 }
 
 /** Sends the job again after a broken connection: the bridge prints it once. */
-async function outcomeOf(send: () => Promise<Response>, isRepeat = false): Promise<string> {
+async function answerOf(send: () => Promise<Response>, isRepeat = false): Promise<BridgeAnswer> {
   try {
-    const { outcome } = (await (await send()).json()) as { outcome: string };
-    return outcome;
+    return (await (await send()).json()) as BridgeAnswer;
   } catch (error) {
     if (error instanceof PrintFailed) throw error;
-    if (isRepeat || /^(Timeout|Abort)Error$/.test((error as Error).name))
-      throw new PrintFailed('interrupted');
-    return outcomeOf(send, true);
+    if (isRepeat || /^(Timeout|Abort)Error$/.test((error as Error).name)) throw new PrintFailed('interrupted');
+    return answerOf(send, true);
   }
 }

@@ -1,32 +1,52 @@
-// The reasons of a failed or incomplete print. Their texts are in page-words.ts.
-import type { PrintOutcome } from '@pishkhan/contract/printing/print.ts';
+// The reasons of a failed, incomplete or unconfirmed print. Their texts are in page-words.ts.
+import type { PrintOutcome, PrintReason } from '@pishkhan/contract/printing/print.ts';
 
-export const printProblems = [
-  'not-chosen',
-  'unsupported',
-  'absent',
-  'in-use',
-  'refused',
-  'interrupted',
-  'slow',
-  'bridge-away',
-  'bridge-token',
-  'bridge-printer',
-  'bridge-busy',
-] as const;
-export type PrintProblem = (typeof printProblems)[number];
+export type PrintProblem =
+  | 'not-chosen'
+  | 'unsupported'
+  | 'absent'
+  | 'in-use'
+  | 'refused'
+  | 'no-paper'
+  | 'cover-open'
+  | 'off-line'
+  | 'printer-error'
+  | 'interrupted'
+  | 'slow'
+  | 'unconfirmed'
+  | 'bridge-away'
+  | 'bridge-token'
+  | 'bridge-printer'
+  | 'bridge-busy';
 
-/** Part of the paper may have come out; all other problems happen before the first byte. */
-const halfWay: readonly PrintProblem[] = ['interrupted', 'slow'];
+/** All other problems happen before the first byte. */
+const outcomes: Partial<Record<PrintProblem, 'UNSURE' | 'UNCONFIRMED'>> = {
+  interrupted: 'UNSURE',
+  slow: 'UNSURE',
+  unconfirmed: 'UNCONFIRMED',
+};
+
+const reasons: Partial<Record<PrintProblem, PrintReason>> = {
+  'no-paper': 'NO_PAPER',
+  'cover-open': 'COVER_OPEN',
+  'off-line': 'OFF_LINE',
+  'printer-error': 'PRINTER_ERROR',
+  absent: 'UNREACHABLE',
+  refused: 'UNREACHABLE',
+  'bridge-away': 'UNREACHABLE',
+};
 
 export class PrintFailed extends Error {
   readonly problem: PrintProblem;
-  constructor(problem: PrintProblem) {
+  /** Undefined where the printer says nothing. */
+  readonly reason: PrintReason | undefined;
+  constructor(problem: PrintProblem, reason = reasons[problem]) {
     super(problem);
     this.name = 'PrintFailed';
     this.problem = problem;
+    this.reason = reason;
   }
-  get outcome(): PrintOutcome & ('UNSURE' | 'FAILED') {
-    return halfWay.includes(this.problem) ? 'UNSURE' : 'FAILED';
+  get outcome(): PrintOutcome & ('UNSURE' | 'UNCONFIRMED' | 'FAILED') {
+    return outcomes[this.problem] ?? 'FAILED';
   }
 }

@@ -43,6 +43,7 @@ export const claimPrintHandler = (pool: pg.Pool) =>
         claimed_at: now,
         outcome: 'CLAIMED',
         settled_at: null,
+        reason: null,
         session_id: context.staff.sessionId,
         address: context.ip,
       };

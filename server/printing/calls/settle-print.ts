@@ -12,7 +12,7 @@ export const settlePrintHandler = (pool: pg.Pool) =>
   implement(settlePrint, (request, context) => {
     const asked = askedBy(settlePrint, request, context);
     const { now, repeat } = asked;
-    const { outcome, deviceId } = request.body;
+    const { outcome, reason = null, deviceId } = request.body;
     return withLedger(pool, asked, async ({ prints }) => {
       const print = prints.find(({ number }) => number === request.params.number);
       // A print granted to another device is not this one's to settle.
@@ -24,7 +24,7 @@ export const settlePrintHandler = (pool: pg.Pool) =>
         await keepAnswer(pool, print.vendor_code, { now, repeat, body });
         return body;
       }
-      const body = encodeAnswer(settlePrint, viewPrint({ ...print, outcome, settled_at: now }));
-      return (await writeOutcome(pool, print, outcome, { now, repeat, body })) ? body : undefined;
+      const body = encodeAnswer(settlePrint, viewPrint({ ...print, outcome, reason, settled_at: now }));
+      return (await writeOutcome(pool, print, { outcome, reason }, { now, repeat, body })) ? body : undefined;
     });
   });

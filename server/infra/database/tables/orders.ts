@@ -16,7 +16,7 @@ import type {
 } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { PowerState, PushState, SoundState } from '@pishkhan/contract/presence/device-state.ts';
-import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
+import type { DocumentKind, PrintOutcome, PrintReason } from '@pishkhan/contract/printing/print.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 import type { Json, NullableJson, NullableSealedText, SealedText } from './columns.ts';
@@ -204,6 +204,8 @@ interface OrderPrintTable {
   claimed_at: Date;
   outcome: Generated<PrintOutcome>;
   settled_at: Date | null;
+  /** Only of FAILED and UNSURE. */
+  reason: PrintReason | null;
   /** The session that claimed the print. */
   session_id: string | null;
   address: string | null;
