@@ -90,7 +90,8 @@ async function answerOf(send: () => Promise<Response>, isRepeat = false): Promis
     return (await (await send()).json()) as BridgeAnswer;
   } catch (error) {
     if (error instanceof PrintFailed) throw error;
-    if (isRepeat || /^(Timeout|Abort)Error$/.test((error as Error).name)) throw new PrintFailed('interrupted');
+    if (isRepeat || /^(Timeout|Abort)Error$/.test((error as Error).name))
+      throw new PrintFailed('interrupted');
     return answerOf(send, true);
   }
 }
