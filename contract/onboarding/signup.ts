@@ -7,7 +7,8 @@ import { businessTypeIdSchema } from '../reference/business-types.ts';
 import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
 import { landlineNumberSchema, landlinePrefixSchema } from '../text/landlines.ts';
 import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
-import { normaliseText, typedDigits } from '../text/persian.ts';
+import { normaliseText } from '../text/persian.ts';
+import { typedDigits } from '../text/typed-codes.ts';
 import { ownerTypes } from './owner-types.ts';
 
 /** In order; the index is the step's number. At FINAL only the platform's decision is missing. */

@@ -7,7 +7,7 @@ import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
-import { typedCode } from '../text/persian.ts';
+import { typedCode } from '../text/typed-codes.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderCodeSchema } from './order.ts';
 import { deliveryTypes, orderStatuses } from './states.ts';

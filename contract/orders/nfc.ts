@@ -3,7 +3,7 @@
 // Owns: the one exhaustive table of reasons. Not: authorisation (access), and what becomes of the order
 // (server/orders).
 // Invariant: a reason that does not fit is not offered, and is refused when reported all the same.
-import { typedCode } from '../text/persian.ts';
+import { toLatinDigits } from '../text/persian.ts';
 import {
   type CourierState,
   courierRank,
@@ -135,7 +135,7 @@ export interface NfcReport {
 
 /** The minutes that a report of reason 36 asks for; undefined when its description is no such number. */
 export function minutesOf({ reasonId, description }: NfcReport): number | undefined {
-  const digits = typedCode(description ?? '');
+  const digits = toLatinDigits(description ?? '');
   if (nfcReason(reasonId).need !== 'minutes' || !/^\d{1,2}$/.test(digits)) return undefined;
   const minutes = Number(digits);
   return minutes >= delayMinutes.min && minutes <= delayMinutes.max ? minutes : undefined;

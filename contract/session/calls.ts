@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
-import { typedCode } from '../text/persian.ts';
+import { typedCode } from '../text/typed-codes.ts';
 import { vendorChoiceSchema, vendorCodeSchema } from '../vendors/vendor.ts';
 import { meSchema, otpDigits } from './session.ts';
 

@@ -1,6 +1,6 @@
 // The second factor: a code of an authenticator app (TOTP, RFC 6238) after the code by SMS, or one of ten recovery codes.
 import * as z from 'zod/mini';
-import { typedDigits } from '../text/persian.ts';
+import { typedDigits } from '../text/typed-codes.ts';
 
 export const totpDigits = 6;
 export const totpStepSeconds = 30;

@@ -1,6 +1,6 @@
 // Numbers of bank cards and accounts (docs/behaviour/typed-values.md#cards-and-accounts).
 import * as z from 'zod/mini';
-import { typedDigits } from './persian.ts';
+import { typedDigits } from './typed-codes.ts';
 
 /** Sixteen digits with a valid Luhn sum. */
 export function isCardNumber(number: string): boolean {

@@ -1,6 +1,6 @@
 // Landline numbers of Iran: the prefix of a province, and the number within it.
 import * as z from 'zod/mini';
-import { typedDigits } from './persian.ts';
+import { typedDigits } from './typed-codes.ts';
 
 /** One for each province, with its zero. */
 export const landlinePrefixes =

@@ -1,6 +1,6 @@
 // Iranian mobile numbers: 09 and nine digits. Typed forms such as +98, 0098, spaces and Persian digits are
 // normalised, not refused.
-import { typedDigits } from './persian.ts';
+import { typedDigits } from './typed-codes.ts';
 
 /** The 11-digit form of a typed number; not validated yet. */
 export const normaliseMobile = (typed: string): string =>

@@ -1,6 +1,6 @@
 // National codes of people and national ids of companies (docs/behaviour/typed-values.md#national-code). Leading zeros count: a code is text, never a number.
 import * as z from 'zod/mini';
-import { typedDigits } from './persian.ts';
+import { typedDigits } from './typed-codes.ts';
 
 /** Ten digits, not all the same; the last one is a checksum. */
 export function isNationalCode(code: string): boolean {

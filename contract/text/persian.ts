@@ -12,26 +12,14 @@ const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 /** ۰-۹ and ٠-٩ to 0-9; other characters stay. */
 export const toLatinDigits = (text: string): string => text.replace(/[۰-۹٠-٩]/g, latinDigit);
 
-/**
- * A code as people type and phones paste it: Latin digits, without spaces and characters that show nothing. Any other
- * character stays, to be refused.
- */
-export const typedCode = (typed: string): string =>
-  toLatinDigits(typed).replace(/[\s\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
-
-/** The same for numbers that people type in groups, with dashes. */
-export const typedDigits = (typed: string): string => typedCode(typed).replace(/\p{Pd}/gu, '');
-
 // Characters that show nothing could make one text look like another: controls, format characters (bidi controls,
 // zero-width characters), selectors of variants and tags. Only line feed, tab, ZWNJ (U+200C), and the joiner (U+200D)
 // and selector (U+FE0F) of an emoji are typed on purpose. Unpaired surrogates are no characters, and jsonb refuses
 // them. A literal and no `new RegExp`, which a bundler would have to keep on every page.
 const unwanted =
-  /(\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?)*)|(?![\n\t\u200c])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+  /(\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?)*)|(?![\n\t\u200c])[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]/gu;
 const stripUnwanted = (text: string): string => text.replace(unwanted, '$1');
 
-/** They look like a space and are none. */
-const blankLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 /** Letters in the form of their place in a word, as copied from PDF files. Words in one sign, such as «ﷲ», stay. */
 const presentationForms = /[\ufb50-\ufdcf\ufe70-\ufefc]/g;
 
@@ -45,10 +33,7 @@ export const normaliseText = (text: string): string =>
     // neighbours NFC has changed.
     stripUnwanted(
       stripUnwanted(
-        text
-          .slice(0, mostText)
-          .replace(blankLetters, ' ')
-          .replace(presentationForms, (form) => form.normalize('NFKC')),
+        text.slice(0, mostText).replace(presentationForms, (form) => form.normalize('NFKC')),
       ).normalize('NFC'),
     )
       .replace(/[يى]/g, 'ی')
@@ -72,17 +57,18 @@ function trimBlank(text: string): string {
  * ا, letters of Kurdish and Urdu as the Persian ones, lower case.
  */
 export const foldText = (text: string): string =>
-  toLatinDigits(normaliseText(text.slice(0, mostText).normalize('NFKC')))
+  toLatinDigits(normaliseText(text))
     .replace(/\u200d|\ufe0f|[\u200c\u0640\u064b-\u065f\u0670]/g, '')
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/[آأإٱ]/g, 'ا')
     .replace(/[ۀةەہۂۃھ]/g, 'ه')
-    .replace(/[ێېےۓ]/g, 'ی')
+    // Arabic letters once more, which NFKC takes out of words in one sign.
+    .replace(/[يىێېےۓ]/g, 'ی')
+    .replace(/[كڪ]/g, 'ک')
+    .replace(/ګ/g, 'گ')
     .replace(/ۆ/g, 'و')
     .replace(/ڵ/g, 'ل')
     .replace(/ڕ/g, 'ر')
-    .replace(/ڪ/g, 'ک')
-    .replace(/ګ/g, 'گ')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();

@@ -1,5 +1,6 @@
 // Which items match what was typed. Pure.
-import { foldText, foldTight, typedCode } from '@pishkhan/contract/text/persian.ts';
+import { foldText, foldTight } from '@pishkhan/contract/text/persian.ts';
+import { typedCode } from '@pishkhan/contract/text/typed-codes.ts';
 
 export interface Findable {
   readonly title: string;

@@ -2,7 +2,7 @@
 // Invariants: a code is bound to the contract, its bytes and the session that requested it; the signed facts are the
 // shop's at that moment; number, time, signer, seal and the signed copy are stored together or not at all.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { typedCode } from '@pishkhan/contract/text/persian.ts';
+import { typedCode } from '@pishkhan/contract/text/typed-codes.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
