@@ -17,6 +17,9 @@ const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;
 /** Every page reaches it through the router's index, and only forms use it. */
 const leavingForms = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 
+/** The settings, the account and the users share it; a chunk of its own would be one more name in the start chunk. */
+const proving = /\/(panel\/proof\/|contract\/session\/proof-calls\.ts$)/;
+
 type Ids = ReadonlySet<string>;
 
 export function groupChunks(root: string) {
@@ -84,7 +87,8 @@ export function groupChunks(root: string) {
         '/management/log',
       );
       ofSettings = shared('/management/delivery', '/management/operating-hours', '/management/settings');
-      for (const id of this.getModuleIds()) if (leavingForms.test(id)) ofSettings.add(id);
+      for (const id of this.getModuleIds())
+        if (leavingForms.test(id) || proving.test(id)) ofSettings.add(id);
       ofMenu = shared('/management/info', '/products/discounts', '/reviews');
       ofProducts = shared('/products', '/products/discounts', '/products/discounts/create');
     },

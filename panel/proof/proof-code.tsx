@@ -1,5 +1,6 @@
 import type { ProofPurpose } from '@pishkhan/contract/session/proof-calls.ts';
 import { useSecondsUntil } from '../clock/hooks/use-seconds-until.ts';
+import { toPersianDigits } from '../fa/digits.ts';
 import { SecondFactorCode } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,7 +50,16 @@ function BySms({ sms, isAsking, onResend, ...form }: BySmsProps) {
   const { maskedPhone, resendAt } = sms;
   return (
     <>
-      <p className="text-pretty">{maskedPhone ? proofWords.sentTo(maskedPhone) : proofWords.sentBefore}</p>
+      {maskedPhone ? (
+        <p>
+          {proofWords.sentTo}{' '}
+          <bdi dir="ltr" className="whitespace-nowrap font-semibold">
+            {toPersianDigits(maskedPhone)}
+          </bdi>
+        </p>
+      ) : (
+        <p className="text-pretty">{proofWords.sentBefore}</p>
+      )}
       <SecondFactorCode {...form} hasRecovery={false} label={proofWords.code} hint={proofWords.codeHint} />
       <ResendCode seconds={useSecondsUntil(resendAt)} pending={isAsking} onPress={onResend} />
     </>

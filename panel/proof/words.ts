@@ -2,7 +2,7 @@ import type { ProofPurpose } from '@pishkhan/contract/session/proof-calls.ts';
 
 export const proofWords = {
   sending: 'در حال فرستادن کد…',
-  sentTo: (maskedPhone: string) => `کد ۶ رقمی به شماره ${maskedPhone} پیامک شد.`,
+  sentTo: 'کد ۶ رقمی به این شماره پیامک شد:',
   sentBefore: 'کدی را که پیش‌تر پیامک شده است وارد کنید؛ اگر نرسیده، کمی بعد دوباره بخواهید.',
   sentAgain: 'کد تازه فرستاده شد.',
   code: 'کد پیامکی',

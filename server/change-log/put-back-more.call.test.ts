@@ -340,6 +340,15 @@ describe('of staff', () => {
     await refusedSince(() => update('BIKER', true), member);
   });
 
+  it('nobody is put back to manager, which needs a code', async () => {
+    await update('MANAGER', true);
+    await update('ACCOUNTANT', true);
+    const { id: demotion, putBack: offered } = await last();
+    expect(offered).toBeNull();
+    expect((await putBack(demotion)).status).toBe(409);
+    expect(await member()).toMatchObject([{ role: 'ACCOUNTANT' }]);
+  });
+
   it('a name, of which only the change is kept, a removal and the last manager are not put back', async () => {
     await update('CASHIER', true, 'رضا محمدی');
     expect((await last()).putBack).toBeNull();
