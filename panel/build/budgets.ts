@@ -7,7 +7,7 @@ import { brotli } from './precompress.ts';
 import { filesOfPages } from './preloaded-pages.ts';
 
 const kB = 1000;
-/** `/orders` had 130 kB until names and amounts were read by every letter that people type, and a board that fails rings. */
+/** `/orders`: docs/decisions/0099-browsers-of-2021.md. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   '/auth': 130 * kB,
   '/orders': 131 * kB,
