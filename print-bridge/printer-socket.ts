@@ -80,8 +80,8 @@ function printerSocketOf(socket: Socket, until: number): PrinterSocket {
       isTaken = !error;
       change(error ? 'reset' : undefined);
     });
-    const end = Math.min(until, Date.now() + stallMs);
-    while (!isTaken && state === 'open' && Date.now() < end) await changed(end - Date.now());
+    const end = Math.min(until, performance.now() + stallMs);
+    while (!isTaken && state === 'open' && performance.now() < end) await changed(end - performance.now());
     if (state !== 'open') return 'interrupted';
     return isTaken ? 'written' : 'slow';
   }
@@ -99,19 +99,19 @@ function printerSocketOf(socket: Socket, until: number): PrinterSocket {
       if (socket.writable) socket.write(request);
     },
     async next(kind, ms) {
-      const end = Math.min(until, Date.now() + ms);
+      const end = Math.min(until, performance.now() + ms);
       for (;;) {
         const at = answers.findIndex((answer) => answer.kind === kind);
         if (at >= 0) return answers.splice(at, 1)[0]!.byte;
-        if (state !== 'open' || Date.now() >= end) return undefined;
-        await changed(end - Date.now());
+        if (state !== 'open' || performance.now() >= end) return undefined;
+        await changed(end - performance.now());
       }
     },
     state: () => state,
     async end(ms) {
       if (socket.writable) socket.end();
-      const end = Date.now() + ms;
-      while (state === 'open' && Date.now() < end) await changed(end - Date.now());
+      const end = performance.now() + ms;
+      while (state === 'open' && performance.now() < end) await changed(end - performance.now());
     },
     destroy(lingerMs) {
       if (lingerMs === 0) socket.destroy();

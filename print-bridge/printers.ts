@@ -53,9 +53,9 @@ export function openPrinters(
     queue.waiting += 1;
     const outcome = queue.tail.then(async () => {
       book.write({ id, digest, state: 'begun' });
-      const mustAnswer = Date.now() < queue.answeredAt + expectedToAnswer;
+      const mustAnswer = performance.now() < queue.answeredAt + expectedToAnswer;
       const { answersStatus, ...sent } = await sendBytes(queue.address, bytes, patience, mustAnswer);
-      if (answersStatus) queue.answeredAt = Date.now();
+      if (answersStatus) queue.answeredAt = performance.now();
       book.write({ id, digest, state: sent.outcome, ...(sent.reason && { reason: sent.reason }) });
       queue.waiting -= 1;
       queue.last = sent.outcome;

@@ -59,7 +59,7 @@ export async function sendBytes(
   patience: Patience,
   mustAnswer: boolean,
 ): Promise<Sent & { readonly answersStatus: boolean }> {
-  const socket = await openPrinterSocket(address, patience.connect, Date.now() + patience.all);
+  const socket = await openPrinterSocket(address, patience.connect, performance.now() + patience.all);
   if (typeof socket === 'string') return { outcome: socket, answersStatus: false };
   const before = await statusReader(socket, patience)();
   const sent = await sendAfter(before, socket, bytes, patience, mustAnswer);
@@ -91,7 +91,7 @@ async function sendAfter(
  * also answers bytes of the job as status requests, so its status is not asked before it has processed them.
  */
 async function confirm(socket: PrinterSocket, patience: Patience, isAmbiguous: boolean): Promise<Sent> {
-  const end = Date.now() + patience.stall;
+  const end = performance.now() + patience.stall;
   const readStatus = statusReader(socket, patience);
   let hasAnswered = false;
   socket.ask(processedRequest);
@@ -102,7 +102,7 @@ async function confirm(socket: PrinterSocket, patience: Patience, isAmbiguous: b
     if (reason) return { outcome: 'interrupted', reason };
     if (isProcessed) return { outcome: isWhole ? 'printed' : 'unconfirmed' };
     hasAnswered = isWhole;
-  } while (socket.state() === 'open' && Date.now() < end);
+  } while (socket.state() === 'open' && performance.now() < end);
   if (socket.state() === 'reset') return { outcome: 'interrupted' };
   // A printer that answers has taken all bytes: real-time requests come after them.
   return { outcome: hasAnswered || socket.state() === 'closed' ? 'unconfirmed' : 'slow' };

@@ -33,5 +33,9 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   network: ['panel/app/root-error-boundary.tsx', 'panel/ui/lazy-part.ts'],
   push: ['panel/notices/', 'server/notices/'],
   troubles: ['panel/orders/dialogs/', 'panel/orders/order/trouble-', 'panel/orders/order/order-trouble.tsx'],
+  'unseen-orders': [
+    ...['panel/orders/alerts/', 'panel/orders/alarm/', 'panel/orders/live/'],
+    ...['panel/app/route-error.tsx', 'panel/app/root-error-boundary.tsx'],
+  ],
   'worker-killed': ['panel/app/background/'],
 };
