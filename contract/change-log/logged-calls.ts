@@ -174,6 +174,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
 export const unlogged: readonly string[] = [
   'login',
   'registerPush',
+  'requestProofCode',
   'setUpSecondFactor',
   'proveSecondFactor',
   'putWebhook',

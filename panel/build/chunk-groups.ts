@@ -87,8 +87,7 @@ export function groupChunks(root: string) {
         '/management/log',
       );
       ofSettings = shared('/management/delivery', '/management/operating-hours', '/management/settings');
-      for (const id of this.getModuleIds())
-        if (leavingForms.test(id) || proving.test(id)) ofSettings.add(id);
+      for (const id of this.getModuleIds()) if (leavingForms.test(id) || proving.test(id)) ofSettings.add(id);
       ofMenu = shared('/management/info', '/products/discounts', '/reviews');
       ofProducts = shared('/products', '/products/discounts', '/products/discounts/create');
     },
