@@ -178,7 +178,7 @@ test('whoever makes a manager enters a code by SMS before; canceled, nothing is 
   expect(await faultsOf(manager)).toEqual(none);
   await dialog.getByRole('button', { name: 'انصراف' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await roleOf('نسرین یوسفی')).toBe('CASHIER');
+  expect(await roleOf('نسرین یوسفی')).toBe('ACCOUNTANT');
 
   await save.click();
   await dialog.getByText('کد ۶ رقمی به این شماره پیامک شد').waitFor();
