@@ -19,6 +19,8 @@ export function PaperPreview({ hint, printsAlone = false, ...paper }: Props) {
     if (!printsAlone) return;
     let removeRule = () => {};
     const fit = new ResizeObserver(() => {
+      // Hidden while another paper is printed, whose rule must stay the last one.
+      if (!sheet.current?.getClientRects().length) return;
       removeRule();
       removeRule = addRule(pageRule(size, printedHeight(sheet.current)));
     });
