@@ -65,7 +65,9 @@ async function signIn(parts: SignInParts, cellPhone: string): Promise<{ token: s
 }
 
 async function setUp(parts: SignInParts, cellPhone: string, token: string): Promise<void> {
-  const answer = await post(parts, '/api/v1/User/second-factor/set-up', undefined, token);
+  await post(parts, '/api/v1/User/proof-code', { purpose: 'SECOND_FACTOR' }, token);
+  const proofCode = await findSentCode(parts.outbox, cellPhone);
+  const answer = await post(parts, '/api/v1/User/second-factor/set-up', { proofCode }, token);
   secrets.set(cellPhone, (await answer.json()).result.secret);
 }
 

@@ -34,6 +34,7 @@ const reaching: Readonly<Record<string, FuzzSample>> = {
   renewRecoveryCodes: proved,
   turnOffSecondFactor: proved,
   proveSecondFactor: proved,
+  signOutOtherDevices: { body: { proofCode: '$provedCode' }, token: '$provedToken' },
   decreaseStock: { body: { orderCode: '$orderCode', productIds: ['$productId'] } },
   applyImport: { form: { file: '@sheet', menuVersion: '$menuVersion', digest: '$importDigest' } },
   answerChange: {
