@@ -46,13 +46,17 @@ const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolea
 const earlyAnswers = new Set<string>();
 /** Longer than the splash screen is shown after such an answer. */
 const earlyMs = 2000;
+/** Longer than a page takes from rendering to its effects, and shorter than a person who leaves it and comes back. */
+const openingMs = 500;
 
 /** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
 export const askedAnew = {
   refetchOnMount: ({ queryHash, state }: { queryHash: string; state: QueryAge }) => {
-    // A later answer is none of the splash screen's, however new it is.
+    // Neither a later answer nor a later opening is the splash screen's, however new the answer is.
     const isEarly = earlyAnswers.has(queryHash) && state.dataUpdateCount === 1;
-    return isEarly && deviceNow() - state.dataUpdatedAt < earlyMs ? false : ('always' as const);
+    if (!isEarly || deviceNow() - state.dataUpdatedAt >= earlyMs) return 'always' as const;
+    setTimeout(() => earlyAnswers.delete(queryHash), openingMs);
+    return false;
   },
 };
 
