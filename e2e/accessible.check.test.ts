@@ -1,4 +1,5 @@
 // Accessibility of every page, with the orders of a busy evening: screen readers, zoom, touch targets.
+// CPU seconds: 40, because axe looks at the board in three densities on two devices.
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

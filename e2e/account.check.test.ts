@@ -1,4 +1,5 @@
 // A person's own account: listing and signing out devices, and the second step of signing in with an authenticator app.
+// CPU seconds: 45, because each test is a person with two or three devices.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/people-calls.ts';

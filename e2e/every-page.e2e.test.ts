@@ -1,6 +1,6 @@
 // Every page of a manager on a phone, loaded once and looked at from all sides: screen readers, words, targets, large text and
 // other widths. `npm run proofs` looks at each on four devices, and where nothing can be read.
-// CPU seconds: 75, because it loads each of some fifty pages.
+// CPU seconds: 100, because it loads each of some fifty pages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, brokenWords, cutTexts, smallTargets } from './kit/accessibility.ts';

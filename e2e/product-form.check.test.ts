@@ -1,5 +1,6 @@
 // Creating and editing a product on a phone: drafts survive, errors are shown at their fields, changes that need the platform's approval are
 // announced before saving and shown afterwards.
+// CPU seconds: 45, because axe looks at each state of the longest form.
 import { randomUUID } from 'node:crypto';
 import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';

@@ -1,3 +1,4 @@
+// CPU seconds: 40, because each test signs in anew.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newDevice, phone, signIn } from './kit/browser.ts';
