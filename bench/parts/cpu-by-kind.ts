@@ -5,7 +5,7 @@ import { type ProcessTimes, readProcesses, sumSeconds, treeOf } from './processe
 
 const lookMs = 400;
 
-/** In this order, since a command may fit several. */
+/** The first pattern that fits a command names its kind. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/--type=renderer/, 'Chromium, renderers'],
   [/--type=gpu-process/, 'Chromium, GPU'],

@@ -34,7 +34,7 @@ export const sessionFaults = {
   PROOF_NEEDED: defineFault({
     status: 422,
     title: 'برای این کار، کد تأیید لازم است.',
-    /** By SMS, sent by POST /User/proof-code, or of the second factor. */
+    /** The kind of code: one by SMS, which POST /User/proof-code sends, or one of the second factor. */
     params: z.object({ by: z.enum(['SMS', 'SECOND_FACTOR']) }),
   }),
   CHALLENGE_ENDED: defineFault({ status: 422, title: 'مهلت این ورود گذشته است؛ دوباره کد پیامکی بگیرید.' }),

@@ -51,19 +51,14 @@ const openingMs = 500;
 
 /** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
 export const askedAnew = {
-  refetchOnMount: ({ queryHash, state }: { queryHash: string; state: QueryAge }) => {
-    // Neither a later answer nor a later opening is the splash screen's, however new the answer is.
-    const isEarly = earlyAnswers.has(queryHash) && state.dataUpdateCount === 1;
-    if (!isEarly || deviceNow() - state.dataUpdatedAt >= earlyMs) return 'always' as const;
+  refetchOnMount: ({ queryHash, state }: { queryHash: string; state: { dataUpdatedAt: number } }) => {
+    if (!earlyAnswers.has(queryHash) || deviceNow() - state.dataUpdatedAt >= earlyMs)
+      return 'always' as const;
+    // A second opening asks, however new the answer is.
     setTimeout(() => earlyAnswers.delete(queryHash), openingMs);
     return false;
   },
 };
-
-interface QueryAge {
-  readonly dataUpdatedAt: number;
-  readonly dataUpdateCount: number;
-}
 
 /** The answer of a call, cached by its key. */
 export function useAnswer<T>(

@@ -1,4 +1,4 @@
-// What a printer says of itself: why a paper was not printed, and that nothing confirms a paper.
+// Prints get the reason that a printer gives for a paper that was not printed, and an outcome for one that nothing confirms.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
