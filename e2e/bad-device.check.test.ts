@@ -36,7 +36,7 @@ test.each([-26, 26])(
     await startShift(page);
     const code = hours > 0 ? '971001' : '971002';
     await bring(code);
-    await ringing(page).waitFor({ state: 'attached', timeout: 3000 });
+    await ringing(page).waitFor({ state: 'attached' });
     // Two minutes to answer, of which a second or two have gone.
     await expect.poll(() => card(page, code).textContent()).toMatch(/۱:۵[۰-۹]/);
     await card(page, code).getByRole('button', { name: 'دیدم' }).click();
@@ -118,4 +118,53 @@ test('a database that is deleted under the page: presses go on from memory', asy
   await page.evaluate(() => Reflect.set(window, 'isGone', true));
   await accept(page, program, '971006');
   await memoryOnly(page);
+});
+
+test('sound that the system takes away comes back by itself, and an order that came meanwhile rings', async () => {
+  const page = await boardWith(() => {
+    const { AudioContext: Real } = window;
+    window.AudioContext = class extends Real {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        Reflect.set(window, 'takeSound', () => this.suspend());
+      }
+    };
+  });
+  await startShift(page);
+  await page.getByText('صدا خاموش است').waitFor({ state: 'detached' });
+  // The system's word, and no touch after it.
+  await page.evaluate(() => Reflect.get(window, 'takeSound')());
+  await bring('971010');
+  await ringing(page).waitFor({ state: 'attached' });
+  await page.evaluate(() => Reflect.get(window, 'takeSound')());
+  await ringing(page).waitFor({ state: 'attached' });
+  await accept(page, program, '971010');
+});
+
+test('a page that a browser has translated shows the status that the order has', async () => {
+  const page = await boardWith('');
+  expect(await page.locator('html').getAttribute('translate')).toBe('no');
+  await bring('971011');
+  await card(page, '971011').waitFor();
+  await page.goto(`${program.url}/orders/971011`);
+  const status = page.locator('section[data-status]');
+  await status.getByText('سفارش جدید').filter({ visible: true }).waitFor();
+  // As translating browsers do, with the texts that stand beside other elements above all.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.getElementById('root')!, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const inner = document.createElement('font');
+      const outer = document.createElement('font');
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(text);
+    }
+  });
+  const other = await page.context().newPage();
+  await other.goto(`${program.url}/orders`);
+  await accept(other, program, '971011');
+  await status.getByText('در حال آماده‌سازی').filter({ visible: true }).waitFor();
+  expect(await status.getByText('سفارش جدید').count()).toBe(0);
 });

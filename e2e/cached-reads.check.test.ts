@@ -122,3 +122,70 @@ test('a manager who switches to another shop and back sees what has changed in t
   await switchTo(/کبابی ریحون/);
   await packing(page, '۱۲٬۰۰۰').waitFor();
 });
+
+test('lists of the menu are read once, however often the tab is left and the line breaks', async () => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofMenu = () => asked.filter((path) => /^\/api\/v1\/(Product|Category|OptionCategory)/.test(path));
+  const { rows } = await program.pool.query(
+    `SELECT p.id, p.name FROM product p JOIN vendor v ON v.code = p.vendor_code
+      WHERE v.owner_cell_phone = $1 ORDER BY p.id LIMIT 1`,
+    [bakery],
+  );
+  const { id, name } = rows[0]!;
+  await signIn(page, program, bakery, '/auth?redirect=/products');
+  const list = page.getByText(name).first();
+  await list.waitFor();
+  // Once by the page; once more when its stream opens, for what has changed between the two.
+  const before = 4;
+  await expect.poll(() => ofMenu().length).toBe(before);
+  for (let time = 0; time < 3; time += 1) {
+    await page.evaluate(() => {
+      for (const state of ['hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+    await openTab(page, 'سفارش‌ها');
+    await page.waitForURL('**/orders');
+    await openTab(page, 'محصولات');
+    await list.waitFor();
+  }
+  // A change by somebody else is heard all the same, and asked for once: the test knows from it that nothing else is on its way.
+  await program.pool.query(`UPDATE product SET name = 'نان نو' WHERE id = $1`, [id]);
+  await program.pool.query(
+    `INSERT INTO menu (vendor_code, version) SELECT vendor_code, 1 FROM product WHERE id = $1
+       ON CONFLICT (vendor_code) DO UPDATE SET version = menu.version + 1`,
+    [id],
+  );
+  await page.getByText('نان نو').first().waitFor();
+  expect(new Set(ofMenu().slice(before)).size).toBe(ofMenu().length - before);
+});
+
+test('a read that fails is tried once for a page, and again by its button and when the page is opened again', async () => {
+  const page = await openAsManager('/dashboard');
+  // Its news would be a reason to ask.
+  await page.route('**/api/v1/Order/stream', () => undefined);
+  let asked = 0;
+  await page.route('**/api/v1/Vendor/ordering-settings', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: '' });
+  });
+  await page.goto(`${program.url}/management/settings`);
+  const retry = page.getByRole('button', { name: 'تلاش دوباره' });
+  await retry.first().waitFor();
+  // All parts of the page are there, and none of them asks.
+  await page.waitForTimeout(1000);
+  expect(asked).toBe(1);
+  await retry.first().click();
+  await expect.poll(() => asked).toBe(2);
+  await openTab(page, 'سفارش‌ها');
+  await page.waitForTimeout(2500);
+  await openTab(page, 'مدیریت');
+  await expect.poll(() => asked).toBe(3);
+});

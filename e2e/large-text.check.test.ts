@@ -1,4 +1,4 @@
-// Text twice as large (WCAG 1.4.4) on a desk, and sums of hundreds of millions at the usual size. Every page of a phone: every-page.e2e.test.ts.
+// Text twice as large (WCAG 1.4.4) on a desk, and sums of hundreds of millions at the usual size. Every page of a phone: every-page.check.test.ts.
 import { expect, test } from 'vitest';
 import { brokenWords, cutTexts, enlargeText } from './kit/accessibility.ts';
 import { desk, newDevice, phone } from './kit/browser.ts';

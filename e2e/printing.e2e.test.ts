@@ -394,14 +394,14 @@ describe('every paper', () => {
   });
 });
 
-test('large amounts stand whole on every paper, and nothing runs over its edge', async () => {
+test('large amounts and long codes stand whole on every paper, and nothing runs over its edge', async () => {
   const gallery = await tablet.newPage();
   await gallery.setViewportSize({ width: 1700, height: 900 });
   await gallery.goto(`${program.url}/gallery.html?large-amounts`);
   await gallery.locator('.paper').first().waitFor();
   await gallery.evaluate(() => document.fonts.ready);
-  const { amounts, broken, outside } = await gallery.evaluate(() => {
-    const found = { amounts: 0, broken: [] as string[], outside: [] as string[] };
+  const { amounts, codes, broken, outside } = await gallery.evaluate(() => {
+    const found = { amounts: 0, codes: 0, broken: [] as string[], outside: [] as string[] };
     for (const sheet of document.querySelectorAll<HTMLElement>('.paper')) {
       const name = sheet.parentElement!.dataset.paper!;
       const edge = sheet.getBoundingClientRect();
@@ -413,7 +413,9 @@ test('large amounts stand whole on every paper, and nothing runs over its edge',
         const box = range.getBoundingClientRect();
         if (box.left < edge.left - 1 || box.right > edge.right + 1)
           found.outside.push(`${name}: ${text.data}`);
-        for (const { 0: amount, index } of text.data.matchAll(/[۰-۹]+(٬[۰-۹]{3})+/g)) {
+        const isCode = text.parentElement?.className === 'paper-code';
+        if (isCode) found.codes += 1;
+        for (const { 0: amount, index } of text.data.matchAll(isCode ? /.+/g : /[۰-۹]+(٬[۰-۹]{3})+/g)) {
           range.setStart(text, index);
           range.setEnd(text, index + amount.length);
           found.amounts += 1;
@@ -427,6 +429,8 @@ test('large amounts stand whole on every paper, and nothing runs over its edge',
   expect(broken).toEqual([]);
   expect(outside).toEqual([]);
   expect(amounts).toBeGreaterThan(200);
+  // Three kinds of paper, three widths, three sizes of text.
+  expect(codes).toBe(27);
   await gallery.close();
 });
 

@@ -18,6 +18,10 @@ const monthTextSchema = z.pipe(
   z.string().check(z.regex(/^([1-9]|1[0-2])$/, wrongMonth)),
   z.transform(Number),
 );
+const monthQuerySchema = z.strictObject({
+  year: z.optional(yearTextSchema),
+  month: z.optional(monthTextSchema),
+});
 
 /** Of the Jalali calendar. */
 export const statementMonthSchema = z.object({ year: z.int(), month: z.int() });
@@ -32,7 +36,7 @@ export const getMonthlyStatement = defineCall({
   summary:
     'The statement of a Jalali month: the balance before, sums by kind of transaction and by business day, settlements, and the balance after. Without a month: the last one that is over.',
   access,
-  query: z.strictObject({ year: z.optional(yearTextSchema), month: z.optional(monthTextSchema) }),
+  query: monthQuerySchema,
   response: z.object({
     ...statementMonthSchema.shape,
     /** First and last business day, as Gregorian dates. */
@@ -71,9 +75,10 @@ export const getFinancialReport = defineCall({
   name: 'getFinancialReport',
   method: 'GET',
   path: '/api/v1/VendorInfo/financial-report',
-  summary: 'The statement of a Jalali month as PDF, for shops whose financialReportVisible is true.',
+  summary:
+    'The statement of a Jalali month as PDF, for shops whose financialReportVisible is true. Without a month: the last one that is over.',
   access,
-  query: z.strictObject({ year: yearTextSchema, month: monthTextSchema }),
+  query: monthQuerySchema,
   file: 'application/pdf',
   faults: ['FINANCIAL_REPORT_HIDDEN'],
 });

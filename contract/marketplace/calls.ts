@@ -11,7 +11,7 @@ import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
-import { instantSchema } from '../time/tehran.ts';
+import { instantSchema, sentInstantSchema } from '../time/tehran.ts';
 import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
@@ -124,8 +124,8 @@ export const newOrderSchema = z.strictObject({
   eventId: eventIdSchema,
   orderCode: orderCodeSchema,
   deliveryType: z.enum(deliveryTypes),
-  placedAt: instantSchema,
-  paidAt: z.nullable(instantSchema),
+  placedAt: sentInstantSchema,
+  paidAt: z.nullable(sentInstantSchema),
   customer: z.pipe(
     z.strictObject({
       name: shownNameSchema(80, 'مشتری'),
@@ -155,7 +155,7 @@ export const newOrderSchema = z.strictObject({
   scheduled: z.optional(
     z.nullable(
       z
-        .strictObject({ deliverAt: instantSchema, releaseAt: instantSchema })
+        .strictObject({ deliverAt: sentInstantSchema, releaseAt: sentInstantSchema })
         .check(z.refine(({ deliverAt, releaseAt }) => Date.parse(releaseAt) <= Date.parse(deliverAt))),
     ),
   ),
@@ -216,7 +216,7 @@ const courier = z.pipe(
     name: shownNameSchema(80, 'پیک'),
     mobileNumber: contactNumberSchema,
     ...coordinates,
-    arrivesAt: z.nullable(instantSchema),
+    arrivesAt: z.nullable(sentInstantSchema),
   }),
   z.transform((person) => withPlace(person)),
 );
@@ -224,7 +224,7 @@ const courier = z.pipe(
 export const courierEventSchema = z.strictObject({
   eventId: eventIdSchema,
   /** Time of the event, by the marketplace's clock. */
-  at: instantSchema,
+  at: sentInstantSchema,
   to: z.enum(['SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
   /** Number of the search for a courier: a later attempt replaces an earlier one until somebody has the food. */
   attempt: z._default(z.int().check(z.gte(1), z.lte(99)), 1),

@@ -115,3 +115,9 @@ export const tehranClock = (instant: Date): string => toPersianDigits(tehranIso(
 
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).check(z.maxLength(40));
+
+/** An instant in a request. Each moment becomes one text, however its sender writes it: a request that is repeated is compared as text. */
+export const sentInstantSchema = z.pipe(
+  instantSchema,
+  z.transform((text) => new Date(text).toISOString()),
+);

@@ -42,6 +42,10 @@ queryClient.mount();
 /** An answer that an event or a save has made stale is asked for anew when it is shown next; no other is. */
 const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolean => state.isInvalidated;
 
+/** What failed a moment ago, behind the splash screen or for another part of the page, is not tried again for this one: its button does. */
+const failedBefore = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
+  deviceNow() - state.errorUpdatedAt >= earlyMs;
+
 /** Answers that were requested behind the splash screen (askAtStart), by the hash of their key. */
 const earlyAnswers = new Set<string>();
 /** Longer than the splash screen is shown after such an answer. */
@@ -67,7 +71,10 @@ export function useAnswer<T>(
   options?: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>,
 ): UseQueryResult<T> {
   const queryFn = ({ signal }: { signal: AbortSignal }) => read(signal);
-  return useQuery({ refetchOnMount: isInvalidated, ...options, queryKey, queryFn }, queryClient);
+  return useQuery(
+    { refetchOnMount: isInvalidated, retryOnMount: failedBefore, ...options, queryKey, queryFn },
+    queryClient,
+  );
 }
 
 interface FirstQuery {

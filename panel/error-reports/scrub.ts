@@ -13,6 +13,10 @@ const persian = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s\u200c،؛»«]{0,100
 const words = /\S{1,1000}/g;
 /** Tokens and ids: long, and with a digit, unlike names of the code. */
 const long = /[\w.~+=-]{16,1000}/g;
+/** Codes of orders, shops and drills: a digit among letters and hyphens. Two letters are a name of minified code, three digits a line or an error. */
+const codes = /[A-Za-z\d-]{3,100}/g;
+const isCode = (run: string): boolean =>
+  /\d/.test(run) && !/^\d{1,3}$|^(?:Big)?(?:Ui|I)nt\d+(?:Clamped)?Array$|^Float\d+Array$/.test(run);
 
 export const scrubText = (text: string): string =>
   text
@@ -20,7 +24,8 @@ export const scrubText = (text: string): string =>
     .replace(words, (word) => (word.includes('@') ? cut : word))
     .replace(long, (run) => (/\p{Nd}/u.test(run) ? cut : run))
     .replace(persian, cut)
-    .replace(numbers, cut);
+    .replace(numbers, cut)
+    .replace(codes, (run) => (isCode(run) ? cut : run));
 
 const matches = (pattern: readonly string[], path: readonly string[]): boolean =>
   pattern.length === path.length &&

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDecimal, formatMobile, formatNumber, formatPercent, toLatinDigits } from './digits.ts';
+import {
+  formatDecimal,
+  formatMobile,
+  formatNumber,
+  formatPercent,
+  isolatePhones,
+  toLatinDigits,
+} from './digits.ts';
 
 test('every digit in a code is Latin, whatever its script was', () => {
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩')).toBe('0123456789 0123456789');
@@ -22,4 +29,15 @@ test('decimals and percentages are written as Intl writes them', () => {
 
 test('a number is shown in the groups that people say', () => {
   expect(formatMobile('09120000001')).toBe('۰۹۱۲\u00a0۰۰۰\u00a0۰۰۰۱');
+});
+
+test.each([
+  ['زنگ نزنید، ۰۹۱۲ ۳۴۵ ۶۷۸۹ پیام بدهید', 'زنگ نزنید، \u2066۰۹۱۲\u00a0۳۴۵\u00a0۶۷۸۹\u2069 پیام بدهید'],
+  [
+    'تلفن 0912-345-6789 یا +98 21 8888 1234',
+    'تلفن \u20660912-345-6789\u2069 یا \u2066+98\u00a021\u00a08888\u00a01234\u2069',
+  ],
+  ['پلاک ۱۲ واحد ۰۳، طبقه ۱۰۰', 'پلاک ۱۲ واحد ۰۳، طبقه ۱۰۰'],
+])('a phone number within a text stands left to right: %s', (text, shown) => {
+  expect(isolatePhones(text)).toBe(shown);
 });

@@ -28,3 +28,9 @@ export function formatPercent(fraction: number): string {
 /** «۰۹۱۲ ۰۰۰ ۰۰۰۱»: in groups, as people say it. To be isolated left to right. */
 export const formatMobile = (mobile: string): string =>
   toPersianDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3'));
+
+const phones = /(?:\+|0|۰)[\d۰-۹](?:[-. ]?[\d۰-۹]){5,13}/g;
+
+/** What a customer wrote, its phone numbers whole and left to right: their groups would stand the other way round. */
+export const isolatePhones = (text: string): string =>
+  text.replace(phones, (phone) => `\u2066${phone.replace(/ /g, '\u00a0')}\u2069`);

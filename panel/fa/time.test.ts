@@ -7,6 +7,7 @@ import {
   formatDateHeading,
   formatDateShort,
   formatDateTime,
+  formatEnd,
   formatMinutes,
   readJalali,
 } from './time.ts';
@@ -24,6 +25,11 @@ test('midnight in Tehran is hour zero of the new day', () => {
   expect(formatClock('2025-12-13T20:30:00Z')).toBe('۰۰:۰۰');
   expect(formatDate('2025-12-13T20:30:00Z')).toBe('۲۳ آذر ۱۴۰۴');
   expect(formatDate('2025-12-13T20:29:59Z')).toBe('۲۲ آذر ۱۴۰۴');
+});
+
+test('a period that ends at midnight ends with its day', () => {
+  expect(formatEnd('2025-12-13T20:30:00Z')).toBe('۲۲ آذر ۱۴۰۴، ساعت ۲۴:۰۰');
+  expect(formatEnd(noon)).toBe('۲۳ آذر ۱۴۰۴، ساعت ۱۲:۰۵');
 });
 
 test('the default birth date is the first of Shahrivar 1364', () => {

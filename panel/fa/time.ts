@@ -49,6 +49,13 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)}، ساعت ${formatClock(instant)}`;
 }
 
+/** The end of a period: midnight ends its day, «۲۳ آذر ۱۴۰۴، ساعت ۲۴:۰۰», as time fields say it, and begins no other. */
+export function formatEnd(instant: Instant): string {
+  const { hour, minute } = readJalali(instant);
+  if (hour > 0 || minute > 0) return formatDateTime(instant);
+  return `${formatDate(new Date(instant).getTime() - 1)}، ساعت ۲۴:۰۰`;
+}
+
 /** «همین حالا», «۳ دقیقه پیش», «۲ ساعت پیش», «دیروز ساعت ۲۲:۱۰», then the date. An instant slightly ahead is «همین حالا». */
 export function formatAge(instant: Instant, now: Instant): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(instant).getTime()) / 60_000);

@@ -1,6 +1,6 @@
 // Parts of a followed order: phone numbers, the address, and the items.
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
-import { toPersianDigits } from '../fa/digits.ts';
+import { isolatePhones, toPersianDigits } from '../fa/digits.ts';
 import { formatDistance } from '../map/public.ts';
 import { Note } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ export function CustomerPart({ order: { customer } }: { order: FollowedOrder }) 
   return (
     <TitledCard title={followWords.customer}>
       <p className="text-xl font-bold">{customer.name}</p>
-      {customer.address && <p className="text-lg">{customer.address}</p>}
+      {customer.address && <p className="text-lg">{isolatePhones(customer.address)}</p>}
       {customer.comment && <Note label={followWords.note}>{customer.comment}</Note>}
       <div className={links}>
         {customer.phoneNumber && <CallLink phone={customer.phoneNumber} name={customer.name} />}

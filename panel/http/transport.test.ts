@@ -224,6 +224,11 @@ describe('every request', () => {
     expect((await failure(panel().client(me))).code).toBe('NETWORK');
   });
 
+  test('that is answered by nothing has succeeded', async () => {
+    answer = (_, reply) => reply.writeHead(204).end();
+    expect(await panel().client(me)).toBeUndefined();
+  });
+
   test('that a proxy refuses with a page of its own is worded here', async () => {
     answer = (_, reply) => reply.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
     expect(await failure(panel().client(me))).toMatchObject({ code: 'UNAVAILABLE', status: 502 });

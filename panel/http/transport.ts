@@ -105,6 +105,8 @@ export function createTransport(parts: TransportParts) {
       throw answer;
     }
     if (isFile) return answer;
+    // A success without a body. No call of ours answers so, but a gateway may.
+    if (answer.status === 204) return undefined;
     try {
       const body = (await answer.json()) as { result: unknown };
       if ('result' in body) return body.result;

@@ -51,7 +51,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
         (places) => {
           setFound({ text: wanted, places });
           setActive(-1);
-          announce(places.length === 0 ? mapWords.nothingFound : mapWords.found(formatNumber(places.length)));
+          announce(places.length === 0 ? nothingFound() : mapWords.found(formatNumber(places.length)));
         },
         () => {
           if (signal.aborted) return;
@@ -159,7 +159,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
           ))}
           {isOpen && places.length === 0 && (
             <p className="px-3 py-2 text-dim">
-              {found && 'places' in found ? mapWords.nothingFound : mapWords.searchFailed}
+              {found && 'places' in found ? nothingFound() : mapWords.searchFailed}
             </p>
           )}
         </div>
@@ -170,3 +170,5 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
     </div>
   );
 }
+
+const nothingFound = (): string => (mapProvides().places ? mapWords.nothingFound : mapWords.noCityFound);

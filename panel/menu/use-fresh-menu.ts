@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { queryClient } from '../cache/public.ts';
 import { deviceNow } from '../clock/device-clock.ts';
 import { serverClock } from '../clock/server-clock.ts';
-import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
+import { onTick } from '../clock/ticker.ts';
 import { menuVersion } from '../orders/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
@@ -25,8 +25,8 @@ export function nextReturn(off: readonly OffPart[] | undefined): number | undefi
 }
 
 /**
- * Refetches the visible queries after a change on the live stream, after the end of a snooze, when the device wakes or rejoins a network, and
- * after five minutes. Checked once a second, so that many changes cause one fetch.
+ * Refetches the visible queries after a change on the live stream, after the end of a snooze, and after five minutes. Checked once a second, so
+ * that many changes cause one fetch. A stream that reconnects tells the present version, so neither a wake nor a network needs a fetch.
  */
 export function useFreshMenu(): void {
   const version = useSignal(menuVersion);
@@ -52,14 +52,5 @@ export function useFreshMenu(): void {
   const latest = useRef(refreshIfNeeded);
   latest.current = refreshIfNeeded;
 
-  useEffect(() => {
-    const refreshNow = () => {
-      isBehind = true;
-      latest.current();
-    };
-    const stops = [onTick(() => latest.current()), onWake(refreshNow), onNetworkChange(refreshNow)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useEffect(() => onTick(() => latest.current()), []);
 }

@@ -94,11 +94,13 @@ const everyField = {
   logo: false,
 } as const;
 
-/** Millions in every sum, on each paper in each text size: nothing may break inside a number. */
+/** Millions in every sum and the longest code, on each paper in each text size: nothing may break inside a number or the code. */
 export function LargeAmounts() {
   const times = (toman: number) => toman * 107;
   const large: Receipt = {
     ...receipt,
+    orderCode: 'TMW-MX0G06BU-1234567890-WMWMWMWM' as Receipt['orderCode'],
+    customerComment: 'اگر نبودم با ۰۹۱۲ ۳۴۵ ۶۷۸۹ هماهنگ شود.',
     lines: receipt.lines.map((line) => ({
       ...line,
       unitPrice: times(line.unitPrice),

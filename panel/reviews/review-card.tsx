@@ -5,7 +5,7 @@ import type { Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts'
 import { Link } from '@tanstack/react-router';
 import { useOnTick } from '../clock/hooks/use-on-tick.ts';
 import { serverClock } from '../clock/server-clock.ts';
-import { toPersianDigits } from '../fa/digits.ts';
+import { isolatePhones, toPersianDigits } from '../fa/digits.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
 import { CardBody } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -97,7 +97,7 @@ function ReviewPart({ record, review, subject, icon, productId, isMain = false }
         </div>
       )}
       {comment ? (
-        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{isolatePhones(comment)}</p>
       ) : (
         isMain && reviewOptions.length === 0 && <p className="text-dim">{words.noComment}</p>
       )}

@@ -1,5 +1,6 @@
 /** A persistent message across a page, with at most one action. Errors are announced assertively, others politely. */
 import { type ReactNode, useRef } from 'react';
+import { isolatePhones } from '../fa/digits.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
 import { softTone } from './model/tones.ts';
@@ -48,13 +49,13 @@ export function Banner(props: BannerProps) {
 }
 
 /** A customer's note to the kitchen: yellow paper in both themes. */
-export function Note({ label, children }: { label: string; children: ReactNode }) {
+export function Note({ label, children }: { label: string; children: string }) {
   return (
     <div className="flex items-start gap-2.5 rounded-control bg-note px-3 py-2.5 font-semibold text-note-ink">
       <Icon name="note" size={20} className="mt-1" />
       <p className="min-w-0">
         <span className="sr-only">{label}: </span>
-        {children}
+        <span>{isolatePhones(children)}</span>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
  * A code of a few digits: one real input (so that paste, autofill from an SMS and screen readers work), and boxes drawn over it.
  * It takes Persian, Arabic and Latin digits and returns Latin ones.
  */
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
 import { classNames } from './model/class-names.ts';
 import { describedBy, Field } from './text-field.tsx';
@@ -13,6 +13,8 @@ export type OtpFieldProps = {
   onChange: (digits: string) => void;
   /** Called once when the last digit arrives. */
   onComplete?: (digits: string) => void;
+  /** The code comes by text message: a browser that can read it offers to fill it in. */
+  bySms?: boolean;
   length?: number;
   description?: string;
   error?: string | undefined;
@@ -27,6 +29,7 @@ export function OtpField(props: OtpFieldProps) {
     value,
     onChange,
     onComplete,
+    bySms = false,
     length = 6,
     description,
     error,
@@ -47,6 +50,7 @@ export function OtpField(props: OtpFieldProps) {
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
   };
+  useCodesOfSms(bySms, take);
 
   return (
     <Field id={id} label={label} description={description} error={error}>
@@ -95,4 +99,27 @@ export function OtpField(props: OtpFieldProps) {
       </div>
     </Field>
   );
+}
+
+/** WebOTP: codes of messages whose last line names this site (Chrome on Android). Elsewhere `autocomplete` alone offers them. */
+function useCodesOfSms(isAsked: boolean, onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  useLayoutEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    if (!isAsked || !('OTPCredential' in window)) return;
+    const stop = new AbortController();
+    const request = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
+    // Again after each: the first may be late, or wrong.
+    const ask = async (): Promise<void> => {
+      const found = (await navigator.credentials.get(request)) as { code?: string } | null;
+      if (!found?.code || stop.signal.aborted) return;
+      latest.current(found.code);
+      await ask();
+    };
+    // Refused by the person or by the browser: the code can be typed.
+    ask().catch(() => undefined);
+    return () => stop.abort();
+  }, [isAsked]);
 }

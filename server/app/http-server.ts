@@ -89,6 +89,6 @@ export async function createHttpServer(
   serveDocuments(app);
   servePictures(app, parts.files);
   serveGuide(app, { pdfs: parts.pdfs, panelDir: parts.panel.panelDir });
-  await servePanel(app, parts.panel.panelDir, parts.page);
+  await servePanel(app, parts.panel, parts.page);
   return { app, traffic };
 }

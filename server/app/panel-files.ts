@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { sendFault } from '../infra/http/register-calls.ts';
 import { pathOf, readPreloads } from './page-preloads.ts';
 import { fillPage, type PageSettings } from './page-settings.ts';
+import type { Panel } from './secure-headers.ts';
 
 export async function servePanel(
   app: FastifyInstance,
-  panelDir: string,
+  { panelDir, hasGallery }: Panel,
   settings: PageSettings,
 ): Promise<void> {
   const file = path.join(panelDir, 'index.html');
@@ -58,7 +59,7 @@ export async function servePanel(
     const files = listFiles(panelDir);
     scope.get('/*', { errorHandler: endCutDownload(scope) }, (request, reply) => {
       const asked = (request.params as { '*': string })['*'];
-      if (files.has(asked)) return reply.sendFile(`/${asked}`);
+      if (files.has(asked) && (hasGallery || asked !== 'gallery.html')) return reply.sendFile(`/${asked}`);
       return isPagePath(asked) ? sendPage(request, reply) : sendFault(reply, refuse('NOT_FOUND'));
     });
   });

@@ -13,6 +13,8 @@ const panel = mkdtempSync(path.join(tmpdir(), 'pishkhan-paths-'));
 for (const folder of ['assets', '.vite']) mkdirSync(path.join(panel, folder));
 for (const [name, content] of Object.entries({
   'index.html': '<!doctype html><html><head></head><body>panel</body></html>',
+  // As the build of the tests leaves it there.
+  'gallery.html': '<!doctype html>',
   '.stamp': 'hash',
   '.vite/pages.json': '{}',
   'assets/start-1.js': script,
@@ -50,6 +52,7 @@ describe('an unknown path is answered with a problem document, never with the pa
     '/assets/x',
     '/.vite/pages.json',
     '/.stamp',
+    '/gallery.html',
     '/.env',
     '/.git/config',
     '/.well-known/security',

@@ -8,6 +8,8 @@ import type { HeadersOf } from '../infra/http/answer-without-request.ts';
 export interface Panel {
   /** The folder of the built panel. */
   readonly panelDir: string;
+  /** Whether the gallery of components, which the build of the tests puts into that folder, is served. */
+  readonly hasGallery: boolean;
   /** The analytics collector, the error-reporting service and the print bridge: the only foreign origins that the page may connect to. */
   readonly collectorOrigin: string | undefined;
   readonly errorReportOrigin: string | undefined;

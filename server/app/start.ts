@@ -153,6 +153,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     createSms({
       kavenegar: config.kavenegar,
       outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),
+      host: new URL(config.publicUrl).hostname,
       onSent: config.demo === 'off' ? undefined : sayMessage,
     }),
     metrics,
@@ -259,6 +260,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     trustProxy: config.trustProxy,
     panel: {
       panelDir: config.panelDir,
+      hasGallery: config.demo !== 'off',
       collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
       errorReportOrigin: config.errorReportDsn && new URL(config.errorReportDsn).origin,
       printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,

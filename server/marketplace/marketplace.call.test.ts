@@ -296,6 +296,20 @@ describe('the marketplace brings an order', () => {
     await db.updateTable('variant').set({ available: true }).where('id', '=', salad.variant).execute();
   });
 
+  it('also when its times and its phone are written otherwise', async () => {
+    const order = newOrder();
+    const first = await bring(order);
+    const { customer } = order;
+    for (const placedAt of [
+      '2026-02-01T08:30:00+00:00',
+      '2026-02-01T08:30:00.000Z',
+      '2026-02-01T12:30:00+04:00',
+    ])
+      expect((await bring({ ...order, placedAt })).text).toBe(first.text);
+    const phoneNumber = customer.phoneNumber.replace(/^0/, '+98 ');
+    expect((await bring({ ...order, customer: { ...customer, phoneNumber } })).text).toBe(first.text);
+  });
+
   it('but not another one by a code that is taken, nor another event by an id that is used', async () => {
     const order = newOrder();
     await bring(order);

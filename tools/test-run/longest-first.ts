@@ -14,7 +14,7 @@ export class LongestFirst extends BaseSequencer {
 
 /** Approximate durations, of files that are far from what is usual for their kind. */
 const seconds: Readonly<Record<string, number>> = {
-  'e2e/every-page.e2e.test.ts': 144,
+  'e2e/every-page.check.test.ts': 144,
   'e2e/unreachable.check.test.ts': 101,
   'e2e/page-start.check.test.ts': 96,
   'e2e/focus.check.test.ts': 79,

@@ -3,6 +3,7 @@ import type { Brought, DiscountDetails } from '@pishkhan/contract/menu/discounts
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { mayCancel } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { Link } from '@tanstack/react-router';
+import { formatDateTime, formatEnd } from '../../fa/time.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -34,10 +35,10 @@ function About({ discount }: { discount: Discount }) {
     >
       <DescriptionList
         items={[
-          { id: 'start', term: words.start, value: discountWords.moment(discount.startDate) },
-          { id: 'end', term: words.end, value: discountWords.moment(discount.endDate) },
+          { id: 'start', term: words.start, value: formatDateTime(discount.startDate) },
+          { id: 'end', term: words.end, value: formatEnd(discount.endDate) },
           ...(canceledAt
-            ? [{ id: 'canceled', term: words.canceledAt, value: discountWords.moment(canceledAt) }]
+            ? [{ id: 'canceled', term: words.canceledAt, value: formatDateTime(canceledAt) }]
             : []),
           { id: 'stock', term: words.stock, value: discountWords.stock(discount.discountStock) },
           {

@@ -3,12 +3,11 @@ import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
-import { formatClock, formatDate } from '../../fa/time.ts';
+import { formatDateTime, formatEnd } from '../../fa/time.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/model/tones.ts';
 
 const percent = (number: number) => `${formatNumber(number)}٪`;
-const moment = (instant: string) => `${formatDate(instant)}، ساعت ${formatClock(instant)}`;
 
 export const discountStatusWords = {
   WAITING: { label: 'در انتظار شروع', tone: 'primary', icon: 'clock' },
@@ -42,9 +41,8 @@ export const discountWords = {
     return count > names.length ? `${known} و دیگر محصول‌ها` : known;
   },
   variants: (count: number) => `${formatNumber(count)} تنوع`,
-  from: (start: string) => `از ${moment(start)}`,
-  until: (end: string) => `تا ${moment(end)}`,
-  moment,
+  from: (start: string) => `از ${formatDateTime(start)}`,
+  until: (end: string) => `تا ${formatEnd(end)}`,
   vendorShare: 'سهم فروشگاه',
   platformShare: `سهم ${marketplaceName}`,
   shares: (vendor: number, platform: number) =>

@@ -141,6 +141,7 @@ export function Signing({ sha256, cellPhone, ask, sign, onSigned }: SigningProps
           setDigits(typed);
         }}
         onComplete={(typed) => void enter(typed)}
+        bySms
         error={problem?.atField ? problem.text : undefined}
         readOnly={busy === 'signing'}
         autoFocus

@@ -10,6 +10,8 @@ export interface AlarmSound {
   seconds(): number | undefined;
   /** Asks the browser for sound. It works only when called from a touch or a key. */
   unlock(): void;
+  /** Goes on after the system took the audio device away: a call, another app, a locked screen. What never ran needs a touch. */
+  goOn(): void;
   /** Loops the new-order tune, beginning in so many seconds, after it has risen for so many. A loop that is playing restarts. */
   startLoop(inSeconds: number, risenSeconds: number): void;
   stopLoop(): void;
@@ -24,6 +26,7 @@ export interface AlarmSound {
 export function createAlarmSound(onStateChange: () => void): AlarmSound {
   let context: AudioContext | undefined;
   let loopSource: AudioBufferSourceNode | undefined;
+  let hasRun = false;
   const buffers = new Map<Tune, AudioBuffer>();
 
   function open(): AudioContext {
@@ -31,6 +34,12 @@ export function createAlarmSound(onStateChange: () => void): AlarmSound {
     context = new AudioContext({ latencyHint: 'interactive' });
     context.onstatechange = onStateChange;
     return context;
+  }
+
+  function resume(): void {
+    void open()
+      .resume()
+      .catch(() => undefined);
   }
 
   function bufferOf(tune: Tune, speaker: AudioContext): AudioBuffer {
@@ -71,10 +80,10 @@ export function createAlarmSound(onStateChange: () => void): AlarmSound {
   return {
     isRunning: () => context?.state === 'running',
     seconds: () => context?.currentTime,
-    unlock() {
-      void open()
-        .resume()
-        .catch(() => undefined);
+    unlock: resume,
+    goOn() {
+      hasRun ||= context?.state === 'running';
+      if (hasRun && context?.state !== 'running') resume();
     },
     startLoop(inSeconds, risenSeconds) {
       stopLoop();
@@ -88,6 +97,7 @@ export function createAlarmSound(onStateChange: () => void): AlarmSound {
       buffers.clear();
       void context?.close();
       context = undefined;
+      hasRun = false;
       onStateChange();
     },
   };

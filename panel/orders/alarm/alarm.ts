@@ -27,7 +27,7 @@ const vibration = [350, 120, 350, 120, 350];
 
 export const alarmView = createSignal<AlarmView>({ sound: 'off', loud: [], isBroken: false });
 
-const audio = createAlarmSound(review);
+const audio = createAlarmSound(onSoundChange);
 const tabs = new BroadcastChannel('pishkhan-alarm');
 
 let isShift = false;
@@ -134,11 +134,22 @@ function setLoop(wanted: number | undefined): void {
   }
   const ringsOn = beginsAt !== undefined && beginsAt <= now() && wanted <= now();
   if (ringsOn || wanted === beginsAt) return;
+  if (!isRinging || wanted > now()) risesFrom = Math.max(wanted, now());
+  startLoop(wanted);
+  beginsAt = wanted;
+}
+
+/** The audio clock stands while there is no sound, so the loop would be late by that time. */
+function onSoundChange(): void {
+  if (isShift) audio.goOn();
+  if (beginsAt !== undefined && audio.isRunning()) startLoop(beginsAt);
+  review();
+}
+
+function startLoop(wanted: number): void {
   const at = now();
   const begin = Math.max(wanted, at);
-  if (!isRinging || begin > at) risesFrom = begin;
   audio.startLoop((begin - at) / 1000, (begin - risesFrom) / 1000);
-  beginsAt = wanted;
 }
 
 /** Sets the loop by the schedule and publishes the view. */
@@ -195,13 +206,14 @@ export function openAlarm(): void {
   // After a reload sound is locked again; any touch unlocks it.
   addEventListener('pointerdown', unlock, { capture: true });
   addEventListener('keydown', unlock, { capture: true });
-  stops = [onTick(onEachTick), onWake(keepScreenOn)];
+  stops = [onTick(onEachTick), onWake(keepScreenOn), onWake(audio.goOn)];
   keepScreenOn();
   review();
 }
 
 function onEachTick(): void {
   ticks += 1;
+  audio.goOn();
   if (isRinging && ticks % 3 === 0) navigator.vibrate?.(vibration);
   // A system that saves power may release it in view.
   if (ticks % 60 === 0) keepScreenOn();

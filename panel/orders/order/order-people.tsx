@@ -1,6 +1,6 @@
 // The customer: name, phone and address. Couriers are in courier-part.tsx.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { toPersianDigits } from '../../fa/digits.ts';
+import { isolatePhones, toPersianDigits } from '../../fa/digits.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { detailsWords } from './details-words.ts';
@@ -34,7 +34,9 @@ export function CustomerPart({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="font-bold text-lg">{customerName}</p>
-      <p className={customerAddress ? '' : 'text-dim'}>{customerAddress ?? detailsWords.noAddress}</p>
+      <p className={customerAddress ? '' : 'text-dim'}>
+        {customerAddress ? isolatePhones(customerAddress) : detailsWords.noAddress}
+      </p>
       <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
         <PhoneLink phone={customerPhoneNumber} name={customerName} />
         {customerLatitude !== null && customerLongitude !== null && (

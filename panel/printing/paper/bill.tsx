@@ -2,7 +2,7 @@
 import { itemDiscountPercent, optionsPrice } from '@pishkhan/contract/orders/line-price.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
-import { formatNumber } from '../../fa/digits.ts';
+import { formatNumber, isolatePhones } from '../../fa/digits.ts';
 import { formatDateTime } from '../../fa/time.ts';
 import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
@@ -103,8 +103,8 @@ function BillLine({ line, hasPrices }: { line: Line; hasPrices: boolean }) {
 export function CustomerPart(paper: PaperProps) {
   const { receipt, template } = paper;
   const { customerName, phone, address } = template.fields;
-  const hasAddress = address && receipt.customerAddress;
-  if (!customerName && phone === 'hidden' && !hasAddress && !template.fields.comment) return null;
+  const shownAddress = address && receipt.customerAddress;
+  if (!customerName && phone === 'hidden' && !shownAddress && !template.fields.comment) return null;
   return (
     <div className="paper-part">
       {customerName && <p className="paper-strong">{receipt.customerName}</p>}
@@ -113,7 +113,7 @@ export function CustomerPart(paper: PaperProps) {
           <PhoneText phone={receipt.customerPhoneNumber} view={phone} />
         </p>
       )}
-      {hasAddress && <p>{receipt.customerAddress}</p>}
+      {shownAddress && <p>{isolatePhones(shownAddress)}</p>}
       <CommentFrame {...paper} />
     </div>
   );

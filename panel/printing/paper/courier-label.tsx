@@ -1,6 +1,6 @@
 // The label for the bag: order, customer, address, and phone. Made to be read in a stairwell.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
-import { formatNumber } from '../../fa/digits.ts';
+import { formatNumber, isolatePhones } from '../../fa/digits.ts';
 import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
 import {
@@ -37,7 +37,7 @@ export function CourierLabel(paper: PaperProps) {
         </p>
       )}
       {fields.address && receipt.customerAddress && (
-        <p className="paper-address">{receipt.customerAddress}</p>
+        <p className="paper-address">{isolatePhones(receipt.customerAddress)}</p>
       )}
       <CommentFrame {...paper} />
       <p className="paper-part paper-strong">{paperWords.pieces(formatNumber(pieces(receipt)))}</p>

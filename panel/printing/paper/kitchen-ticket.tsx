@@ -1,6 +1,6 @@
 // The ticket for the kitchen, legible from a metre away: quantities, items, options, and comments. No prices unless wanted.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
-import { formatNumber } from '../../fa/digits.ts';
+import { formatNumber, isolatePhones } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
 import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
@@ -61,7 +61,7 @@ export function KitchenTicket(paper: PaperProps) {
           <PhoneText phone={receipt.customerPhoneNumber} view={fields.phone} />
         </p>
       )}
-      {fields.address && receipt.customerAddress && <p>{receipt.customerAddress}</p>}
+      {fields.address && receipt.customerAddress && <p>{isolatePhones(receipt.customerAddress)}</p>}
       {/* A part of the lines would not add up to them. */}
       {fields.prices && !stations && <Sums receipt={receipt} />}
       {fields.code && <CodePicture code={receipt.orderCode} />}

@@ -2,8 +2,9 @@
 import { diffLines } from '@pishkhan/contract/orders/line-diff.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
+import type { CSSProperties } from 'react';
 import { encode } from 'uqr';
-import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
+import { formatNumber, isolatePhones, toPersianDigits } from '../../fa/digits.ts';
 import { formatClock, formatDateTime } from '../../fa/time.ts';
 import type { PaperMark, PaperProps } from '../model/paper.ts';
 import type { PhoneView } from '../model/template.ts';
@@ -24,7 +25,7 @@ export const TestStrip = ({ receipt }: Pick<PaperProps, 'receipt'>) =>
   receipt.isTest && <p className="paper-mark">{testOrderWords}</p>;
 
 export const CodeText = ({ code }: { code: string }) => (
-  <bdi dir="ltr" className="paper-code">
+  <bdi dir="ltr" className="paper-code" style={{ '--letters': code.length } as CSSProperties}>
     {code}
   </bdi>
 );
@@ -63,7 +64,7 @@ export function CommentFrame({ receipt, template }: PaperProps) {
   return (
     <div className="paper-frame">
       <p className="paper-label">{paperWords.comment}</p>
-      <p>{receipt.customerComment}</p>
+      <p>{isolatePhones(receipt.customerComment)}</p>
     </div>
   );
 }

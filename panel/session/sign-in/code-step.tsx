@@ -152,6 +152,7 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
             setDigits(typed);
           }}
           onComplete={enter}
+          bySms
           error={error}
           readOnly={busy === 'entering'}
           autoFocus

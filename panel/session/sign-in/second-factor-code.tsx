@@ -96,6 +96,7 @@ export function SecondFactorCode(props: SecondFactorCodeProps) {
             value={typed}
             onChange={change}
             onComplete={send}
+            bySms={!hasRecovery}
             error={error}
             readOnly={busy}
             autoFocus

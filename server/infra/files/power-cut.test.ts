@@ -38,7 +38,12 @@ it('a file that was put is there after a power cut, whole', async () => {
 
 it('a message of the outbox is there after a power cut, and so is the next one', async () => {
   const file = ['outbox', 'sms.jsonl'];
-  const sms = createSms({ kavenegar: undefined, outboxFile: onDisk(...file), onSent: undefined });
+  const sms = createSms({
+    kavenegar: undefined,
+    outboxFile: onDisk(...file),
+    host: 'localhost',
+    onSent: undefined,
+  });
   for (const sent of [1, 2]) {
     await sms.sendOtp('09121234567', `12345${sent}`);
     const left = path.join(disk!.cutPower(), ...file);

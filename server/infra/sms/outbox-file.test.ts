@@ -5,12 +5,13 @@ import { afterAll, expect, it } from 'vitest';
 import { createSms } from './create-sms.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-sms-'));
+const host = 'panel.example.ir';
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('without a provider messages are lines of a file that only its owner may read, and `onSent` is called', async () => {
   const outboxFile = path.join(folder, 'outbox', 'sms.jsonl');
   const told: string[][] = [];
-  const sms = createSms({ kavenegar: undefined, outboxFile, onSent: (...words) => told.push(words) });
+  const sms = createSms({ kavenegar: undefined, outboxFile, host, onSent: (...words) => told.push(words) });
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => sms.sendOtp('09121234567', String(100_000 + index))),
   );
@@ -22,6 +23,8 @@ it('without a provider messages are lines of a file that only its owner may read
   expect(lines.map(({ text }) => /\d{6}$/.exec(text)?.[0]).sort()).toEqual(
     told.map(([, text]) => text!.slice(-6)).sort(),
   );
+  // By the last line a phone offers the code to this host's page.
+  expect(lines[0].text).toMatch(/^.*: (\d{6})\n\n@panel\.example\.ir #\1$/);
   expect(Object.keys(lines[0])).toEqual(['to', 'text', 'at']);
   expect(lines[0].to).toBe('09121234567');
   expect(Number.isNaN(Date.parse(lines[0].at))).toBe(false);
@@ -29,6 +32,6 @@ it('without a provider messages are lines of a file that only its owner may read
 });
 
 it('a message that cannot be written has failed', async () => {
-  const sms = createSms({ kavenegar: undefined, outboxFile: '/dev/null/sms.jsonl' });
+  const sms = createSms({ kavenegar: undefined, outboxFile: '/dev/null/sms.jsonl', host });
   await expect(sms.sendOtp('09121234567', '123456')).rejects.toThrow();
 });

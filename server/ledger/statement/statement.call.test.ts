@@ -181,6 +181,12 @@ describe('the PDF', () => {
     expect(text).not.toContain('\ufffd');
   });
 
+  it('is of the last month that is over when none is named', async () => {
+    const [named, unnamed] = await Promise.all([askPdf(before), askPdf({})]);
+    expect(unnamed.status).toBe(200);
+    expect(unnamed.headers.get('content-disposition')).toBe(named.headers.get('content-disposition'));
+  });
+
   it('is refused to a shop whose financialReportVisible is false, which still sees its figures', async () => {
     const manager = await signIn('HIDDEN', 'MANAGER');
     const refused = await askPdf(present, manager);

@@ -18,7 +18,7 @@ import {
 import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { formatNumber } from '../../../fa/digits.ts';
-import { formatClock, formatDate } from '../../../fa/time.ts';
+import { formatDateTime, formatEnd } from '../../../fa/time.ts';
 import type { FieldProblems, FormLine } from '../../../forms/public.ts';
 import { discountFormWords as words } from '../discount-words.ts';
 
@@ -204,16 +204,16 @@ export function discountBody(
   };
 }
 
-const timeWords = (day: string, time: string): string => {
+const timeWords = (day: string, time: string, format = formatDateTime): string => {
   const instant = instantOf(day, time);
-  return instant ? `${formatDate(instant)}، ${formatClock(instant)}` : words.empty;
+  return instant ? format(instant) : words.empty;
 };
 const numberWords = (number: number | null): string => (number === null ? words.empty : formatNumber(number));
 
 /** The fields that may differ between two people who edit the same discount. */
 export const discountLines = (form: DiscountForm): FormLine[] => [
   { label: words.startTime, value: form.startsNow ? words.now : timeWords(form.startDate, form.startTime) },
-  { label: words.endTime, value: timeWords(form.endDate, form.endTime) },
+  { label: words.endTime, value: timeWords(form.endDate, form.endTime, formatEnd) },
   { label: words.vendorPercent, value: numberWords(form.vendorPercent) },
   { label: words.platformPercent, value: numberWords(form.platformPercent) },
   { label: words.stock, value: numberWords(form.stock) },

@@ -1,5 +1,6 @@
 // Lines of an order where many orders are in view. Options and notes are never hidden.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { isolatePhones } from '../../../fa/digits.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
@@ -105,7 +106,7 @@ export function DenseNote({ text }: { text: string }) {
       aria-label={boardWords.note}
       className="rounded-sm bg-note px-2 py-1 font-semibold text-note-ink leading-6"
     >
-      {text}
+      {isolatePhones(text)}
     </p>
   );
 }
