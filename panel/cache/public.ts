@@ -42,7 +42,7 @@ queryClient.mount();
 /** An answer that an event or a save has made stale is asked for anew when it is shown next; no other is. */
 const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolean => state.isInvalidated;
 
-/** What failed a moment ago, behind the splash screen or for another part of the page, is not tried again for this one: its button does. */
+/** A read that failed a moment ago, behind the splash screen or for another part of the page, is not repeated for this one; its button repeats it. */
 const failedBefore = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
   deviceNow() - state.errorUpdatedAt >= earlyMs;
 

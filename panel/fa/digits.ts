@@ -31,6 +31,6 @@ export const formatMobile = (mobile: string): string =>
 
 const phones = /(?:\+|0|۰)[\d۰-۹](?:[-. ]?[\d۰-۹]){5,13}/g;
 
-/** What a customer wrote, its phone numbers whole and left to right: their groups would stand the other way round. */
+/** A customer's text with its phone numbers whole and left to right: their groups would stand the other way round. */
 export const isolatePhones = (text: string): string =>
   text.replace(phones, (phone) => `\u2066${phone.replace(/ /g, '\u00a0')}\u2069`);
