@@ -15,7 +15,7 @@ const browser = await useBrowser({ flags: [soundAfterTouch] });
 
 const ringing = (page: Page) => page.locator('html[data-ringing]');
 const rings = (page: Page) =>
-  page.locator('html[data-ringing]').waitFor({ state: 'attached', timeout: 3000 });
+  page.locator('html[data-ringing]').waitFor({ state: 'attached' });
 
 async function bring(at: Program, orderCode: string): Promise<string> {
   const marketplace = marketplaceClient(at);

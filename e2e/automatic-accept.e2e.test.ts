@@ -99,7 +99,7 @@ test('a plain order is accepted while the device listens, and heard by a sound o
   await bringOrder(market, vendorCode, {
     ...{ orderCode: '790002', customerPhone: '09121110002', comment: 'بدون پیاز' },
   });
-  await board.locator('html[data-ringing]').waitFor({ state: 'attached', timeout: 3000 });
+  await board.locator('html[data-ringing]').waitFor({ state: 'attached' });
   // Twice as long as the server takes to look.
   await board.waitForTimeout(1500);
   await card(board, '790002').getByRole('button', { name: 'تأیید سفارش' }).waitFor();

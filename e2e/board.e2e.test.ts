@@ -30,12 +30,12 @@ test('however many tabs are open, the browser reads one stream; when its reader 
   }
   expect(streams).toBe(0);
   await bringOrder(marketplace, vendorCode, { orderCode: '700101' });
-  for (const tab of [page, ...others]) await card(tab, '700101').waitFor({ timeout: 2000 });
+  for (const tab of [page, ...others]) await card(tab, '700101').waitFor();
 
   await page.close();
   await expect.poll(() => streams).toBe(1);
   await bringOrder(marketplace, vendorCode, { orderCode: '700102' });
-  for (const tab of others) await card(tab, '700102').waitFor({ timeout: 2000 });
+  for (const tab of others) await card(tab, '700102').waitFor();
   await device.close();
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** The end of the previous test file may keep both cores busy. */
-const patient = { timeout: 5000 };
+const patient = { timeout: 15_000 };
 
 const focused = (page: Page) => page.locator(':focus');
 const statusOf = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
@@ -37,7 +37,7 @@ const nameOf = async (page: Page) => {
   const name = await focused(page).evaluate(
     (element) => element.getAttribute('aria-label') ?? element.textContent,
     undefined,
-    { timeout: 1000 },
+    { timeout: 10_000 },
   );
   return name.replace(/\s+/g, ' ').trim();
 };

@@ -181,7 +181,7 @@ test('at twice the size of text the strip and its message keep their words whole
     await page.setViewportSize({ width, height: phone.height });
     await look(page, `paused-${width}-200`);
     // Until the new width is laid out. The digits of the countdown are of different widths: the widest of some seconds is whole, too.
-    await expect.poll(() => cutParts(page), { message: `${width}`, timeout: 5000 }).toEqual([]);
+    await expect.poll(() => cutParts(page), { message: `${width}` }).toEqual([]);
     for (const countdown of ['۵۹:۵۴', '۴۴:۴۴', '۲۸:۳۶']) {
       await strip(page)
         .locator('[dir=ltr]')

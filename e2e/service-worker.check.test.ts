@@ -164,7 +164,7 @@ test('a new version is looked for when the panel is seen again after five minute
   await page.waitForTimeout(300);
   expect(looks()).toBe(before);
   await hideFor(301_000);
-  await expect.poll(looks, { timeout: 5000 }).toBe(before + 1);
+  await expect.poll(looks).toBe(before + 1);
 });
 
 test('a pushed message is shown right to left in Persian, with a title of our own when it has none', async () => {

@@ -138,7 +138,7 @@ test('a cashier who becomes an accountant on the orders page is redirected to an
   await manager.getByRole('radio', { name: /حسابدار/ }).check({ force: true });
   await manager.getByText(/با ذخیره، .* حسابدار می‌شود/).waitFor();
   await manager.getByRole('button', { name: 'ذخیره تغییرات' }).click();
-  await guest.waitForURL('**/dashboard', { timeout: 6_000 });
+  await guest.waitForURL('**/dashboard');
   await guest.getByText(`${name}، حسابدار`).waitFor();
 });
 

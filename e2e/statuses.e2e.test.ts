@@ -68,19 +68,19 @@ test('a shop that is suspended leaves the open board with the reason, and comes 
   opened = 0;
 
   await say('kababi', 'suspend', 'پروانه کسب منقضی شده است.');
-  await heading('حساب مسدود شده است').waitFor({ timeout: 5000 });
+  await heading('حساب مسدود شده است').waitFor();
   await page.getByText('پروانه کسب منقضی شده است.').waitFor();
   await page.getByRole('button', { name: 'تماس با پشتیبانی' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 
   await say('kababi', 'liftSuspension');
-  await heading('داشبورد').waitFor({ timeout: 5000 });
+  await heading('داشبورد').waitFor();
 
   await say('kababi', 'deactivate', 'تماس‌های ما بی‌پاسخ مانده است.');
-  await page.getByText('فروشگاه غیرفعال است').waitFor({ timeout: 5000 });
+  await page.getByText('فروشگاه غیرفعال است').waitFor();
   await page.getByText('تماس‌های ما بی‌پاسخ مانده است.').waitFor();
   await say('kababi', 'restore');
-  await page.getByText('فروشگاه غیرفعال است').waitFor({ state: 'detached', timeout: 5000 });
+  await page.getByText('فروشگاه غیرفعال است').waitFor({ state: 'detached' });
   // Requests between the change and its event are refused, which the console shows.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   expect(opened).toBe(0);
@@ -123,14 +123,14 @@ test('a rejected sign-up shows the reason, is corrected from the named step, and
   expect(rows).toEqual([{ status: 'PRE_SIGN_UP', step: 3 }]);
 
   await say('sofre', 'pauseSignup', 'شهر شما هنوز پوشش ندارد.');
-  await heading('توقف ثبت‌نام').waitFor({ timeout: 5000 });
+  await heading('توقف ثبت‌نام').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await say('sofre', 'resumeSignup');
   await page.waitForURL(`${program.url}/auth/registration/steps`);
 
   await program.pool.query(`UPDATE vendor SET step = 5 WHERE code = 'sofre'`);
   await say('sofre', 'rejectSignup', 'نام مالک با پروانه یکی نیست.');
-  await heading('رد درخواست ثبت‌نام').waitFor({ timeout: 5000 });
+  await heading('رد درخواست ثبت‌نام').waitFor();
   await page.getByText('نام مالک با پروانه یکی نیست.').waitFor();
   expect(opened).toBe(0);
 });

@@ -202,6 +202,6 @@ describe('a text of a megabyte', () => {
     expect(normaliseText(text).length).toBeLessThanOrEqual(mostText * 3);
     expect(foldText(text).length).toBeLessThanOrEqual(mostText * 3);
     // Milliseconds; a quadratic function took seconds to minutes.
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 });

@@ -80,7 +80,7 @@ it.each([
   const before = performance.now();
   const { subscription } = service.subscribe();
   expect(await openedFor().send(target(subscription), pushed, 600, going)).toMatchObject(outcome);
-  expect(performance.now() - before).toBeLessThan(2000);
+  expect(performance.now() - before).toBeLessThan(10_000);
 });
 
 it.each([
