@@ -56,7 +56,7 @@ async function holdTransactions(): Promise<() => Promise<void>> {
 
 const backends = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${proxiedName}'`;
 
-async function until(what: string, is: () => Promise<boolean>, withinMs = 15_000): Promise<void> {
+async function until(what: string, is: () => Promise<boolean>, withinMs = 45_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await is())) {
     if (performance.now() > end) throw new Error(`did not come to pass: ${what}`);
@@ -108,7 +108,7 @@ test('a connection that falls silent: 503 in time, heartbeats give the time of t
   await receiveOrder({ pool: database.pool, wake() {} }, order, newEvent());
   const beats = () => reader.events.filter(({ name }) => name === 'hb');
   const before = beats().length;
-  await reader.until('another heartbeat', () => beats().length > before, 15_000);
+  await reader.until('another heartbeat', () => beats().length > before, 45_000);
   const { serverTime, readAt } = beats().at(-1)!.data;
   expect(Date.parse(serverTime!) - Date.parse(readAt!)).toBeGreaterThan(3_000);
 
@@ -120,7 +120,7 @@ test('a connection that falls silent: 503 in time, heartbeats give the time of t
   );
   const fresh = ({ data }: (typeof reader.events)[number]) =>
     data.readAt !== undefined && Date.parse(data.serverTime!) - Date.parse(data.readAt) < 2_000;
-  await reader.until('a fresh heartbeat', () => fresh(beats().at(-1)!), 15_000);
+  await reader.until('a fresh heartbeat', () => fresh(beats().at(-1)!), 45_000);
   expect(reader.isEnded).toBe(false);
   reader.close();
 });
