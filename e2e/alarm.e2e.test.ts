@@ -14,8 +14,7 @@ afterAll(() => Promise.all([program.close(), mortal.close()]));
 const browser = await useBrowser({ flags: [soundAfterTouch] });
 
 const ringing = (page: Page) => page.locator('html[data-ringing]');
-const rings = (page: Page) =>
-  page.locator('html[data-ringing]').waitFor({ state: 'attached' });
+const rings = (page: Page) => page.locator('html[data-ringing]').waitFor({ state: 'attached' });
 
 async function bring(at: Program, orderCode: string): Promise<string> {
   const marketplace = marketplaceClient(at);

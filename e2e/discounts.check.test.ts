@@ -158,6 +158,27 @@ test('while it runs its end and stock are changed; a colleague who was faster is
   await page.getByText('۲۰ عدد مانده').waitFor();
 });
 
+test('one that is sold out says so and what becomes of canceled orders, and runs again when it is given pieces', async () => {
+  await program.pool.query('UPDATE discount SET stock = 0 WHERE vendor_code = $1 AND id = $2', [
+    vendorCode,
+    discountId,
+  ]);
+  await page.goto(`${program.url}/products/discounts/${discountId}`);
+  await page.getByText('موجودی تمام شد', { exact: true }).waitFor();
+  await page.getByText('موجودی این تخفیف تمام شده است و محصول‌هایش با قیمت کامل فروخته می‌شوند.').waitFor();
+  expect(await faults(page)).toEqual(none);
+  await button('لغو تخفیف').click();
+  await page.getByRole('dialog').getByText('دیگر نمی‌توان به آن موجودی داد').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'نگه داشتن' }).click();
+  await page.getByRole('link', { name: 'ویرایش', exact: true }).click();
+  await page.getByText('پس از شروع، تنها زمان پایان و موجودی تغییر می‌کند.').waitFor();
+  await field('موجودی تخفیف').fill('۲۰');
+  await button('ذخیره تغییرها').click();
+  await page.waitForURL(/\/products\/discounts\/\d+$/);
+  await page.getByText('در حال اجرا').first().waitFor();
+  await page.getByText('۲۰ عدد مانده').waitFor();
+});
+
 test('what has another discount in the period cannot be chosen', async () => {
   await page.goto(`${program.url}/products/discounts/create`);
   await field('جست‌وجوی محصول یا دسته').fill('سالاد شیرازی');

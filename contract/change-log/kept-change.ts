@@ -8,6 +8,11 @@ export interface KeptChange {
   after: Record<string, unknown> | null;
 }
 
+/** With the time of its transaction. */
+export interface DatedChange extends KeptChange {
+  at: Date;
+}
+
 export interface Restorer {
   /** The columns by table that it puts back, which must be as the change has left them. */
   columns: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceOf, owedOf } from './accounts.ts';
 import { percentAt, usualCommissionPercent } from './commission.ts';
-import { orderEntries, type SoldOrder } from './postings.ts';
+import { orderEntries, refundEntries, type SoldOrder, wonRefundEntries } from './postings.ts';
 import { settle, subjectKey } from './settle.ts';
 import { playLedger } from './testkit/play-ledger.ts';
 
@@ -63,6 +63,55 @@ test('an order that reached nobody books nothing', () => {
 
 test('a discount without shares is the shop’s own', () => {
   expect(orderEntries({ ...order, pricing: null })).toMatchObject({ discountShop: -100_000 });
+});
+
+/** The commission that comes back with each of these refunds, one after another. */
+function returnsOf(sale: { base: number; percent: number; payable: number }, ...refunds: number[]): number[] {
+  let [borne, before] = [0, 0];
+  return refunds.map((amount) => {
+    const commission = refundEntries({ ...sale, borne, returned: before }, amount).commission ?? 0;
+    borne += amount;
+    before += commission;
+    return commission;
+  });
+}
+
+test('a full refund gives back all commission, also where the platform paid a part of the food', () => {
+  // 15 percent of 356,993 are 53,549. The platform gave 30,000 of the food, and 12,000 were packing: 18,000 less were paid.
+  const sale = { base: 356_993, percent: 15, payable: 338_993 };
+  expect(returnsOf(sale, 338_993)).toEqual([53_549]);
+  // 100,000 of 338,993 leave 251,683 of the base, of which 15 percent are 37,752.
+  expect(returnsOf(sale, 100_000)).toEqual([53_549 - 37_752]);
+  expect(returnsOf(sale, 100_000, 238_993)).toEqual([15_797, 37_752]);
+  expect(returnsOf(sale, 338_992, 1)).toEqual([53_549, 0]);
+  const inTomans = returnsOf({ base: 30, percent: 50, payable: 20 }, ...Array<number>(20).fill(1));
+  expect(inTomans.reduce((sum, commission) => sum + commission, 0)).toBe(15);
+});
+
+test('a refund of an order with delivery and packing takes the food off first, and a voucher counts as a discount', () => {
+  const { basket } = order;
+  // 465,000 of base; 500,000 were paid. Food that is refunded is refunded with its commission, delivery has none.
+  expect(returnsOf({ base: 465_000, percent: 12, payable: 500_000 }, 100_000, 365_000, 35_000)).toEqual([
+    12_000, 43_800, 0,
+  ]);
+  // A voucher of 293,000 leaves 232,000 to be paid, half of the base less 500: half of them take 232,500 off it.
+  expect(basket.total - 293_000).toBe(232_000);
+  expect(returnsOf({ base: 465_000, percent: 12, payable: 232_000 }, 116_000, 116_000)).toEqual([
+    27_900, 27_900,
+  ]);
+});
+
+test('a refund that was booked before by another rule is made up for by the next one, and a won dispute takes back what came', () => {
+  const sale = { base: 356_993, percent: 15, payable: 338_993 };
+  // A toman for a toman: 15 percent of 256,993 were left.
+  const before = { borne: 100_000, returned: 53_549 - 38_549 };
+  expect(refundEntries({ ...sale, ...before }, 238_993)).toMatchObject({ commission: 38_549 });
+  expect(wonRefundEntries({ ...sale, ...before }, 100_000)).toEqual({
+    ...{ refund: 100_000, commission: -15_000, platform: -85_000 },
+  });
+  expect(wonRefundEntries({ ...sale, borne: 338_993, returned: 53_549 }, 238_993)).toMatchObject({
+    commission: -37_752,
+  });
 });
 
 test('the rate is that of the time of the order', () => {

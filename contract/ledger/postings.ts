@@ -5,7 +5,7 @@ import { givenAwayBy } from '../orders/given-away.ts';
 import type { BasketPricing, OrderBasket } from '../orders/order-parts.ts';
 import type { DeliveryType, OrderStatus } from '../orders/states.ts';
 import { balanced, type Entries } from './accounts.ts';
-import { commissionBase, commissionOf, commissionReturned } from './commission.ts';
+import { commissionBase, commissionOf, commissionReturned, type RefundedSale } from './commission.ts';
 
 export interface SoldOrder {
   status: OrderStatus;
@@ -59,12 +59,8 @@ export function orderEntries(order: SoldOrder): Entries {
 }
 
 /** A refund to the customer, which the shop bears. Its commission comes back. */
-export function refundEntries(
-  sale: { base: number; percent: number },
-  refundedBefore: number,
-  amount: number,
-): Entries {
-  const returned = commissionReturned(sale, refundedBefore, amount);
+export function refundEntries(sale: RefundedSale, amount: number): Entries {
+  const returned = commissionReturned(sale, sale.borne + amount) - sale.returned;
   return balanced({ refund: -amount, customer: amount, commission: returned, platform: -returned });
 }
 
@@ -75,14 +71,10 @@ export const compensationEntries = (amount: number): Entries =>
 
 /**
  * The correction after a dispute about a refund that the shop has won: the shop has everything back, the platform bears
- * it, and the customer keeps the refund. `refunded`: all refunds that the shop bears, this one included.
+ * it, and the customer keeps the refund, which the sale's `borne` includes.
  */
-export function wonRefundEntries(
-  sale: { base: number; percent: number },
-  refunded: number,
-  amount: number,
-): Entries {
-  const commission = commissionReturned(sale, refunded - amount, amount);
+export function wonRefundEntries(sale: RefundedSale, amount: number): Entries {
+  const commission = sale.returned - commissionReturned(sale, sale.borne - amount);
   return balanced({ refund: amount, commission: -commission, platform: commission - amount });
 }
 

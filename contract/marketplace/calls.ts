@@ -119,7 +119,13 @@ export const getMarketplaceMenu = defineCall({
   faults: [],
 });
 
-/** Prices are read from the shop's menu when the order arrives: the marketplace states none. */
+/**
+ * The choices for an order whose customer was shown another price than the menu has now. HONOR: it is booked at the shown price if that was
+ * true within the last minutes, and refused otherwise.
+ */
+export const priceChangeChoices = ['REFUSE', 'HONOR'] as const;
+
+/** Prices are read from the shop's menu when the order arrives; those that the customer was shown are only compared with them. */
 export const newOrderSchema = z.strictObject({
   eventId: eventIdSchema,
   orderCode: orderCodeSchema,
@@ -142,12 +148,18 @@ export const newOrderSchema = z.strictObject({
         productId: idSchema,
         quantity: z.int().check(z.gte(1), z.lte(100)),
         optionIds: z.array(idSchema).check(z.maxLength(50)),
+        /** Toman of the whole line: all pieces with their options, after discounts. */
+        shownPrice: z.optional(tomanSchema),
       }),
     )
     .check(z.minLength(1), z.maxLength(100)),
   /** Toman: the platform's price of delivery, and its voucher. */
   deliveryPrice: tomanSchema,
   voucherValue: tomanSchema,
+  /** Shown to the customer as the sum to pay, as `payablePrice` of the answer: with packing, tax and delivery, less the voucher. */
+  shownPayablePrice: z.optional(tomanSchema),
+  /** REFUSE unless it is named. */
+  onPriceChange: z.optional(z.enum(priceChangeChoices)),
   /**
    * Ordered for later: the time that the customer wants, and the time at which it is released to the shop, which is
    * not later.
@@ -171,6 +183,8 @@ export const orderAnswerSchema = z.object({
   payablePrice: tomanSchema,
   /** Minutes that the shop added to what the order was told, because it was busy when the order arrived. */
   busyMinutes: z.int(),
+  /** Only of a new order that was booked at the shown price: toman by which its customer pays more than by the menu; negative: less. */
+  priceDifference: z.optional(z.int()),
 });
 
 export const createMarketplaceOrder = defineCall({
@@ -178,7 +192,7 @@ export const createMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
-    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none. A time more than five minutes ahead of our clock is taken as now.',
+    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. An order whose customer was shown another price than the menu has now is refused with the present ones, or booked at the shown price, as `onPriceChange` says. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none. A time more than five minutes ahead of our clock is taken as now.',
   access,
   params: vendorPath,
   body: newOrderSchema,
@@ -191,6 +205,7 @@ export const createMarketplaceOrder = defineCall({
     'VENDOR_PAUSED',
     'DELIVERY_NOT_OFFERED',
     'BASKET_BELOW_MINIMUM',
+    'PRICE_CHANGED',
     'VARIANT_UNKNOWN',
     'VARIANT_UNAVAILABLE',
     'STOCK_TOO_LOW',

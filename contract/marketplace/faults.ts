@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
 import { offReasons, offWords } from '../menu/availability/availability.ts';
+import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { deliveryRefusals, orderRefusalWords, shopRefusals } from '../vendors/order-refusals.ts';
 
@@ -39,6 +40,15 @@ export const marketplaceFaults = {
     title: orderRefusalWords.BASKET_TOO_SMALL,
     /** Toman: the shop's minimum, and the price of the food before discounts. */
     params: z.object({ minimum: z.int(), rawTotal: z.int() }),
+  }),
+  PRICE_CHANGED: defineFault({
+    status: 409,
+    title: 'قیمت سفارش با آنچه مشتری دیده بود یکی نیست.',
+    params: z.object({
+      /** The present price of each line, as `shownPrice` states it. */
+      lines: z.array(z.extend(line, { price: tomanSchema })),
+      payablePrice: tomanSchema,
+    }),
   }),
   VARIANT_UNKNOWN: defineFault({
     status: 422,

@@ -226,7 +226,7 @@ export const momentDetailsSchema = z.object({
   reviewOptions: z.optional(z.array(z.enum(bikerReviewOptions))),
   /** For `shipped`: whether the required code was given. */
   withCode: z.optional(z.boolean()),
-  /** For changes: the payable price before and after. */
+  /** For changes: the payable price before and after. For `created`, where a shown price was honored: by the menu, and as it was shown. */
   changeId: z.optional(z.string()),
   payable: z.optional(z.object({ before: tomanSchema, after: tomanSchema })),
   /** For `courier-moved`: number of the search for a courier, from 1. */

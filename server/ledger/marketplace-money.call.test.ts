@@ -108,12 +108,14 @@ describe('an adjustment', () => {
       ...{ amount: 500_001, most: 500_000 },
     });
     const { result } = await adjust('A-1', { amount: 100_000 });
-    expect(result).toMatchObject({ kind: 'REFUND', amount: 100_000, owed: -85_000, reason: 'سرد بود' });
+    // A voucher paid a part: each toman of 500,000 stands for one and 6 percent of the base of 530,000.
+    expect(result).toMatchObject({ kind: 'REFUND', amount: 100_000, owed: -84_100, reason: 'سرد بود' });
     expect((await adjust('A-1', { adjustmentCode: 'R-2', amount: 400_001 })).problem).toMatchObject({
       most: 400_000,
     });
-    expect((await adjust('A-1', { adjustmentCode: 'R-2', amount: 400_000 })).result.owed).toBe(-340_000);
-    expect((await sums()).owed).toBe(owed - 85_000 - 340_000);
+    expect((await adjust('A-1', { adjustmentCode: 'R-2', amount: 400_000 })).result.owed).toBe(-336_400);
+    // All of the commission came back: 15 percent of 530,000.
+    expect((await sums()).owed).toBe(owed - 500_000 + 79_500);
     expect(await faults()).toEqual([]);
   });
 
@@ -168,7 +170,7 @@ describe('a settlement', () => {
     await pastOrder(pool, shop, 'A-2', { status: 'DELIVERED' });
     await adjust('A-1', { amount: 100_000 });
   });
-  const all = [line('A-1', owed), line('A-1', -85_000, 'R-1'), line('A-2', owed)];
+  const all = [line('A-1', owed), line('A-1', -84_100, 'R-1'), line('A-2', owed)];
 
   it.each(['2031-01-01T00:00:00Z', '1990-01-01T00:00:00Z'])(
     'is refused for %s, which bends balances',
@@ -176,17 +178,17 @@ describe('a settlement', () => {
       await bookAllDue(db);
       const answer = await post('/settlements', { ...settlement(all), paidAt });
       expect(answer.problem.code).toBe('SETTLEMENT_DATE_WRONG');
-      expect((await open()).amount).toBe(816_000);
+      expect((await open()).amount).toBe(816_900);
     },
   );
 
   it('pays what is open, and leaves nothing', async () => {
     await bookAllDue(db);
     expect(await open()).toEqual({
-      ...{ lines: [all[0], all[2], all[1]], amount: 816_000, isComplete: true, owed: 816_000 },
+      ...{ lines: [all[0], all[2], all[1]], amount: 816_900, isComplete: true, owed: 816_900 },
     });
     expect((await post('/settlements', settlement(all))).result).toMatchObject({
-      ...{ number: 'S-1', iban, lines: 3, expected: 816_000, received: 816_000, differences: [] },
+      ...{ number: 'S-1', iban, lines: 3, expected: 816_900, received: 816_900, differences: [] },
     });
     expect(await open()).toMatchObject({ lines: [], owed: 0 });
     const stored = await pool.query('SELECT iban FROM ledger_settlement WHERE vendor_code = $1', [shop]);
@@ -201,9 +203,9 @@ describe('a settlement', () => {
     const before = await sums();
     const refused = async (body: object, vendorCode?: string) =>
       (await post('/settlements', body, vendorCode)).problem;
-    expect(await refused(settlement(all, { amount: 816_001 }))).toMatchObject({
+    expect(await refused(settlement(all, { amount: 816_901 }))).toMatchObject({
       code: 'SETTLEMENT_SUM_WRONG',
-      ...{ amount: 816_001, sum: 816_000, difference: 1 },
+      ...{ amount: 816_901, sum: 816_900, difference: 1 },
     });
     expect(await refused(settlement([all[0]!, all[0]!]))).toMatchObject({
       code: 'LISTED_TWICE',
@@ -230,7 +232,7 @@ describe('a settlement', () => {
     const told = settlement(all);
     const answers = await Promise.all(Array.from({ length: 4 }, () => post('/settlements', told)));
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
-    expect(await sums()).toMatchObject({ paid: 816_000 });
+    expect(await sums()).toMatchObject({ paid: 816_900 });
     const other = settlement([line('A-1', owed - 1), all[1]!, all[2]!]);
     expect((await post('/settlements', other)).problem.code).toBe('SETTLEMENT_EXISTS');
     expect((await post('/settlements', settlement(all, { number: 'S-2' }))).problem).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { DeclaredCode } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { type Answering, fingerprintOf, marketplacePrincipal, type Repeat } from '../orders/public.ts';
@@ -15,6 +16,10 @@ export const repeatOf = (call: Call, request: { params: unknown; body: { eventId
   fingerprint: fingerprintOf(call.name, request.params, request.body),
 });
 
+export const orderAnswerOf = ({ orderCode, orderStatus, version, payablePrice, busyMinutes }: Order) => ({
+  ...{ orderCode, orderStatus, version, payablePrice, busyMinutes },
+});
+
 /** How an event about an order is answered, and its idempotency. */
 export const answeringOf = <const C extends OrderCommand>(
   call: C,
@@ -24,14 +29,7 @@ export const answeringOf = <const C extends OrderCommand>(
   now,
   source: { sessionId: null, address: ip },
   repeat: repeatOf(call, request),
-  respond: ({ orderCode, orderStatus, version, payablePrice, busyMinutes }) =>
-    encodeAnswer<OrderCommand>(call, {
-      orderCode,
-      orderStatus,
-      version,
-      payablePrice,
-      busyMinutes,
-    } as CallAnswer<OrderCommand>),
+  respond: (order) => encodeAnswer<OrderCommand>(call, orderAnswerOf(order) as CallAnswer<OrderCommand>),
 });
 
 /** Upper bound of the difference between clocks. */

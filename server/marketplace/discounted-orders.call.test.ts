@@ -222,13 +222,22 @@ describe('the pieces of a discount', () => {
     expect(await left(id)).toBe(7);
   });
 
-  it('come back when the order is canceled before it is accepted, once, and it runs again', async () => {
+  it('come back when the order is canceled before it is accepted, once', async () => {
+    const id = await discount({ stock: 3 });
+    const code = await take(line(doogh, 2));
+    expect(await shown()).toMatchObject({ discount: { discountStock: 1 } });
+    await Promise.all([cancel(code), cancel(code), cancel(code)]);
+    expect(await left(id)).toBe(3);
+  });
+
+  it('do not come back to a discount that they sold out: it runs again only when somebody says so', async () => {
     const id = await discount({ stock: 2 });
     const code = await take(line(doogh, 2));
     expect(await shown()).toMatchObject({ discount: null });
-    await Promise.all([cancel(code), cancel(code), cancel(code)]);
-    expect(await left(id)).toBe(2);
-    expect(await shown()).toMatchObject({ discount: { discountStock: 2 } });
+    await cancel(code);
+    expect(await left(id)).toBe(0);
+    expect(await shown()).toMatchObject({ priceAfterDiscount: 30_000, discount: null });
+    expect(await soldIn(await take(line(doogh)))).toEqual([[doogh, 1, 30_000]]);
   });
 
   it('stay taken when the order is canceled after it was accepted', async () => {
@@ -278,6 +287,16 @@ describe('a change that the customer agrees to', () => {
     expect(await given(code)).toEqual([
       { discount_id: id, pieces: 3, value: 105_000, vendor_share: 30_000, platform_share: 15_000 },
     ]);
+  });
+
+  it('takes nothing of a discount whose pieces are no longer counted', async () => {
+    const id = await discount({ stock: 10 }, [doogh]);
+    const code = await take(line(bottle, 3));
+    const lines = [{ line: 0, quantity: 1, replacement: line(doogh, 2) }];
+    const { result } = await ask(sara, 'POST', `/api/v1/Order/change/${code}`, { body: { lines } });
+    await set(id, 'stock = NULL');
+    await tell(shop, `/orders/${code}/change-answer`, { changeId: result.change!.changeId, agreed: true });
+    expect([await left(id), (await given(code))[0]]).toMatchObject([null, { pieces: 2 }]);
   });
 
   it('gives away nothing of a discount that it has left out', async () => {

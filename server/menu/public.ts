@@ -4,7 +4,8 @@ import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
 import type { PricedBy } from './baskets/found-menu.ts';
-import { findBasketMenu, recallBasketMenu } from './baskets/read-basket-menu.ts';
+import { type BasketMenu, findBasketMenu, recallBasketMenu } from './baskets/read-basket-menu.ts';
+import { readEarlierMenus } from './baskets/read-earlier-menus.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
@@ -36,6 +37,8 @@ export const orderableMenu = listOrderable;
 export interface Counter {
   shop: Shop;
   price(charges: BasketCharges): ReturnType<typeof priceBasket>;
+  /** The same counter as it was right before each change of a price since then, the newest first. */
+  earlier(since: Date): Promise<Counter[]>;
   /** Of a counter that was remembered: it may be stale, so that nobody is refused by it, and an order is stored only if this holds. */
   pricedBy?: PricedBy;
 }
@@ -58,8 +61,16 @@ export async function openCounter(
   const wanted = { vendorCode, variantIds: lines.map(({ productId }) => productId), ...moment };
   const found = (mayBeStale && recallBasketMenu(pool, wanted)) || (await findBasketMenu(pool, wanted));
   if (!found) return undefined;
-  const { variantsById, ...counter } = found;
-  return { ...counter, price: (charges) => priceBasket(lines, variantsById, charges) };
+  const counterOf = (menu: BasketMenu & { pricedBy?: PricedBy }): Counter => {
+    const { variantsById, ...counter } = menu;
+    return {
+      ...counter,
+      price: (charges) => priceBasket(lines, variantsById, charges),
+      earlier: async (since) =>
+        (await readEarlierMenus(pool, menu, lines, { since, now: moment.now })).map(counterOf),
+    };
+  };
+  return counterOf(found);
 }
 
 /** Prices replacement lines of an order by the shop's menu at this moment. */

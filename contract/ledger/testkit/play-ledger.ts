@@ -35,8 +35,9 @@ interface PlayedOrder {
   booked: Entries;
   payable: number;
   refunded: number;
-  /** Of refunds that the shop bears. */
+  /** Of refunds that the shop bears, and the commission that the ledger gave back with them. */
   borne: number;
+  returned: number;
   adjustments: { kind: 'REFUND' | 'CHARGE'; amount: number; isWon: boolean }[];
   oracle: { owed: bigint; base: bigint };
 }
@@ -63,7 +64,7 @@ export function playLedger({ seed, events }: { seed: number; events: number }) {
     oracle.owed += due.owed;
     kinds.sale += 1;
     open.push({
-      ...{ order, booked: entries, refunded: 0, borne: 0, adjustments: [], oracle: due },
+      ...{ order, booked: entries, refunded: 0, borne: 0, returned: 0, adjustments: [], oracle: due },
       payable: order.basket.total - order.basket.voucher,
     });
   }
@@ -75,18 +76,27 @@ export function playLedger({ seed, events }: { seed: number; events: number }) {
     played.booked = {};
     kinds.reversal += 1;
   }
-  const saleOf = ({ order }: PlayedOrder) => ({
+  const saleOf = ({ order, payable, borne, returned }: PlayedOrder) => ({
     base: commissionBase(order.basket.rawTotal, sharesOf(order).discountShop),
     percent: order.commissionPercent,
+    ...{ payable, borne, returned },
   });
-  const commissionLeft = ({ order, oracle: { base } }: PlayedOrder, borne: number): bigint =>
-    halfUp(base > BigInt(borne) ? base - BigInt(borne) : 0n, order.commissionPercent);
+  const bookRefund = (played: PlayedOrder, entries: Entries): void => {
+    book(entries);
+    played.returned += entries.commission ?? 0;
+  };
+  function commissionLeft({ order, payable, oracle: { base } }: PlayedOrder, borne: number): bigint {
+    const [paid, refunded] = [BigInt(payable), BigInt(borne)];
+    if (paid < base && paid > 0n)
+      return halfUp((2n * base * (paid - refunded) + paid) / (2n * paid), order.commissionPercent);
+    return halfUp(base > refunded ? base - refunded : 0n, order.commissionPercent);
+  }
 
   function refund(played: PlayedOrder): void {
     const most = played.payable - played.refunded;
     if (most === 0 || played.booked.items === undefined) return;
     const amount = upTo(4) === 0 ? most : 1 + upTo(most - 1);
-    book(refundEntries(saleOf(played), played.borne, amount));
+    bookRefund(played, refundEntries(saleOf(played), amount));
     oracle.owed +=
       commissionLeft(played, played.borne) - commissionLeft(played, played.borne + amount) - BigInt(amount);
     played.refunded += amount;
@@ -120,7 +130,7 @@ export function playLedger({ seed, events }: { seed: number; events: number }) {
       oracle.owed += BigInt(amount);
       return;
     }
-    book(wonRefundEntries(saleOf(played), played.borne, amount));
+    bookRefund(played, wonRefundEntries(saleOf(played), amount));
     oracle.owed +=
       BigInt(amount) - (commissionLeft(played, played.borne - amount) - commissionLeft(played, played.borne));
     played.borne -= amount;

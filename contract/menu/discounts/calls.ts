@@ -133,7 +133,7 @@ export const updateDiscount = defineCall({
   method: 'PUT',
   path: '/api/v1/Product/discount',
   summary:
-    'Change a discount that waits, or the end and the stock of one that runs. Answers the discounts that changed: this one first, then sold-out ones that it ended.',
+    'Change a discount that waits, or the end and the stock of one that runs or is sold out, which runs again once it has pieces. Answers the discounts that changed: this one first, then sold-out ones that it ended.',
   access: edit,
   body: z.strictObject({ discountId: idSchema, ...written }),
   response: z.array(discountSchema),
@@ -150,6 +150,7 @@ export const updateDiscount = defineCall({
     'DISCOUNT_LOCKED',
     'DISCOUNT_OVER',
     'DISCOUNT_STALE',
+    'DISCOUNTS_FULL',
     'LISTED_TWICE',
   ],
 });
@@ -170,7 +171,7 @@ export const cancelDiscount = defineCall({
   method: 'PATCH',
   path: '/api/v1/Product/discount/{id}',
   summary:
-    'Cancel a discount that waits or runs. From then on nothing is sold with it; orders that were placed keep their prices.',
+    'Cancel a discount that waits, runs or is sold out. From then on nothing is sold with it; orders that were placed keep their prices.',
   access: edit,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: discountSchema,

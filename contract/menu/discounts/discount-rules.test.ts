@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { discountStatuses } from './discount.ts';
 import {
   changedFields,
   type DiscountPlan,
   discountFields,
   editableFields,
-  mayCancel,
+  isOver,
   mostPlatformPercent,
   refuseEdit,
   refusePeriod,
@@ -135,11 +134,19 @@ describe('an edit', () => {
 
   it.each([
     ['over', { ...running, endsAt: now }, 'EXPIRED'],
-    ['sold out', { ...running, stock: 0 }, 'EXPIRED'],
+    ['sold out and over', { ...running, stock: 0, endsAt: now }, 'EXPIRED'],
     ['canceled', { ...waiting, canceledAt: hours(-1) }, 'CANCELED'],
   ] as const)('of one that is %s is refused, even when it changes nothing', (_name, before, status) =>
     expect(refuseEdit(before, before, now)).toEqual(unfit('DISCOUNT_OVER', { discountStatus: status })),
   );
+
+  it.each(discountFields)('of %s of one that is sold out is allowed only for end and stock', (field) => {
+    const soldOut = { ...running, stock: 0 };
+    const isAllowed = field === 'endDate' || field === 'discountStock';
+    expect(refuseEdit(soldOut, { ...soldOut, ...changes[field] }, now)).toEqual(
+      isAllowed ? null : unfit('DISCOUNT_LOCKED', { pointer: `/${field}`, discountStatus: 'EXPIRED' }),
+    );
+  });
 
   it('of the end of one that runs is held to the same limits', () => {
     const end = (endsAt: Date) => refuseEdit(running, { ...running, endsAt }, now);
@@ -155,8 +162,9 @@ describe('an edit', () => {
       unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total: 110 }),
     ));
 
-  it('what may be edited or canceled is named for every status', () => {
-    expect(discountStatuses.filter(mayCancel)).toEqual(['WAITING', 'RUNNING']);
-    expect(discountStatuses.map((status) => editableFields[status].length)).toEqual([6, 2, 0, 0]);
+  it('what is over, and what may be edited, is named for every stage', () => {
+    const stages = ['WAITING', 'RUNNING', 'SOLD_OUT', 'EXPIRED', 'CANCELED'] as const;
+    expect(stages.filter(isOver)).toEqual(['EXPIRED', 'CANCELED']);
+    expect(stages.map((stage) => editableFields[stage].length)).toEqual([6, 2, 2, 0, 0]);
   });
 });

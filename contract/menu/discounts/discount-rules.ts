@@ -3,8 +3,9 @@ import type { FaultCode, FaultParams } from '../../faults.ts';
 import {
   type DiscountLife,
   type DiscountShares,
-  type DiscountStatus,
+  type DiscountStage,
   discountedPrice,
+  discountStageAt,
   discountStatusAt,
   totalPercent,
 } from './discount.ts';
@@ -100,18 +101,20 @@ export const discountFields = [
 ] as const;
 export type DiscountField = (typeof discountFields)[number];
 
-/** The fields that may be changed in a status: while it runs, customers have been promised the rest. */
+/** The fields that may be changed in a stage: once it has begun, customers have been promised the rest. */
 export const editableFields = {
   WAITING: discountFields,
   RUNNING: ['endDate', 'discountStock'],
+  SOLD_OUT: ['endDate', 'discountStock'],
   EXPIRED: [],
   CANCELED: [],
-} as const satisfies Record<DiscountStatus, readonly DiscountField[]>;
+} as const satisfies Record<DiscountStage, readonly DiscountField[]>;
 
-export const mayEdit = (status: DiscountStatus, field: DiscountField): boolean =>
-  (editableFields[status] as readonly DiscountField[]).includes(field);
+const mayEdit = (stage: DiscountStage, field: DiscountField): boolean =>
+  (editableFields[stage] as readonly DiscountField[]).includes(field);
 
-export const mayCancel = (status: DiscountStatus): boolean => status === 'WAITING' || status === 'RUNNING';
+/** Whether it is over for good: neither changed nor canceled any more. */
+export const isOver = (stage: DiscountStage): boolean => stage === 'EXPIRED' || stage === 'CANCELED';
 
 /** Which fields of a discount an edit changes. */
 export function changedFields(
@@ -132,18 +135,18 @@ export function changedFields(
 
 /** An edit of a discount as it stands now; null when it may be carried out. The caller checks the variants. */
 export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountPlan, now: Date) {
-  const status = discountStatusAt(before, now);
-  if (!mayCancel(status)) return unfit('DISCOUNT_OVER', { discountStatus: status });
+  const stage = discountStageAt(before, now);
+  const discountStatus = discountStatusAt(before, now);
+  if (isOver(stage)) return unfit('DISCOUNT_OVER', { discountStatus });
   const changed = changedFields(before, after);
-  const locked = changed.find((field) => !mayEdit(status, field));
-  if (locked) return unfit('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus: status });
+  const locked = changed.find((field) => !mayEdit(stage, field));
+  if (locked) return unfit('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus });
   // One that was made under another bound keeps its shares.
   const isShared = changed.includes('vendorDiscountRatio') || changed.includes('oFoodDiscountRatio');
   const shares = isShared ? refuseShares(after) : null;
   if (shares || !(changed.includes('startDate') || changed.includes('endDate'))) return shares;
-  // A running one began in the past.
-  const period = status === 'RUNNING' ? refuseNewEnd(before, after, now) : refusePeriod(after, now);
-  return period;
+  // All but one that waits began in the past.
+  return stage === 'WAITING' ? refusePeriod(after, now) : refuseNewEnd(before, after, now);
 }
 
 function refuseNewEnd(

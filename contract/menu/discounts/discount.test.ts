@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DiscountLife, discountedPrice, discountStatusAt } from './discount.ts';
+import { type DiscountLife, discountedPrice, discountStageAt, discountStatusAt } from './discount.ts';
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 const life = (more: Partial<DiscountLife> = {}): DiscountLife => ({
@@ -19,8 +19,11 @@ describe('the status of a discount', () => {
     [1000, 'EXPIRED'],
   ])('%i ms after its start is %s', (ms, status) => expect(discountStatusAt(life(), at(ms))).toBe(status));
 
-  it('is EXPIRED when nothing is left, and RUNNING again when a piece comes back', () => {
+  it('is EXPIRED when nothing is left, and its stage says whether that is because it is sold out', () => {
     expect(discountStatusAt(life({ stock: 0 }), at(500))).toBe('EXPIRED');
+    expect(discountStageAt(life({ stock: 0 }), at(999))).toBe('SOLD_OUT');
+    expect(discountStageAt(life({ stock: 0 }), at(1000))).toBe('EXPIRED');
+    expect(discountStageAt(life({ stock: 0, canceledAt: at(400) }), at(500))).toBe('CANCELED');
     expect(discountStatusAt(life({ stock: 1 }), at(500))).toBe('RUNNING');
   });
 

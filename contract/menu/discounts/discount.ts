@@ -19,13 +19,22 @@ export interface DiscountLife {
   canceledAt: Date | null;
 }
 
-export function discountStatusAt(
+/** Its status, and SOLD_OUT for one whose pieces are used up before its end: EXPIRED until somebody gives it more. */
+export type DiscountStage = DiscountStatus | 'SOLD_OUT';
+
+export function discountStageAt(
   { startsAt, endsAt, stock, canceledAt }: DiscountLife,
   now: Date,
-): DiscountStatus {
+): DiscountStage {
   if (canceledAt !== null) return 'CANCELED';
-  if (now >= endsAt || stock === 0) return 'EXPIRED';
+  if (now >= endsAt) return 'EXPIRED';
+  if (stock === 0) return 'SOLD_OUT';
   return now < startsAt ? 'WAITING' : 'RUNNING';
+}
+
+export function discountStatusAt(life: DiscountLife, now: Date): DiscountStatus {
+  const stage = discountStageAt(life, now);
+  return stage === 'SOLD_OUT' ? 'EXPIRED' : stage;
 }
 
 /** Percent that each side pays. */

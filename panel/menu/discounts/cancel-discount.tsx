@@ -1,7 +1,7 @@
 // Cancels a discount after a question: it cannot be taken back.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { cancelDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
-import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
+import type { Discount, DiscountStage } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { useState } from 'react';
 import { client } from '../../http/client.ts';
 import { useSending } from '../../http/react/use-sending.ts';
@@ -12,7 +12,14 @@ import { toast } from '../../ui/toast.ts';
 import { refreshMenu } from '../queries.ts';
 import { discountPageWords as words } from './discount-words.ts';
 
-export function CancelDiscount({ discount: { discountId, status } }: { discount: Discount }) {
+const consequences: Partial<Record<DiscountStage, string>> = {
+  WAITING: words.cancelWaiting,
+  RUNNING: words.cancelRunning,
+  SOLD_OUT: words.cancelSoldOut,
+};
+
+export function CancelDiscount(props: Pick<Discount, 'discountId'> & { stage: DiscountStage }) {
+  const { discountId, stage } = props;
   const [isAsking, setIsAsking] = useState(false);
   const { isSending, problem, setProblem, send } = useSending();
   const close = () => {
@@ -43,7 +50,7 @@ export function CancelDiscount({ discount: { discountId, status } }: { discount:
         onClose={close}
         locked={isSending}
         title={words.cancelTitle}
-        description={status === 'RUNNING' ? words.cancelRunning : words.cancelWaiting}
+        description={consequences[stage]}
         buttons={[
           { children: words.cancel, tone: 'error', pending: isSending, onPress: () => void send(cancel) },
           { children: words.keep, 'data-autofocus': true, onPress: close },

@@ -1,9 +1,11 @@
-import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
+import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { serverClock } from '../../clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { discountStatusWords } from './discount-words.ts';
+import { stageOf } from './model/discount-stage.ts';
 
-export function DiscountBadge({ status }: { status: DiscountStatus }) {
-  const { label, tone, icon } = discountStatusWords[status];
+export function DiscountBadge({ discount }: { discount: Discount }) {
+  const { label, tone, icon } = discountStatusWords[stageOf(discount, serverClock.now())];
   return (
     <Badge tone={tone} icon={icon}>
       {label}

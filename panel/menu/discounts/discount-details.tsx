@@ -1,9 +1,11 @@
 // One discount, its products, and what it brought.
 import type { Brought, DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
-import { mayCancel } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { isOver } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { Link } from '@tanstack/react-router';
+import { serverClock } from '../../clock/server-clock.ts';
 import { formatDateTime, formatEnd } from '../../fa/time.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -12,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { CancelDiscount } from './cancel-discount.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
 import { discountWords, discountPageWords as words } from './discount-words.ts';
+import { stageOf } from './model/discount-stage.ts';
 
 export const DiscountDetailsView = ({
   details: { discount, products, brought },
@@ -26,12 +29,13 @@ export const DiscountDetailsView = ({
 );
 
 function About({ discount }: { discount: Discount }) {
-  const { discountId, status, canceledAt, vendorDiscountRatio, oFoodDiscountRatio } = discount;
+  const { discountId, canceledAt, vendorDiscountRatio, oFoodDiscountRatio } = discount;
+  const stage = stageOf(discount, serverClock.now());
   const id = String(discountId);
   return (
     <TitledCard
       title={discountWords.off(discount.totalDiscountRatio)}
-      aside={<DiscountBadge status={status} />}
+      aside={<DiscountBadge discount={discount} />}
     >
       <DescriptionList
         items={[
@@ -59,14 +63,15 @@ function About({ discount }: { discount: Discount }) {
           },
         ]}
       />
+      {stage === 'SOLD_OUT' && <Banner title={words.soldOut}>{words.soldOutHint}</Banner>}
       <div className="flex flex-wrap gap-2">
-        {mayCancel(status) ? (
+        {!isOver(stage) ? (
           <>
             <Link to="/products/discounts/$id/edit" params={{ id }} className={buttonClass({})}>
               <Icon name="note" size={20} />
               {words.edit}
             </Link>
-            <CancelDiscount discount={discount} />
+            <CancelDiscount discountId={discountId} stage={stage} />
           </>
         ) : (
           <Link

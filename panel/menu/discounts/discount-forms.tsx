@@ -5,7 +5,7 @@ import {
   getDiscount,
   updateDiscount,
 } from '@pishkhan/contract/menu/discounts/calls.ts';
-import { mayCancel } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { isOver } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +28,7 @@ import {
   emptyDiscountForm,
   periodOf,
 } from './model/discount-form.ts';
+import { stageOf } from './model/discount-stage.ts';
 import { useVariantChoice } from './use-variant-choice.tsx';
 
 const now = () => new Date(serverClock.now());
@@ -88,7 +89,7 @@ export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: D
 
 export function KnownDiscount({ details, vendorCode }: { details: DiscountDetails; vendorCode: string }) {
   const { discount } = details;
-  const { discountId: id, status } = discount;
+  const { discountId: id } = discount;
   const [opened] = useState(now);
   const form = useForm({
     saved: discountFormOf(details),
@@ -101,11 +102,12 @@ export function KnownDiscount({ details, vendorCode }: { details: DiscountDetail
     },
   });
   const navigate = useNavigate();
-  const isRunning = status === 'RUNNING';
+  const stage = stageOf(discount, serverClock.now());
+  const isRunning = stage !== 'WAITING';
   const period = periodOf(form.form, opened, { discount, base: form.base });
   const choice = useVariantChoice(form, period, { id, isLocked: isRunning });
 
-  if (!mayCancel(status)) return <Over id={id} />;
+  if (isOver(stage)) return <Over id={id} />;
 
   const save = async () => {
     const problems = checkDiscount(form.form, period, { now: now(), variants: choice.named, isRunning });
@@ -131,7 +133,7 @@ export function KnownDiscount({ details, vendorCode }: { details: DiscountDetail
       form={form}
       period={period}
       today={tehranDate(opened)}
-      status={status as 'WAITING' | 'RUNNING'}
+      status={isRunning ? 'RUNNING' : 'WAITING'}
       sample={choice.sample}
       products={choice.chooser}
       onSave={() => void save()}

@@ -1,5 +1,5 @@
 // Texts of discounts: list, page, form.
-import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
+import type { DiscountStage, DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
@@ -12,9 +12,10 @@ const percent = (number: number) => `${formatNumber(number)}٪`;
 export const discountStatusWords = {
   WAITING: { label: 'در انتظار شروع', tone: 'primary', icon: 'clock' },
   RUNNING: { label: 'در حال اجرا', tone: 'success', icon: 'check' },
+  SOLD_OUT: { label: 'موجودی تمام شد', tone: 'warning', icon: 'minus' },
   EXPIRED: { label: 'منقضی‌شده', tone: 'gray', icon: 'minus' },
   CANCELED: { label: 'لغوشده', tone: 'error', icon: 'close' },
-} as const satisfies Record<DiscountStatus, { label: string; tone: Tone; icon: IconName }>;
+} as const satisfies Record<DiscountStage, { label: string; tone: Tone; icon: IconName }>;
 
 export const discountWords = {
   title: 'تخفیف‌ها',
@@ -81,10 +82,15 @@ export const discountPageWords = {
   count: (count: number) => formatNumber(count),
   pieceCount: (count: number) => `${formatNumber(count)} عدد`,
   edit: 'ویرایش',
+  soldOut: 'موجودی این تخفیف تمام شده است و محصول‌هایش با قیمت کامل فروخته می‌شوند.',
+  soldOutHint:
+    'اگر سفارشی با این تخفیف لغو شود، تخفیف خودبه‌خود دوباره اجرا نمی‌شود. برای ادامه، در ویرایش به آن موجودی بدهید.',
   repeat: 'تخفیفی مانند این',
   cancel: 'لغو تخفیف',
   cancelTitle: 'این تخفیف لغو شود؟',
   cancelRunning: 'از همین حالا همه محصول‌هایش با قیمت کامل فروخته می‌شوند. سفارش‌های ثبت‌شده تغییر نمی‌کنند.',
+  cancelSoldOut:
+    'موجودی این تخفیف تمام شده است. با لغو، دیگر نمی‌توان به آن موجودی داد. سفارش‌های ثبت‌شده تغییر نمی‌کنند.',
   cancelWaiting: 'این تخفیف هرگز شروع نمی‌شود و محصول‌هایش برای تخفیف دیگری آزاد می‌شوند.',
   keep: 'نگه داشتن',
   canceled: 'تخفیف لغو شد.',
@@ -144,7 +150,7 @@ export const discountFormWords = {
   saved: 'تغییرها ذخیره شد.',
   created: 'تخفیف ثبت شد.',
   over: 'این تخفیف دیگر تغییر نمی‌کند',
-  overHint: 'تخفیفی که تمام یا لغو شده است ویرایش نمی‌شود؛ تخفیفی مانند آن بسازید.',
+  overHint: 'تخفیفی که زمانش گذشته یا لغو شده است ویرایش نمی‌شود؛ تخفیفی مانند آن بسازید.',
   noTime: 'ساعت را وارد کنید.',
   noPercent: 'درصد را وارد کنید.',
   noProduct: 'دست‌کم یک محصول انتخاب کنید.',

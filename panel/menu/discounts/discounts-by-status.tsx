@@ -102,7 +102,7 @@ function Discounts(props: { status: DiscountStatus; discounts: readonly Discount
 }
 
 function DiscountCard({ discount }: { discount: Discount }) {
-  const { discountId, status, totalDiscountRatio, productNames, productCount } = discount;
+  const { discountId, totalDiscountRatio, productNames, productCount } = discount;
   return (
     <Link
       to="/products/discounts/$id"
@@ -111,7 +111,7 @@ function DiscountCard({ discount }: { discount: Discount }) {
     >
       <span className="flex items-start justify-between gap-3">
         <span className="font-bold text-2xl">{words.off(totalDiscountRatio)}</span>
-        <DiscountBadge status={status} />
+        <DiscountBadge discount={discount} />
       </span>
       <span className="line-clamp-2 break-words font-semibold">
         {words.products(productNames, productCount)}

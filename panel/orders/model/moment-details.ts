@@ -15,6 +15,8 @@ export type HistoryContext = Pick<
   'deliveryType' | 'history' | 'orderItems' | 'original' | 'products'
 >;
 
+type Payable = NonNullable<MomentDetails['payable']>;
+
 export const momentDetail = (moment: OrderMoment, order: HistoryContext): string =>
   [momentActorWords(moment.what, moment.by), ...facts(moment, order)].join(' · ');
 
@@ -42,11 +44,16 @@ function detailFacts(
     rate && (rate === 'LIKE' ? 'پسندیده' : 'نپسندیده'),
     ...reviewOptions.map((option) => bikerReviewOptionWords[option]),
     withCode !== undefined && (withCode ? 'با کد تحویل' : 'بدون کد تحویل'),
-    payable && `پرداختی از ${formatNumber(payable.before)} به ${formatNumber(payable.after)} ${tomanWord}`,
+    payable && payableWords(what, payable),
     attempt > 1 && `جست‌وجوی ${formatNumber(attempt)}`,
   ];
   return parts.filter((fact): fact is string => Boolean(fact));
 }
+
+const payableWords = (what: OrderMoment['what'], { before, after }: Payable): string =>
+  what === 'created'
+    ? `با قیمتی که مشتری دیده بود: ${formatNumber(after)} ${tomanWord} به جای ${formatNumber(before)}`
+    : `پرداختی از ${formatNumber(before)} به ${formatNumber(after)} ${tomanWord}`;
 
 const minutesWords = (what: OrderMoment['what'], minutes: number): string =>
   what === 'delayed' ? `در مجموع ${formatMinutes(minutes)} دیرتر` : `${formatMinutes(minutes)} بیشتر`;

@@ -86,6 +86,13 @@ test('a change says what the customer pays before and after', () => {
   );
 });
 
+test('an order at the price that the customer was shown says what it would cost by the menu', () => {
+  const details = { payable: { before: 130_000, after: 65_000 } };
+  expect(told(moment('created', 0, { by: { kind: 'customer' }, details }))[0]).toContain(
+    'با قیمتی که مشتری دیده بود: ۶۵٬۰۰۰ تومان به جای ۱۳۰٬۰۰۰',
+  );
+});
+
 test('a tick names the line as it was then, whatever was agreed since', () => {
   const history = [
     moment('picked', 1, { by: sara, details: { line: 1, isPicked: true } }),

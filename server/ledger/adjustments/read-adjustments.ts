@@ -1,4 +1,5 @@
 // A refund, charge or compensation, and the sale that it is of, as they are booked.
+import type { RefundedSale } from '@pishkhan/contract/ledger/commission.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../infra/database/tables.ts';
 import type { AdjustmentRow } from './view-adjustment.ts';
@@ -17,15 +18,9 @@ export const findAdjustment = (
     .where('kind', '<>', 'DISPUTE')
     .executeTakeFirst() as Promise<AdjustmentRow | undefined>;
 
-export interface Sale {
-  /** Of the commission. */
-  base: number;
-  percent: number;
-  payable: number;
+export interface Sale extends RefundedSale {
   /** To the customer, by the shop and by the platform. */
   refunded: number;
-  /** Of that by the shop. */
-  borne: number;
   /** To the shop, whatever came of a dispute. */
   charged: number;
 }
@@ -36,6 +31,7 @@ export async function readSale(trx: Trx, vendorCode: string, orderCode: string):
     SELECT coalesce(sum(items + discount_shop), 0)::bigint AS base, coalesce(min(commission_percent), 0) AS percent,
       coalesce(-sum(customer + cash) FILTER (WHERE revision IS NOT NULL), 0)::bigint AS payable,
       coalesce(-sum(refund) FILTER (WHERE kind = 'REFUND'), 0)::bigint AS refunded, coalesce(-sum(refund), 0)::bigint AS borne,
+      coalesce(sum(commission) FILTER (WHERE revision IS NULL), 0)::bigint AS returned,
       coalesce(-sum(charge) FILTER (WHERE kind = 'CHARGE'), 0)::bigint AS charged
     FROM ledger_transaction WHERE vendor_code = ${vendorCode} AND order_code = ${orderCode}`.execute(trx);
   return rows[0]!;

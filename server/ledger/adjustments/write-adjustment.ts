@@ -71,10 +71,10 @@ const disputeEnd = ({ kind, disputeUntil }: NewAdjustment, now: Date): Date | nu
   return disputeUntil ? new Date(disputeUntil) : daysAfter(now, disputeDays);
 };
 
-function entriesOf({ kind, amount }: NewAdjustment, { base, percent, borne }: Sale): Entries {
+function entriesOf({ kind, amount }: NewAdjustment, sale: Sale): Entries {
   switch (kind) {
     case 'REFUND':
-      return refundEntries({ base, percent }, borne, amount);
+      return refundEntries(sale, amount);
     case 'CHARGE':
       return chargeEntries(amount);
     case 'COMPENSATION':

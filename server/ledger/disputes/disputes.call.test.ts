@@ -62,7 +62,7 @@ const found = async () => {
 };
 const faults = async () => (await checkLedger(db)).sample.filter(({ vendorCode }) => vendorCode === shop);
 /** Of `someOrder`, less the refund without its commission and the charge. */
-const owed = 450_500 - 85_000 - 20_000;
+const owed = 450_500 - 84_100 - 20_000;
 
 describe('opening', () => {
   it.each([
@@ -158,9 +158,9 @@ describe('the answer', () => {
     const { result: refund } = await dispute('R-1');
     const { result: charge } = await dispute('C-1');
     expect((await answer(refund.id, { ...won, reason: 'حق با شماست' })).result).toMatchObject({
-      ...{ state: 'WON', answer: 'حق با شماست', owed: 85_000, closedAt: expect.any(String) },
+      ...{ state: 'WON', answer: 'حق با شماست', owed: 84_100, closedAt: expect.any(String) },
     });
-    expect((await found()).owed).toBe(owed + 85_000);
+    expect((await found()).owed).toBe(owed + 84_100);
     expect((await answer(charge.id, won)).result).toMatchObject({ state: 'WON', answer: null, owed: 20_000 });
     expect((await found()).owed).toBe(450_500);
     const { rows } = await pool.query(
@@ -191,7 +191,7 @@ describe('the answer', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(result.id, won)));
     expect(new Set(answers.map((one) => JSON.stringify(one.result))).size).toBe(1);
     const after = await found();
-    expect(after.owed).toBe(owed + 85_000);
+    expect(after.owed).toBe(owed + 84_100);
     for (const other of [lost, { ...won, reason: 'دلیل دیگر' }])
       expect(await answer(result.id, other)).toMatchObject({ status: 409, code: 'DISPUTE_ANSWERED' });
     expect(await found()).toEqual(after);

@@ -70,9 +70,8 @@ async function takeBack(
   reason: string | null,
   now: Date,
 ): Promise<void> {
-  const { base, percent, borne } = await readSale(trx, vendorCode, order_code);
-  const entries =
-    kind === 'REFUND' ? wonRefundEntries({ base, percent }, borne, amount) : wonChargeEntries(amount);
+  const sale = await readSale(trx, vendorCode, order_code);
+  const entries = kind === 'REFUND' ? wonRefundEntries(sale, amount) : wonChargeEntries(amount);
   await writeTransactions(trx, [
     { vendor_code: vendorCode, order_code, adjustment_code, kind: 'DISPUTE', at: now, reason, entries },
   ]);

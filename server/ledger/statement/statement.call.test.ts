@@ -94,10 +94,10 @@ describe('the statement', () => {
       ...{ ...before, ...jalaliMonthSpan(before), orders: 4 },
       ...{ firstMonth: twoBefore, presentMonth: present, financialReportVisible: true },
     });
-    expect([opening, closing]).toEqual([3 * owed, 6 * owed - 8_500 - 5_000]);
+    expect([opening, closing]).toEqual([3 * owed, 6 * owed - 8_410 - 5_000]);
     expect(parts.map(({ kind, transactions, owed: of }) => [kind, transactions, of])).toEqual([
       ['SALE', 4, 4 * owed],
-      ['REFUND', 1, -8_500],
+      ['REFUND', 1, -8_410],
       ['CHARGE', 1, -5_000],
       ['SETTLEMENT', 1, -owed],
     ]);
@@ -109,8 +109,8 @@ describe('the statement', () => {
     expect(days.map(({ orders }) => orders)).toEqual([2, 1, 0, 1]);
     expect(days[2]).toEqual({
       ...{ date: businessDay(inMonth(before, 6, 8)).date, orders: 0 },
-      ...{ sales: 0, commission: 1_500, corrections: -15_000, paid: -owed },
-      closing: 5 * owed - 8_500 - 5_000,
+      ...{ sales: 0, commission: 1_590, corrections: -15_000, paid: -owed },
+      closing: 5 * owed - 8_410 - 5_000,
     });
     expect(settlements).toEqual([
       { number: 'S-1', paidAt: inMonth(before, 6, 8).toISOString(), amount: owed },

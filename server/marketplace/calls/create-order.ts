@@ -2,16 +2,19 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import type { OrderRefusal } from '@pishkhan/contract/vendors/order-refusals.ts';
 import { busyMinutesAt, chosenBusyMinutesAt } from '@pishkhan/contract/vendors/throttle-rules.ts';
+import { encodeAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type Counter, openCounter } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
-import { answeringOf, timeOf } from '../answering.ts';
+import { answeringOf, orderAnswerOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
+import { honoredMinutes, isAsShown, payableOf, settlePrice } from '../rules/shown-price.ts';
 
 export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, context) => {
@@ -27,17 +30,25 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
         mayBeStale: round === 0,
       });
       if (!counter) return refuse('NOT_FOUND');
-      const basket = priceOrder(counter, body, now);
+      const present = priceOrder(counter, body, now);
+      const basket = isFault(present) ? present : await atShownPrice(counter, body, present, now);
       if (isFault(basket) && counter.pricedBy) continue;
       // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const busyMinutes = busyMinutesOf(counter.shop, body, now);
       const { acceptsByItself } = counter.shop;
+      const menuPayable = isFault(present) || basket === present ? undefined : payableOf(present);
       const order = {
-        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself, pricedBy: counter.pricedBy },
+        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself, menuPayable },
+        pricedBy: counter.pricedBy,
         ...toReceive(body, basket, now),
       };
-      const answer = await receiveOrder(orderParts, order, answering);
+      const respond = (stored: Order) =>
+        encodeAnswer(createMarketplaceOrder, {
+          ...orderAnswerOf(stored),
+          ...(menuPayable !== undefined && { priceDifference: stored.payablePrice - menuPayable }),
+        });
+      const answer = await receiveOrder(orderParts, order, { ...answering, respond });
       if (answer) return answer;
     }
     return refuse('UNAVAILABLE');
@@ -65,6 +76,20 @@ function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date) {
   const priced = canTakeOrder(shop, { ...asked, subtotal: basket.rawTotal });
   if (priced.allowed) return basket;
   return refuseOrder(priced.because, shop, { rawTotal: basket.rawTotal, at: asked.at });
+}
+
+const minuteMs = 60_000;
+
+/** Earlier prices are read only for an order that differs, and never to refuse by what is remembered. */
+async function atShownPrice(counter: Counter, order: NewOrder, present: PricedBasket, now: Date) {
+  const mayBeHonored = order.onPriceChange === 'HONOR' && !counter.pricedBy && !isAsShown(order, present);
+  const since = new Date(now.getTime() - honoredMinutes * minuteMs);
+  const counters = mayBeHonored ? await counter.earlier(since) : [];
+  const earlier = counters.flatMap((one) => {
+    const basket = priceOrder(one, order, now);
+    return isFault(basket) ? [] : basket;
+  });
+  return settlePrice(order, present, earlier);
 }
 
 const busyMinutesOf = (shop: Counter['shop'], { scheduled }: NewOrder, now: Date): number =>

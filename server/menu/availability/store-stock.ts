@@ -25,7 +25,8 @@ export const moveValues = 5;
 
 /**
  * For statements of other features: the expressions `raised`, `restocked` and `rediscounted`, which move pieces for each
- * row of `of (vendor_code)`. Uncounted stock stays uncounted. `firstPlace` is the number of the first of `valuesOfMove`.
+ * row of `of (vendor_code)`. Uncounted stock stays uncounted, and nothing comes back to a discount that is sold out: only a person lets it
+ * run again. `firstPlace` is the number of the first of `valuesOfMove`.
  */
 export function movePieces(of: string, firstPlace: number): string {
   const [ids, pieces, discountIds, discountPieces, isStrict] = Array.from(
@@ -43,7 +44,7 @@ export function movePieces(of: string, firstPlace: number): string {
   ), rediscounted AS (
     UPDATE discount d SET stock = ${moved('d.stock')}
     FROM raised r, unnest(${arrayParameter(discountIds!, 'bigint')}, ${discountPieces}::int[]) AS p (id, pieces)
-    WHERE d.vendor_code = r.vendor_code AND d.id = p.id AND d.stock IS NOT NULL
+    WHERE d.vendor_code = r.vendor_code AND d.id = p.id AND d.stock IS NOT NULL AND (d.stock > 0 OR p.pieces < 0)
     RETURNING d.id
   )`;
 }

@@ -307,30 +307,76 @@ describe('canceling', () => {
 
   it('is refused for one that is over or canceled, with its status', async () => {
     const { discountId } = await made({ discountStock: 1 });
-    await set(discountId, 'stock = 0');
+    await set(discountId, "starts_at = now() - interval '1 hour', ends_at = now()");
     expect(await cancel(discountId)).toMatchObject({
       status: 409,
       code: 'DISCOUNT_OVER',
       discountStatus: 'EXPIRED',
     });
-    await set(discountId, 'stock = 1');
+    await set(discountId, "ends_at = now() + interval '1 hour'");
     await cancel(discountId);
     expect(await cancel(discountId)).toMatchObject({ status: 409, code: 'DISCOUNT_OVER' });
     expect(await cancel(2_000_000_000)).toMatchObject({ status: 404 });
   });
 });
 
-describe('an edit', () => {
-  const put = (discount: Discount, more: object = {}, headers: Record<string, string> = {}) => {
-    const { discountId, startDate, endDate, oFoodDiscountRatio, vendorDiscountRatio } = discount;
-    const body = {
-      ...{ discountId, startDate, endDate, oFoodDiscountRatio, vendorDiscountRatio },
-      productVariantIds: [single, double],
-      ...more,
-    };
-    return ask(shop.cashier, 'PUT', path, body, headers);
+const put = (discount: Discount, more: object = {}, headers: Record<string, string> = {}) => {
+  const { discountId, startDate, endDate, oFoodDiscountRatio, vendorDiscountRatio } = discount;
+  const body = {
+    ...{ discountId, startDate, endDate, oFoodDiscountRatio, vendorDiscountRatio },
+    productVariantIds: [single, double],
+    ...more,
   };
+  return ask(shop.cashier, 'PUT', path, body, headers);
+};
 
+describe('a discount that is sold out', () => {
+  let sold: Discount;
+  beforeEach(async () => {
+    sold = await made({ discountStock: 5 });
+    await set(sold.discountId, 'stock = 0');
+  });
+
+  it('is canceled as one that runs', async () => {
+    expect(await cancel(sold.discountId)).toMatchObject({ status: 200, result: { status: 'CANCELED' } });
+    expect(await put(sold, { discountStock: 3 })).toMatchObject({ code: 'DISCOUNT_OVER' });
+  });
+
+  it('runs again when the shop gives it pieces, with the same variants and percentages', async () => {
+    expect(await put(sold, { discountStock: 3, vendorDiscountRatio: 16 })).toMatchObject({
+      status: 409,
+      code: 'DISCOUNT_LOCKED',
+      discountStatus: 'EXPIRED',
+    });
+    expect(await put(sold, { endDate: hours(6) })).toMatchObject({
+      status: 200,
+      result: [{ status: 'EXPIRED', discountStock: 0 }],
+    });
+    const { status, result } = await put(sold, { discountStock: 3 });
+    expect(status).toBe(200);
+    expect(result).toMatchObject([
+      { discountId: sold.discountId, status: 'RUNNING', discountStock: 3, variantCount: 2 },
+    ]);
+    expect(result).toHaveLength(1);
+  });
+
+  it('does not run again beyond the two hundred of a shop, nor once another one has taken a variant of it', async () => {
+    await pool.query(
+      `INSERT INTO discount (vendor_code, starts_at, ends_at, vendor_percent, platform_percent)
+       SELECT $1, now(), now() + interval '1 hour', 10, 0 FROM generate_series(1, 200)`,
+      [shop.code],
+    );
+    expect(await put(sold, { discountStock: 3 })).toMatchObject({ status: 409, code: 'DISCOUNTS_FULL' });
+    await pool.query('UPDATE discount SET canceled_at = now() WHERE vendor_code = $1 AND id <> $2', [
+      shop.code,
+      sold.discountId,
+    ]);
+    await made({ productVariantIds: [single] });
+    expect(await put(sold, { discountStock: 3 })).toMatchObject({ status: 409, code: 'DISCOUNT_OVER' });
+  });
+});
+
+describe('an edit', () => {
   it('changes everything of one that waits, and answers a list', async () => {
     const waiting = await made({ startDate: hours(1) });
     const more = {

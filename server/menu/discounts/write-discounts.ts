@@ -109,19 +109,20 @@ export const setCanceled = (
     .executeTakeFirstOrThrow();
 
 /**
- * Ends the sold-out discounts that would hold one of these variants in the period: whatever comes back to their stock, they
- * do not run again. Returns their ids.
+ * Ends the sold-out discounts that would hold one of these variants in the period, `except` the one that is edited: nobody can
+ * give them pieces any more. Returns their ids.
  */
 export async function endSoldOut(
   menu: Menu,
   vendorCode: string,
   { startsAt, endsAt, variantIds }: DiscountPlan,
   now: Date,
+  except = 0,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE discount d SET ends_at = greatest(${now}::timestamptz, d.starts_at + interval '1 millisecond'),
       version = d.version + 1
-    WHERE d.vendor_code = ${vendorCode} AND d.stock = 0 AND d.held_until > ${startsAt} AND d.held_until > ${now}
+    WHERE d.vendor_code = ${vendorCode} AND d.id <> ${except} AND d.stock = 0 AND d.held_until > ${startsAt} AND d.held_until > ${now}
       AND d.starts_at < ${endsAt} AND EXISTS (
         SELECT FROM discount_variant x WHERE x.vendor_code = d.vendor_code AND x.discount_id = d.id
           AND x.variant_id = ANY (${variantIds}::bigint[]))

@@ -1,12 +1,8 @@
 // Puts the edit of a discount back, and cancels one that was made. A cancellation itself is final: customers were shown other prices.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
-import {
-  type DiscountPlan,
-  mayCancel,
-  refuseEdit,
-} from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { discountStageAt, discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { type DiscountPlan, isOver, refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { faultOf, refuseVariants, startingFrom } from '../discounts/check-plan.ts';
 import { lifeOf } from '../discounts/read-discounts.ts';
 import {
@@ -43,19 +39,20 @@ export const discountRestorer = menuRestorer(
     const id = isDiscount(changes[0]!) ? idOf(changes[0]!) : partsOf(changes[0]!)[0];
     const row = await lockDiscount(menu, vendorCode, id);
     if (!row) return refuse('CHANGED_SINCE');
-    const discountStatus = discountStatusAt(lifeOf(row), now);
-    if (!mayCancel(discountStatus)) return refuse('DISCOUNT_OVER', { discountStatus });
+    const life = lifeOf(row);
+    const stage = discountStageAt(life, now);
+    if (isOver(stage)) return refuse('DISCOUNT_OVER', { discountStatus: discountStatusAt(life, now) });
     if (changes.some((one) => isDiscount(one) && isAdded(one))) {
       await setCanceled(menu, vendorCode, row, now);
       return undefined;
     }
-    const present = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, id) };
+    const present = { ...life, variantIds: await readVariantIds(menu, vendorCode, id) };
     const before = planBefore(present, changes);
     const unfit = refuseEdit(present, before, now);
     if (unfit) return faultOf(unfit);
     // As in an edit: one that waited when its start came begins now.
-    const plan = discountStatus === 'RUNNING' ? before : startingFrom(before, now);
-    await endSoldOut(menu, vendorCode, plan, now);
+    const plan = stage === 'WAITING' ? startingFrom(before, now) : before;
+    await endSoldOut(menu, vendorCode, plan, now, id);
     const refusal = await refuseVariants(menu, vendorCode, plan, id);
     if (refusal) return refusal;
     await changeDiscount(menu, vendorCode, row, plan);

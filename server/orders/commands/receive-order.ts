@@ -10,7 +10,7 @@ import { StoredAnswer } from '../../infra/http/answer.ts';
 import { isTooFew, type PricedBy } from '../../menu/public.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { viewOrder } from '../reading/view-order.ts';
-import type { OrderLife } from '../rules/life.ts';
+import { type OrderLife, payableOf } from '../rules/life.ts';
 import { patienceFrom, wakeAt } from '../rules/patience.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
 import type { OrderCommandParts } from './carry-out.ts';
@@ -44,6 +44,8 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
   acceptsByItself?: boolean;
   /** Stored only if shop and menu are still as they were remembered. */
   pricedBy?: PricedBy | undefined;
+  /** Payable by the menu, where the price that was shown is honored. */
+  menuPayable?: number | undefined;
   /** Ordered by the shop itself, as a drill. */
   isTest?: true;
 }
@@ -76,7 +78,10 @@ export async function receiveOrder(
     what: 'created',
     actor: { kind: 'customer' },
     source,
-    details: null,
+    details:
+      order.menuPayable === undefined
+        ? null
+        : { payable: { before: order.menuPayable, after: payableOf(order) } },
     now,
     wakeAt: order.acceptsByItself && row.kitchen === 'NEW' ? now : wakeAt(lifeOf(row)),
     isSettled: false,

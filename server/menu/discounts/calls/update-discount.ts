@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { updateDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
-import { discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
-import { refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { discountStageAt } from '@pishkhan/contract/menu/discounts/discount.ts';
+import { mostOpenDiscounts, refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { isStale } from '../../../infra/http/content-version.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
@@ -9,7 +9,7 @@ import type { Menu } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { faultOf, planOf, refuseVariants, startingFrom } from '../check-plan.ts';
 import { findDiscountRows, lifeOf, viewDiscounts } from '../read-discounts.ts';
-import { changeDiscount, endSoldOut, lockDiscount, readVariantIds } from '../write-discounts.ts';
+import { changeDiscount, countOpen, endSoldOut, lockDiscount, readVariantIds } from '../write-discounts.ts';
 
 export const updateDiscountHandler = ({ db }: MenuParts) =>
   implement(updateDiscount, ({ body }, { audit, staff: { vendorCode }, now, expectedVersion }) =>
@@ -20,12 +20,14 @@ export const updateDiscountHandler = ({ db }: MenuParts) =>
       if (isStale(expectedVersion, row.version)) return refuse('DISCOUNT_STALE', { version: row.version });
       const asked = planOf(wish, row.stock);
       const before = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, discountId) };
-      // One that runs keeps its start, which is in the past.
-      const isRunning = discountStatusAt(before, now) === 'RUNNING';
-      const plan = isRunning ? asked : startingFrom(asked, now);
+      const stage = discountStageAt(before, now);
+      // All but one that waits keep their start, which is in the past.
+      const plan = stage === 'WAITING' ? startingFrom(asked, now) : asked;
       const unfit = refuseEdit(before, asked, now);
       if (unfit) return faultOf(unfit);
-      const ended = await endSoldOut(menu, vendorCode, plan, now);
+      const isFull = stage === 'SOLD_OUT' && (await countOpen(menu, vendorCode, now)) >= mostOpenDiscounts;
+      if (isFull) return refuse('DISCOUNTS_FULL');
+      const ended = await endSoldOut(menu, vendorCode, plan, now, discountId);
       const refusal = await refuseVariants(menu, vendorCode, plan, discountId);
       if (refusal) return refusal;
       await changeDiscount(menu, vendorCode, row, plan);
