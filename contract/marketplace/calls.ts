@@ -192,7 +192,7 @@ export const createMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
-    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. An order whose customer was shown another price than the menu has now is refused with the present ones, or booked at the shown price, as `onPriceChange` says. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none. A time more than five minutes ahead of our clock is taken as now.',
+    'A customer has ordered. The same event again answers the same, the same order under another event id its present state; a known orderCode with another order is ORDER_EXISTS. An order whose customer was shown another price than the menu has now is refused with the present ones, or booked at the shown price, as `onPriceChange` says. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none. A time more than five minutes ahead of our clock is taken as now.',
   access,
   params: vendorPath,
   body: newOrderSchema,

@@ -310,11 +310,22 @@ describe('the marketplace brings an order', () => {
     expect((await bring({ ...order, customer: { ...customer, phoneNumber } })).text).toBe(first.text);
   });
 
+  it('also under another event id, with its present state; prices may have changed since', async () => {
+    const order = newOrder();
+    const first = await bring(order);
+    await db.updateTable('variant').set({ price: 1 }).where('id', '=', salad.variant).execute();
+    const before = await traces();
+    const again = await bring({ ...order, eventId: newOrder().eventId, placedAt: '2026-02-01T08:30:00Z' });
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(await traces()).toEqual(before);
+    await db.updateTable('variant').set({ price: salad.price }).where('id', '=', salad.variant).execute();
+  });
+
   it('but not another one by a code that is taken, nor another event by an id that is used', async () => {
     const order = newOrder();
     await bring(order);
     const before = await traces();
-    const sameCode = await bring({ ...newOrder(), orderCode: order.orderCode });
+    const sameCode = await bring({ ...newOrder(), orderCode: order.orderCode, voucherValue: 1 });
     expect(refusal(sameCode)).toEqual({ status: 409, code: 'ORDER_EXISTS' });
     const sameEvent = await bring({ ...newOrder(), eventId: order.eventId });
     expect(refusal(sameEvent)).toEqual({ status: 409, code: 'EVENT_REUSED' });

@@ -260,7 +260,8 @@ describe('a shop is read again', () => {
     const first = await market.tell(shop, '/orders', order);
     const again = await market.tell(shop, '/orders', order);
     expect(again.text).toBe(first.text);
-    const taken = await market.tell(shop, '/orders', { ...order, eventId: randomUUID() });
+    const other = { ...order, eventId: randomUUID(), handoverCode: '1234' };
+    const taken = await market.tell(shop, '/orders', other);
     expect(taken.problem.code).toBe('ORDER_EXISTS');
   });
 });

@@ -102,7 +102,9 @@ describe('an order whose customer was shown what it costs', () => {
         200,
         ['orderCode', 'orderStatus', 'version', 'payablePrice', 'busyMinutes'],
       ]);
-      asked.push(query.mock.calls.map(([one]) => (one as { name?: string }).name ?? String(one)));
+      const names = query.mock.calls.map(([one]) => (one as { name?: string }).name ?? String(one));
+      // The webhooks look for work of their own accord.
+      asked.push(names.filter((name) => !name.startsWith('webhooks')));
       expect((await eventsOf(result.orderCode))[0]).toMatchObject({ what: 'created', details: null });
     }
     query.mockRestore();

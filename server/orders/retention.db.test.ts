@@ -77,7 +77,11 @@ it('does not take an order twice whose answer is no longer kept', async () => {
   await receiveOrder(orderParts, order, answering);
   await deleteExpired(pool, keptAnswers, now);
   await expect(keysLeft()).resolves.toEqual([]);
-  await expect(receiveOrder(orderParts, order, { ...answering, now })).resolves.toEqual(
+  await expect(receiveOrder(orderParts, order, { ...answering, now })).resolves.toMatchObject({
+    status: 200,
+  });
+  const other = { ...order, paidAt: now };
+  await expect(receiveOrder(orderParts, other, { ...answering, now })).resolves.toEqual(
     refuse('ORDER_EXISTS'),
   );
   const { rows } = await pool.query('SELECT count(*)::int AS orders FROM orders');

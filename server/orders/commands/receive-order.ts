@@ -9,6 +9,7 @@ import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { isTooFew, type PricedBy } from '../../menu/public.ts';
 import type { OrderAddress } from '../order-address.ts';
+import { findOrder } from '../reading/read-orders.ts';
 import { viewOrder } from '../reading/view-order.ts';
 import { type OrderLife, payableOf } from '../rules/life.ts';
 import { patienceFrom, wakeAt } from '../rules/patience.ts';
@@ -100,10 +101,38 @@ export async function receiveOrder(
     if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
     if (!isLostRace(error)) throw error;
   }
+  const known = await findAnswer(orderParts, order, repeat);
   // With `pricedBy`, it may be that alone which no longer holds.
-  return (
-    (await findAnswer(orderParts, order, repeat)) ?? (order.pricedBy ? undefined : refuse('ORDER_EXISTS'))
-  );
+  if (known || order.pricedBy) return known;
+  const stored = await findOrder(orderParts.pool, order);
+  return stored && isSameOrder(row, stored)
+    ? new StoredAnswer(200, Buffer.from(respond(viewOrder(stored, now))))
+    : refuse('ORDER_EXISTS');
+}
+
+const sentColumns = [
+  ...['delivery_type', 'placed_at', 'paid_at', 'scheduled_for', 'handover_code', 'is_test'],
+  ...['customer_name', 'customer_phone', 'customer_address', 'customer_comment'],
+  ...['customer_latitude', 'customer_longitude'],
+] as readonly (keyof OrderRow)[];
+
+/** Whether an order was sent again under another event id. Prices are the shop's, and may have changed since. */
+function isSameOrder(sent: OrderRow, stored: OrderRow): boolean {
+  const content = (row: OrderRow) => {
+    const { deliveryPrice, voucherValue } = row.pricing ?? {};
+    return JSON.stringify([sentColumns.map((name) => row[name]), deliveryPrice, voucherValue, piecesOf(row)]);
+  };
+  return content(sent) === content(stored);
+}
+
+/** Pieces by variant and options: a discount that reaches a part of a line makes two of it. */
+function piecesOf({ items }: OrderRow): [string, number][] {
+  const pieces = new Map<string, number>();
+  for (const { productVariationId, options, quantity } of items) {
+    const what = [productVariationId, ...options.map(({ optionId }) => optionId)].join();
+    pieces.set(what, (pieces.get(what) ?? 0) + quantity);
+  }
+  return [...pieces].sort();
 }
 
 const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string }).code === '23503';
