@@ -118,6 +118,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
   ...each(books, 'getSalesReport getSalesDetails getAccountingReport exportAccounting'),
   ...each(books, 'getMonthlyStatement getFinancialReport listStatementReceivers setStatementReceiver'),
+  ...each(books, 'getSettlement exportSettlement'),
   ...each(books, 'listDisputes getAdjustment openDispute withdrawDispute'),
   ...each(staff(manager, open), 'listBranches listBranchOrders acceptBranchOrder'),
   // The dashboard is everybody's; parts of it are left out by role.

@@ -32,6 +32,7 @@ export interface Objects {
   reviewId: number;
   replyId: number;
   disputeId: number;
+  settlementNumber: string;
   imageRequestId: number;
   logId: number;
   documentId: number[];

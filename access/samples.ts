@@ -332,6 +332,8 @@ export const samples: Readonly<Record<string, Sample>> = {
       lines: [{ orderCode: '$orderCode', adjustmentCode: null, amount: 1000 }],
     },
   },
+  getSettlement: { params: { number: '$settlementNumber' } },
+  exportSettlement: { params: { number: '$settlementNumber' } },
   getAdjustment: { params: { adjustmentCode: 'C-0' } },
   openDispute: { body: { adjustmentCode: 'C-0', text: 'سفارش سر وقت و درست تحویل شد.' } },
   withdrawDispute: { params: { id: '$disputeId' } },

@@ -82,6 +82,7 @@ export async function insertShop(pool: pg.Pool, vendorCode: string, isBranch: bo
     copyTarget: vendorCode,
     orderCode: `${vendorCode}-1`,
     orderedId: rows[0].variantId,
+    settlementNumber: `S-${canary}`,
   };
   return { vendorCode, status: 'PRE_SIGN_UP', canary, objects: { ...rows[0], ...rest, sessionId } };
 }
@@ -114,6 +115,6 @@ export const missing: Objects = {
   discountId: [2_000_000_016],
   ...{ documentId: [2_000_000_010], polygonId: 2_000_000_011, shopShiftId: 2_000_000_012 },
   ...{ reviewId: 2_000_000_014, replyId: 2_000_000_015, imageRequestId: 2_000_000_016 },
-  ...{ logId: 2_000_000_017, disputeId: 2_000_000_018 },
+  ...{ logId: 2_000_000_017, disputeId: 2_000_000_018, settlementNumber: 'S-NOBODY' },
   ...{ staffId: [2_000_000_013], sessionId: randomUUID(), staffPhone: '09330000000' },
 };

@@ -154,6 +154,7 @@ async function fillShop(caller: Caller, shop: Shop): Promise<void> {
   }));
   Object.assign(objects, await insertReview(pool, shop));
   objects.disputeId = await insertDispute(pool, shop);
+  await insertSettlement(pool, shop);
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO vendor_image_request (vendor_code, kind, digest, asked_at) VALUES ($1, 'mainImage', repeat('0', 64), now())
      RETURNING id::int`,
@@ -187,6 +188,22 @@ async function insertReview(pool: pg.Pool, { vendorCode, objects, canary }: Shop
     [vendorCode, objects.orderCode, canary],
   );
   return { reviewId: Number(rows[0]!.reviewId), replyId: Number(rows[0]!.replyId) };
+}
+
+/** A settlement of the charge that is not disputed; its number is the canary. */
+async function insertSettlement(pool: pg.Pool, { vendorCode, objects }: Shop): Promise<void> {
+  await pool.query(
+    `WITH booked AS (
+       INSERT INTO ledger_transaction (vendor_code, kind, settlement_number, at, payout, bank)
+       VALUES ($1, 'SETTLEMENT', $2, now(), 1000, -1000)
+     ), told AS (
+       INSERT INTO ledger_settlement (vendor_code, number, paid_at, iban, lines, expected, received, digest)
+       VALUES ($1, $2, now(), 'IR820540102680020817909002', 1, -1000, -1000, repeat('0', 64)) RETURNING vendor_code, number
+     )
+     INSERT INTO ledger_settlement_line (vendor_code, number, line, order_code, adjustment_code, expected, received)
+     SELECT vendor_code, number, 0, $3, 'C-0', -1000, -1000 FROM told`,
+    [vendorCode, objects.settlementNumber, objects.orderCode],
+  );
 }
 
 /** A charge of the shop’s order, disputed, and one that is not. */

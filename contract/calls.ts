@@ -8,6 +8,7 @@ import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { accountingCalls } from './ledger/calls.ts';
 import { disputeCalls } from './ledger/dispute-calls.ts';
+import { settlementCalls } from './ledger/settlement-calls.ts';
 import { statementCalls } from './ledger/statement-calls.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
@@ -55,6 +56,7 @@ export const staffCalls = {
   ...presenceCalls,
   ...accountingCalls,
   ...statementCalls,
+  ...settlementCalls,
   ...disputeCalls,
   ...preparationCalls,
   ...followCalls,

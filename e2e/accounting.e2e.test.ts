@@ -1,4 +1,5 @@
-// The accountant's report: rows of the ledger by days and kinds, a transaction line by line, what the platform has paid, and the file. Others are turned away.
+// The accountant's report: rows of the ledger by days and kinds, a transaction line by line, what the platform has paid, a settlement with its
+// lines, and the files. Others are turned away.
 import { randomUUID } from 'node:crypto';
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import {
@@ -25,7 +26,7 @@ const shop = { vendorCode: 'kababi' };
 let codes: string[];
 let open: CallResult<typeof listOpenAmounts>;
 
-/** Two months of orders, a refund and a charge, and one settlement of all that a week has left open. */
+/** Two months of orders, a refund and a charge, and one settlement of all that three weeks have left open, to an account that is not of the shop. */
 beforeAll(async () => {
   await bringPastSales(program, shop.vendorCode);
   const marketplace = marketplaceClient(program);
@@ -62,7 +63,7 @@ const persian = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount
 const none = { axe: [], words: [], small: [] };
 const faults = async (page: Page) => ({
   axe: await axeFaults(page),
-  words: await wordFaults(page, [...codes, 'R-1', 'C-1', 'S-1']),
+  words: await wordFaults(page, [...codes, 'R-1', 'C-1', 'S-1', 'IR']),
   small: await smallTargets(page),
 });
 
@@ -117,6 +118,37 @@ test('filters find settlements alone, and the file has what the filter finds', a
     .getByText(persian(codes.length + 3))
     .first()
     .waitFor();
+});
+
+test('a row leads to the settlement that paid it, which has its lines, its file and a warning about its account', async () => {
+  const page = await openReport(desk);
+  const table = page.getByRole('region', { name: 'ردیف‌های حساب' });
+  await table.getByText('شبای دیگر').waitFor();
+  await table
+    .getByText(/^تسویه‌شده در/)
+    .first()
+    .waitFor();
+  await table.getByRole('link', { name: 'تسویه S-1' }).last().click();
+  await page.waitForURL(`${program.url}${address}/S-1`);
+  await page.getByText('این تسویه به شبایی جز شبای فروشگاه واریز شده است').waitFor();
+  const lines = page.getByRole('region', { name: 'ردیف‌های تسویه' });
+  expect(await lines.getByRole('row').count()).toBe(1 + 20);
+  const sums = page.getByLabel('جمع‌های تسویه');
+  expect(await sums.textContent()).toContain(persian(open.amount));
+  expect(await faults(page)).toEqual(none);
+  await page.getByRole('button', { name: 'بعدی' }).click();
+  await page.getByText(`${persian(21)} تا ${persian(40)} از ${persian(open.lines.length)} ردیف`).waitFor();
+  expect(new URL(page.url()).search).toBe('?page=2');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  expect((await download).suggestedFilename()).toBe('تسویه S-1 settlement.xlsx');
+
+  await page.setViewportSize(phone);
+  await page.getByRole('list', { name: 'ردیف‌های تسویه' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  expect(await faults(page)).toEqual(none);
+  await page.goto(`${program.url}${address}/NONE`);
+  await page.getByText('تسویه‌ای با این شماره نیست').waitFor();
 });
 
 test('on a phone rows are cards, and nothing is wider than the screen', async () => {

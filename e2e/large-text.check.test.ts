@@ -1,4 +1,4 @@
-// Text twice as large (WCAG 1.4.4) on a desk, and sums of hundreds of millions at the usual size. Every page of a phone: every-page.check.test.ts.
+// Text twice as large (WCAG 1.4.4) on a desk, and sums of eleven digits at both sizes. Every page of a phone: every-page.check.test.ts.
 import { expect, test } from 'vitest';
 import { brokenWords, cutTexts, enlargeText } from './kit/accessibility.ts';
 import { desk, newDevice, phone } from './kit/browser.ts';
@@ -41,24 +41,32 @@ test('at 200 % text the dashboard of a desk breaks no word, and the last part of
   await device.close();
 });
 
-test('sums of hundreds of millions are whole, and stay in their box, at each width', async () => {
-  const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
-  const page = await device.newPage();
-  await enterWalkedShop(page, program);
-  const found: string[] = [];
-  for (const width of [320, 390, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/dashboard',
-      '/management/report/orders',
-      '/management/report/general',
-      '/management/report/accounting',
-      '/management/report/monthly',
-    ]) {
-      await openWhole(page, program.url + path);
-      for (const fault of await longSumFaults(page)) found.push(`${path} at ${width}: ${fault}`);
+test.each([
+  ['at each width', [320, 390, 768, 1024], false],
+  ['on a phone at 200 % text', [390], true],
+] as const)(
+  'sums of eleven digits are whole, and stay in their box, %s',
+  async (_, widths, isLarge) => {
+    const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
+    const page = await device.newPage();
+    if (isLarge) await enlargeText(page);
+    await enterWalkedShop(page, program);
+    const found: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [
+        '/dashboard',
+        '/management/report/orders',
+        '/management/report/general',
+        '/management/report/accounting',
+        '/management/report/monthly',
+      ]) {
+        await openWhole(page, program.url + path);
+        for (const fault of await longSumFaults(page)) found.push(`${path} at ${width}: ${fault}`);
+      }
     }
-  }
-  await device.close();
-  expect(found).toEqual([]);
-}, 120_000);
+    await device.close();
+    expect(found).toEqual([]);
+  },
+  120_000,
+);

@@ -100,7 +100,9 @@ test('an accountant goes from month to month, and each begins with the end of th
     `SELECT sum(owed)::bigint AS owed FROM ledger_day WHERE vendor_code = 'kababi'`,
   );
   expect(await closingOf(page, 2)).toContain(persian(Number(rows[0].owed)));
-  await page.getByText('S-1').waitFor();
+  await page.getByText('شبای دیگر').waitFor();
+  await page.getByText('هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.').waitFor();
+  await page.getByRole('link', { name: 'S-1' }).waitFor();
   expect(await page.getByRole('button', { name: 'ماه پس از این' }).count()).toBe(0);
   await page.goBack();
   await chosen.waitFor();

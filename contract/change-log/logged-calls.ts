@@ -145,6 +145,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     exportOrders: 'گرفتن فایل سفارش‌ها',
     exportSearch: 'گرفتن فایل سفارش‌ها',
     exportAccounting: 'گرفتن فایل حساب فروشگاه',
+    exportSettlement: 'گرفتن فایل تسویه',
     getFinancialReport: 'گرفتن صورت‌حساب ماهانه',
     exportMenu: 'گرفتن فایل منو',
     exportLog: 'گرفتن فایل تغییرها',

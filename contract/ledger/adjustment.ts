@@ -25,6 +25,9 @@ export const adjustmentSchema = z.object({
   owed: z.int(),
 });
 
+/** Whether a settlement went to the shop's own account; null when no account of the shop is known here. */
+export const isShopsIbanSchema = z.nullable(z.boolean());
+
 export const settledLineSchema = z.object({
   orderCode: orderCodeSchema,
   adjustmentCode: z.nullable(z.string()),
@@ -38,6 +41,7 @@ export const settlementSchema = z.object({
   /** When the money was sent. */
   paidAt: instantSchema,
   iban: z.string(),
+  isShopsIban: isShopsIbanSchema,
   /** Orders and adjustments in it. */
   lines: z.int(),
   expected: z.int(),

@@ -7,7 +7,9 @@ import { dateSchema, inOrder, pageSizeTextSchema, pageTextSchema } from '../orde
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { accountNames, transactionKinds } from './accounts.ts';
+import { isShopsIbanSchema } from './adjustment.ts';
 import { disputeStates } from './disputes.ts';
+import { settledStates } from './settled.ts';
 
 const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
 
@@ -41,7 +43,19 @@ export const accountingRowSchema = z.object({
   commissionPercent: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   adjustmentCode: z.nullable(z.string()),
+  /** Of a settlement. */
   settlementNumber: z.nullable(z.string()),
+  isShopsIban: isShopsIbanSchema,
+  /** Whether its order, or its adjustment, is paid; null for a settlement. */
+  settled: z.nullable(
+    z.object({
+      state: z.enum(settledStates),
+      /** Toman that are owed for it and not paid; negative where too much was paid. */
+      open: z.int(),
+      /** Those that name it, the newest first, at most 10. */
+      settlements: z.array(z.object({ number: z.string(), paidAt: instantSchema, received: z.int() })),
+    }),
+  ),
   /** Until when it can be disputed; null for what cannot. */
   disputeUntil: z.nullable(instantSchema),
   /** State of its newest dispute; null without one. */

@@ -6,6 +6,7 @@ import { defineCall } from '../kit/call.ts';
 import { idSchema } from '../kit/integers.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { transactionKinds } from './accounts.ts';
+import { isShopsIbanSchema } from './adjustment.ts';
 import { entrySchema } from './calls.ts';
 
 const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
@@ -59,7 +60,12 @@ export const getMonthlyStatement = defineCall({
     /** Business days with a transaction; the columns of a day are the change of the balance. */
     days: z.array(z.object({ date: z.iso.date(), orders: z.int(), ...columns, closing: z.int() })),
     /** At most 200, the first one first. */
-    settlements: z.array(z.object({ number: z.string(), paidAt: instantSchema, amount: z.int() })),
+    settlements: z.array(
+      z.object({
+        ...{ number: z.string(), paidAt: instantSchema, amount: z.int() },
+        isShopsIban: isShopsIbanSchema,
+      }),
+    ),
     /** Between these a month may be asked for. */
     firstMonth: statementMonthSchema,
     presentMonth: statementMonthSchema,

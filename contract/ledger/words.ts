@@ -1,8 +1,10 @@
 // The Persian of the ledger, for the panel and for files.
 import { marketplaceName } from '../text/marketplace-name.ts';
-import { formatNumber } from '../text/persian-numbers.ts';
+import { formatNumber, toPersianDigits } from '../text/persian-numbers.ts';
+import { newDayHour } from '../time/tehran.ts';
 import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
 import type { DisputeState } from './disputes.ts';
+import type { SettledState } from './settled.ts';
 import type { StatementColumn } from './statement.ts';
 
 export const transactionKindWords = {
@@ -21,6 +23,16 @@ export const disputeStateWords = {
   WON: 'پذیرفته شد',
   LOST: 'رد شد',
 } as const satisfies Record<DisputeState, string>;
+
+export const settledStateWords = {
+  SETTLED: 'تسویه‌شده',
+  DIFFERS: 'تسویه‌شده با اختلاف',
+  OPEN: 'تسویه‌نشده',
+  NOTHING: 'نیازی به تسویه ندارد',
+} as const satisfies Record<SettledState, string>;
+
+/** Of a settlement that went to another account than the shop's. */
+export const otherIbanWords = 'به شبایی جز شبای فروشگاه';
 
 export const accountWords = {
   items: 'اقلام',
@@ -64,7 +76,14 @@ export const statementWords = {
   settlements: 'تسویه‌ها',
   settlementNumber: 'شماره تسویه',
   amount: 'مبلغ',
+  businessDay: `هر روز کاری از ساعت ${toPersianDigits(newDayHour)} بامداد است تا ${toPersianDigits(newDayHour)} بامداد روز بعد.`,
   nothing: 'در این ماه چیزی در حساب ثبت نشده است.',
+} as const;
+
+export const settlementWords = {
+  expected: 'مبلغ قابل تسویه',
+  received: 'مبلغ واریزشده',
+  difference: 'اختلاف',
 } as const;
 
 /** The sign of an amount as a word behind it, because a minus before Persian digits is read on either side. */

@@ -99,7 +99,7 @@ export const addSettlement = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/settlements',
   summary:
-    'A transfer to the shop, with the orders and adjustments that it pays. Paid neither before the first booking of the shop nor after now. Refused whole when the lines do not sum to the amount, name a subject twice, one of another shop, or one that is paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. The same number with the same content again answers the same, with another it is SETTLEMENT_EXISTS.',
+    'A transfer to the shop, with the orders and adjustments that it pays. Paid neither before the first booking of the shop nor after now. Refused whole when the lines do not sum to the amount, name a subject twice, one of another shop, or one that is paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. Another IBAN than the shop’s is taken, and said to both by isShopsIban. The same number with the same content again answers the same, with another it is SETTLEMENT_EXISTS.',
   access,
   params: vendorPath,
   body: z.strictObject({
@@ -151,6 +151,8 @@ export const listOpenAmounts = defineCall({
     isComplete: z.boolean(),
     /** Everything that is owed to the shop now, of any time. */
     owed: z.int(),
+    /** The shop's own account; null when none is known here. */
+    iban: z.nullable(z.string()),
   }),
   faults: [],
 });

@@ -23,6 +23,9 @@ export function isIban(iban: string): boolean {
 /** Keeps the first six digits, which name the bank. */
 export const maskCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
 
+/** Keeps the bank's code and the last four digits. */
+export const maskIban = (iban: string): string => `${iban.slice(0, 7)}${'*'.repeat(15)}${iban.slice(-4)}`;
+
 const cardWrong = 'شماره کارت واردشده اشتباه است.';
 const ibanWrong = 'شماره شبا معتبر نیست.';
 

@@ -22,6 +22,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/auth/rejected': 'statuses',
   '/auth/switch/{id}': 'statuses',
   '/guide': 'guide',
+  '/management/report/accounting/{id}': 'accounting',
   '/orders/{id}/print': 'printing',
   '/orders/follow/{id}': 'follow',
 };

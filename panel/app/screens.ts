@@ -111,6 +111,11 @@ const otherScreens = [
   screen('/management', () => import('../management/management-page.tsx'), 'ManagementPage'),
   screen('/management/report/accounting', () => import('../ledger/accounting-page.tsx'), 'AccountingPage'),
   screen(
+    '/management/report/accounting/{id}',
+    () => import('../ledger/settlement/settlement-page.tsx'),
+    'SettlementPage',
+  ),
+  screen(
     '/management/report/general',
     () => import('../sales-report/sales-report-page.tsx'),
     'SalesReportPage',

@@ -6,6 +6,7 @@ import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
+import { figureSize } from '../ui/sum-tile.tsx';
 import { dashboardWords } from './words.ts';
 
 interface FiguresProps {
@@ -40,10 +41,10 @@ export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresPro
             name="value"
             className={half}
             label={dashboardWords.value}
-            before={<Money toman={lastWeek.value} />}
+            before={<Money mayWrap toman={lastWeek.value} />}
             change={changeShown(today.value, lastWeek.value)}
           >
-            <Money toman={today.value} />
+            <Money mayWrap toman={today.value} />
           </Tile>
           <Tile
             name="late"
@@ -100,11 +101,11 @@ interface TileProps {
 const Tile = ({ name, label, className, before, change, children }: TileProps) => (
   <div data-figure={name} className={classNames('flex flex-col gap-1 bg-surface p-4', className)}>
     <dt className="text-dim text-sm">{label}</dt>
-    <dd className="font-bold text-2xl sm:text-3xl">{children}</dd>
+    <dd className={figureSize}>{children}</dd>
     <dd className="text-dim text-sm">
       {before !== undefined && (
         <>
-          {dashboardWords.lastWeek} <span className="whitespace-nowrap">{before}</span>
+          {dashboardWords.lastWeek} {before}
         </>
       )}
       {change && <span className="block">{change}</span>}

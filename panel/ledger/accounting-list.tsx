@@ -6,6 +6,7 @@ import { Cell, Head, RowsTable } from '../page/rows-table.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
+import { SettledShown } from './settled-shown.tsx';
 import { accountingWords as words } from './words.ts';
 
 interface AccountingListProps {
@@ -40,6 +41,7 @@ function AccountingTable({ rows, onOpen }: AccountingListProps) {
           <Head>{words.when}</Head>
           <Head>{words.what}</Head>
           <Head>{words.code}</Head>
+          <Head>{words.settled}</Head>
           <Head unit>{words.effect}</Head>
         </>
       }
@@ -64,7 +66,16 @@ function AccountingTable({ rows, onOpen }: AccountingListProps) {
             </button>
             {row.dispute && <DisputeBadge state={row.dispute} named />}
           </Cell>
-          <Cell>{row.orderCode && <bdi dir="ltr">{row.orderCode}</bdi>}</Cell>
+          <Cell>
+            {row.orderCode && (
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {row.orderCode}
+              </bdi>
+            )}
+          </Cell>
+          <Cell>
+            <SettledShown row={row} />
+          </Cell>
           <Cell>
             <span className={classNames('whitespace-nowrap font-bold', toneOf(row))}>
               {formatNumber(row.owed)}
@@ -83,12 +94,13 @@ function AccountingCard({ row, onOpen }: { row: AccountingRow; onOpen: (row: Acc
       onClick={() => onOpen(row)}
       className="flex w-full flex-col gap-2 rounded-card border border-line bg-surface p-4 text-start shadow-card active:bg-sunken"
     >
-      <span className="flex w-full items-baseline justify-between gap-3">
+      <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-bold">{row.header}</span>
-        <Money toman={row.owed} className={classNames('font-bold text-lg', toneOf(row))} />
+        <Money mayWrap toman={row.owed} className={classNames('font-bold text-lg', toneOf(row))} />
       </span>
       <span className="text-dim text-sm">{row.details}</span>
       {row.dispute && <DisputeBadge state={row.dispute} named />}
+      <SettledShown row={row} isText />
       <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-dim text-sm">
         <time dateTime={row.createdAt}>
           {formatDate(row.createdAt)}، {formatClock(row.createdAt)}

@@ -14,14 +14,16 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Skeletons } from '../ui/skeletons.tsx';
+import { sumTiles } from '../ui/sum-tile.tsx';
 import { AccountingFilterBar } from './accounting-filter-bar.tsx';
 import { AccountingList } from './accounting-list.tsx';
-import { AccountingPager } from './accounting-pager.tsx';
-import { AccountingSums, sumColumns } from './accounting-sums.tsx';
+import { AccountingSums } from './accounting-sums.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputesCard } from './disputes-card.tsx';
+import { ListPager } from './list-pager.tsx';
 import { type AccountingFilter, filterOf, isFiltered, readAsked } from './model/accounting-filter.ts';
 import { useAccounting } from './queries.ts';
+import { SettlementsCard } from './settlement/settlements-card.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { accountingWords as words } from './words.ts';
 
@@ -101,7 +103,10 @@ export function AccountingPage() {
               ) : (
                 <Nothing page={page} filter={filter} onShow={show} />
               )}
-              <AccountingPager page={page} onPageChange={turnTo} />
+              <ListPager page={page} words={words} onPageChange={turnTo} />
+              {filter.kind !== 'SETTLEMENT' && (
+                <SettlementsCard onShowAll={() => show({ kind: 'SETTLEMENT' })} />
+              )}
             </div>
           )}
         </Loaded>
@@ -160,8 +165,8 @@ function Nothing(props: {
 
 const AccountingSkeleton = () => (
   <>
-    <div className={sumColumns}>
-      <Skeletons count={5} className="h-20 rounded-card" />
+    <div className={sumTiles}>
+      <Skeletons count={5} className="h-20 flex-1 basis-[9.5rem] rounded-card" />
     </div>
     <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
       <Skeletons count={8} className="h-14" />

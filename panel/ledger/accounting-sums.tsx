@@ -1,20 +1,16 @@
 import type { Account } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingPage } from '@pishkhan/contract/ledger/calls.ts';
 import { Money } from '../ui/money.tsx';
-import { SumTile } from '../ui/sum-tile.tsx';
+import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
 import { accountingWords as words } from './words.ts';
-
-/** Two columns on a phone, one where two sums are too long to stand side by side. */
-export const sumColumns =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 lg:grid-cols-5';
 
 /** The balance of now, and the sums of all rows that match the filter, not of the page alone. They add up to what the rows change. */
 export function AccountingSums({ page: { owed, sums } }: { page: AccountingPage }) {
   const sumOf = (...accounts: Account[]) =>
     sums.reduce((sum, { account, amount }) => (accounts.includes(account) ? sum + amount : sum), 0);
   return (
-    <dl aria-label={words.sums} className={sumColumns}>
-      <Sum term={words.owed} toman={owed} hint={words.owedMeaning(owed)} className="max-lg:col-span-full" />
+    <dl aria-label={words.sums} className={sumTiles}>
+      <Sum term={words.owed} toman={owed} hint={words.owedMeaning(owed)} className="max-lg:basis-full" />
       <Sum term={words.sales} toman={sumOf('items', 'discountShop', 'packing', 'tax', 'deliveryOwn')} />
       <Sum term={words.commission} toman={sumOf('commission')} />
       <Sum term={words.others} toman={sumOf('refund', 'charge', 'compensation', 'cash')} />
@@ -27,7 +23,7 @@ function Sum(props: { term: string; toman: number; hint?: string; className?: st
   const { toman, ...tile } = props;
   return (
     <SumTile {...tile} isNegative={toman < 0}>
-      <Money toman={toman} />
+      <Money mayWrap toman={toman} />
     </SumTile>
   );
 }

@@ -1,8 +1,9 @@
-// The reads of the accounting report, of disputes, and of the monthly statement with those who get it. Orders, the platform
+// The reads of the accounting report, of settlements, of disputes, and of the monthly statement with those who get it. Orders, the platform
 // and colleagues change them without an event that these pages hear, so they ask anew when they are opened (decision 62); a
 // dispute that is opened, withdrawn or answered is heard.
 import { getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
 import { getAdjustment, listDisputes } from '@pishkhan/contract/ledger/dispute-calls.ts';
+import { getSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
 import {
   getMonthlyStatement,
   listStatementReceivers,
@@ -37,6 +38,14 @@ export const useAccounting = (asked: AskedAccounting) =>
     ...askedAnew,
     placeholderData: keepPreviousData,
   });
+
+/** A settlement with a page of its lines. */
+export const useSettlement = (number: string, query: { page?: string }) =>
+  useAnswer(
+    [accountingKey, useVendorCode(), 'settlement', number, query],
+    (signal) => client(getSettlement, { params: { number }, query }, { signal }),
+    { ...askedAnew, placeholderData: keepPreviousData },
+  );
 
 const statementKey = 'monthly-statement';
 const readStatement = (asked: AskedMonth, signal: AbortSignal) =>

@@ -2,15 +2,16 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { accounts } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
-import { accountWords } from '@pishkhan/contract/ledger/words.ts';
+import { accountWords, settledStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../fa/time.ts';
+import { formatDateShort, formatDateTime } from '../fa/time.ts';
 import { useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { type DescriptionItem, DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
+import { SettledShown, SettlementLink } from './settled-shown.tsx';
 import { disputeWords, accountingWords as words } from './words.ts';
 
 interface TransactionDialogProps {
@@ -33,7 +34,7 @@ export function TransactionDialog({ row, onDispute, onClose }: TransactionDialog
       .filter(({ account }) => (accounts[account] === 'shop') === isShops)
       .map(({ account, amount }) => ({
         ...{ id: account, term: termOf(account) },
-        value: <Money toman={amount} />,
+        value: <Money mayWrap toman={amount} />,
       }));
   return (
     <Dialog
@@ -75,7 +76,7 @@ export function TransactionDialog({ row, onDispute, onClose }: TransactionDialog
           <DescriptionList
             items={[
               ...items(true),
-              { id: 'total', term: words.total, value: <Money toman={row.owed} />, strong: true },
+              { id: 'total', term: words.total, value: <Money mayWrap toman={row.owed} />, strong: true },
             ]}
           />
         </section>
@@ -89,20 +90,49 @@ export function TransactionDialog({ row, onDispute, onClose }: TransactionDialog
   );
 }
 
-const notesOf = ({ reason, adjustmentCode, settlementNumber, disputeUntil }: AccountingRow) => [
-  ...(reason ? [{ id: 'reason', term: words.reason, value: reason }] : []),
-  ...(adjustmentCode
-    ? [{ id: 'case', term: words.caseCode, value: <bdi dir="ltr">{adjustmentCode}</bdi> }]
-    : []),
-  ...(disputeUntil
-    ? [
-        {
-          ...{ id: 'until', term: disputeWords.until },
-          value: <time dateTime={disputeUntil}>{formatDateTime(disputeUntil)}</time>,
-        },
-      ]
-    : []),
-  ...(settlementNumber
-    ? [{ id: 'settlement', term: words.settlement, value: <bdi dir="ltr">{settlementNumber}</bdi> }]
-    : []),
-];
+function notesOf(row: AccountingRow): DescriptionItem[] {
+  const { reason, adjustmentCode, settlementNumber, disputeUntil } = row;
+  return [
+    ...(reason ? [{ id: 'reason', term: words.reason, value: reason }] : []),
+    ...(adjustmentCode
+      ? [{ id: 'case', term: words.caseCode, value: <bdi dir="ltr">{adjustmentCode}</bdi> }]
+      : []),
+    ...(disputeUntil
+      ? [
+          {
+            ...{ id: 'until', term: disputeWords.until },
+            value: <time dateTime={disputeUntil}>{formatDateTime(disputeUntil)}</time>,
+          },
+        ]
+      : []),
+    ...(settlementNumber
+      ? [
+          { id: 'settlement', term: words.settlement, value: <bdi dir="ltr">{settlementNumber}</bdi> },
+          { id: 'lines', term: words.settled, value: <SettledShown row={row} /> },
+        ]
+      : []),
+    ...settledItems(row),
+  ];
+}
+
+/** State, every settlement that names the row with what it paid, and what is left. */
+function settledItems({ settled }: AccountingRow): DescriptionItem[] {
+  if (!settled) return [];
+  const { state, open, settlements } = settled;
+  return [
+    { id: 'settled', term: words.settled, value: settledStateWords[state] },
+    ...settlements.map(({ number, paidAt, received }) => ({
+      id: `by ${number}`,
+      term: formatDateShort(paidAt),
+      value: (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+          <SettlementLink number={number}>
+            <bdi dir="ltr">{number}</bdi>
+          </SettlementLink>
+          <Money mayWrap toman={received} />
+        </span>
+      ),
+    })),
+    ...(open === 0 ? [] : [{ id: 'open', term: words.notSettled, value: <Money mayWrap toman={open} /> }]),
+  ];
+}

@@ -18,7 +18,7 @@ export function HistorySums({ page }: { page: HistoryPage }) {
       <Sum term={historyWords.net}>{formatNumber(netOrder)}</Sum>
       <Sum term={historyWords.canceled}>{formatNumber(canceledOrder)}</Sum>
       <Sum term={historyWords.netValue} className="max-lg:col-span-full">
-        <Money toman={netOrderValue} />
+        <Money mayWrap toman={netOrderValue} />
       </Sum>
     </dl>
   );

@@ -62,8 +62,8 @@ const Product = ({ product: { productName, pieces, value, exists } }: { product:
     <span className="text-end">
       <span className="block whitespace-nowrap">{words.pieces(pieces)}</span>
       {pieces > 0 && (
-        <span className="block whitespace-nowrap text-dim text-sm">
-          <Money toman={value} />
+        <span className="block text-dim text-sm">
+          <Money mayWrap toman={value} />
         </span>
       )}
     </span>
@@ -84,7 +84,7 @@ export function LostTime({ lost }: Pick<SalesDetails, 'lost'>) {
               <dd className="font-bold text-lg">{formatMinutes(lost[kind].minutes)}</dd>
               <dd className="flex w-full flex-wrap justify-between gap-x-4 text-dim text-sm">
                 <span>{words.lostValue}</span>
-                <Money toman={lost[kind].value} />
+                <Money mayWrap toman={lost[kind].value} />
               </dd>
             </div>
           ))}

@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
+import { figureSize } from '../ui/sum-tile.tsx';
 import { spanShown } from './model/chosen-period.ts';
 import { salesReportWords as words } from './words.ts';
 
@@ -37,18 +38,18 @@ export function Figures({ report }: { report: SalesReport }) {
 
 function Figure({ name, now, before }: { name: FigureName; now: number; before: number }) {
   const isMoney = name === 'netOrderValue';
-  const shown = (figure: number) => (isMoney ? <Money toman={figure} /> : formatNumber(figure));
+  const shown = (figure: number) => (isMoney ? <Money mayWrap toman={figure} /> : formatNumber(figure));
   return (
     <div
       data-figure={name}
       className={classNames('flex flex-col gap-1 bg-surface p-4', isMoney && 'col-span-2 lg:col-span-1')}
     >
       <dt className="text-dim text-sm">{words[name]}</dt>
-      <dd className="font-bold text-2xl sm:text-3xl">{shown(now)}</dd>
+      <dd className={figureSize}>{shown(now)}</dd>
       <dd className="text-sm">
         <ChangeShown now={now} before={before} isBetterLess={troubles.includes(name)} />
         <span className="block text-dim">
-          {words.before} <span className="whitespace-nowrap">{shown(before)}</span>
+          {words.before} {shown(before)}
         </span>
       </dd>
     </div>

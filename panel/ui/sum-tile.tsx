@@ -11,12 +11,18 @@ interface SumTileProps {
   children: ReactNode;
 }
 
+/** Tiles side by side, as many in a line as their sums leave room for: a sum is never broken, and never leaves its tile. */
+export const sumTiles = 'flex flex-wrap gap-3';
+
+/** Of a page's first figures. Bounded by the window: enlarged text leaves a sum of eleven digits in one piece. */
+export const figureSize = 'font-bold text-[min(1.5rem,9vw)] sm:text-3xl';
+
 /** A count or sum above a list, over its name, as a group of a `dl`. */
 export function SumTile({ term, hint, isNegative, size = 'text-lg', className, children }: SumTileProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card',
+        'flex flex-1 basis-[9.5rem] flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card',
         className,
       )}
     >

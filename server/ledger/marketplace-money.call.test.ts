@@ -185,15 +185,31 @@ describe('a settlement', () => {
   it('pays what is open, and leaves nothing', async () => {
     await bookAllDue(db);
     expect(await open()).toEqual({
-      ...{ lines: [all[0], all[2], all[1]], amount: 816_900, isComplete: true, owed: 816_900 },
+      ...{ lines: [all[0], all[2], all[1]], amount: 816_900, isComplete: true, owed: 816_900, iban: null },
     });
     expect((await post('/settlements', settlement(all))).result).toMatchObject({
-      ...{ number: 'S-1', iban, lines: 3, expected: 816_900, received: 816_900, differences: [] },
+      ...{ number: 'S-1', iban, isShopsIban: null },
+      ...{ lines: 3, expected: 816_900, received: 816_900, differences: [] },
     });
     expect(await open()).toMatchObject({ lines: [], owed: 0 });
     const stored = await pool.query('SELECT iban FROM ledger_settlement WHERE vendor_code = $1', [shop]);
     expect(stored.rows[0].iban).not.toContain('0540');
     expect(await faults()).toEqual([]);
+  });
+
+  it('to another account than the shop’s is taken and marked, also when it is told again', async () => {
+    const numbers = { card_number: '6037991234567893', holder_name: 'مریم رضایی', account_number: null };
+    await db
+      .insertInto('vendor_account')
+      .values({ vendor_code: shop, ...numbers, iban, set_at: new Date() })
+      .execute();
+    expect((await open()).iban).toBe(iban);
+    const foreign = 'IR230120000000000000001234';
+    const told = settlement([all[0]!], { iban: foreign });
+    for (const answer of [await post('/settlements', told), await post('/settlements', told)])
+      expect(answer.result).toMatchObject({ number: 'S-1', iban: foreign, isShopsIban: false });
+    const own = settlement([all[2]!], { number: 'S-2', iban: iban.toLowerCase() });
+    expect((await post('/settlements', own)).result).toMatchObject({ iban, isShopsIban: true });
   });
 
   it('that does not add up, names a subject twice, a foreign or an open order is refused whole', async () => {

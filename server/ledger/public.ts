@@ -18,6 +18,7 @@ export { answerDispute, withdrawDispute, writeDispute } from './disputes/write-d
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
+export { findShopsIban } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { startStatements } from './statement/send-statements.ts';
 export { statementRetention } from './statement/store-notices.ts';

@@ -90,14 +90,14 @@ async function settle(
   if (done.has(week)) return;
   done.add(week);
   const query = { startDate, endDate };
-  const { lines, amount } = await world.ask(listOpenAmounts, { params: { vendorCode }, query });
+  const { lines, amount, iban } = await world.ask(listOpenAmounts, { params: { vendorCode }, query });
   if (lines.length === 0) return;
   await tell(world, vendorCode, `settlement ${number} of ${amount} toman`, () =>
     world.ask(addSettlement, {
       params: { vendorCode },
       body: {
-        ...{ eventId: world.nextEventId(), number, paidAt: now().toISOString(), iban: ibanOf(vendorCode) },
-        ...{ amount, lines },
+        ...{ eventId: world.nextEventId(), number, paidAt: now().toISOString() },
+        ...{ iban: iban ?? ibanOf(vendorCode), amount, lines },
       },
     }),
   );

@@ -117,7 +117,7 @@ const pageOf: Partial<Record<VendorStatus, string>> = {
   PAUSE: '/auth/pause',
 };
 const onlyManager = /^\/(management\/(users|log)(\/|$)|vendors\/(branches|create\/.))/;
-const books = /^\/management\/report\/(accounting|general|monthly)$/;
+const books = /^\/management\/report\/(accounting(\/.+)?|general|monthly)$/;
 const history = /^\/management\/report\/orders$/;
 const counter = /^\/(orders|products|reviews|management\/(delivery|operating-hours|settings))(\/|$)/;
 

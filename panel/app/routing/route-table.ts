@@ -82,6 +82,8 @@ export const routeTable = [
     layout: 'default',
     roles: books,
   },
+  // Ours: not among the given routes.
+  { path: '/management/report/accounting/{id}', title: 'تسویه', layout: 'default', roles: books },
   { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books },
   { path: '/management/report/monthly', title: 'گزارش ماهانه', layout: 'default', roles: books },
   {

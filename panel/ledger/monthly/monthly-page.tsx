@@ -111,6 +111,7 @@ function Statement({ statement }: { statement: MonthlyStatement }) {
         {vendor && <bdi className="me-2 font-semibold text-ink">{vendor.vendorName}</bdi>}
         {words.span(startDate, endDate)}
         {isRunning && <span className="ms-2 font-semibold text-ink">{statementWords.running}</span>}
+        <span className="block text-sm">{statementWords.businessDay}</span>
       </p>
       <StatementFigures statement={statement} isRunning={isRunning} />
       {parts.length === 0 ? (

@@ -83,11 +83,11 @@ function DayCard({ day }: { day: Day }) {
         items={[
           ...moved.map((name) => ({
             ...{ id: name, term: statementColumnWords[name] },
-            value: <Money toman={day[name]} />,
+            value: <Money mayWrap toman={day[name]} />,
           })),
           {
             ...{ id: 'closing', term: statementWords.balance, strong: true },
-            value: <Money toman={day.closing} />,
+            value: <Money mayWrap toman={day.closing} />,
           },
         ]}
       />

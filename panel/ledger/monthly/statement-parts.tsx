@@ -1,10 +1,12 @@
 // The statement by kind of transaction: from the balance before to the balance after, line by line.
 import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { accountWords, statementWords, transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
+import { Link } from '@tanstack/react-router';
 import { TitledCard } from '../../ui/card.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
-import { SumTile } from '../../ui/sum-tile.tsx';
+import { SumTile, sumTiles } from '../../ui/sum-tile.tsx';
+import { IbanBadge } from '../iban-badge.tsx';
 import { monthlyWords as words } from './words.ts';
 
 interface StatementProps {
@@ -16,7 +18,7 @@ const closingWord = (isRunning: boolean) => (isRunning ? statementWords.closingN
 
 export function StatementFigures({ statement: { opening, closing }, isRunning }: StatementProps) {
   return (
-    <dl aria-label={words.figures} className="grid gap-3 sm:grid-cols-3">
+    <dl aria-label={words.figures} className={sumTiles}>
       <Figure term={statementWords.opening} toman={opening} />
       <Figure term={words.change} toman={closing - opening} />
       <Figure term={closingWord(isRunning)} toman={closing} isStrong />
@@ -27,7 +29,7 @@ export function StatementFigures({ statement: { opening, closing }, isRunning }:
 function Figure({ term, toman, isStrong }: { term: string; toman: number; isStrong?: boolean }) {
   return (
     <SumTile term={term} isNegative={toman < 0} size={isStrong ? 'text-xl' : 'text-lg'}>
-      <Money toman={toman} />
+      <Money mayWrap toman={toman} />
     </SumTile>
   );
 }
@@ -70,7 +72,7 @@ function Line(props: { term: string; note?: string; toman: number; isStrong?: bo
         {note && <span className="ms-2 font-normal text-dim text-sm">{note}</span>}
       </dt>
       <dd className={classNames('text-end', toman < 0 && isStrong && 'text-error-ink')}>
-        <Money toman={toman} />
+        <Money mayWrap toman={toman} />
       </dd>
     </div>
   );
@@ -80,17 +82,24 @@ export function StatementSettlements({ settlements }: Pick<MonthlyStatement, 'se
   return (
     <TitledCard title={statementWords.settlements}>
       <ul className="flex flex-col divide-y divide-line">
-        {settlements.map(({ number, paidAt, amount }) => (
-          <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <span>
-              <bdi dir="ltr" className="break-all font-semibold">
-                {number}
-              </bdi>
-              <time dateTime={paidAt} className="ms-2 text-dim text-sm">
+        {settlements.map(({ number, paidAt, amount, isShopsIban }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              <Link
+                to="/management/report/accounting/$id"
+                params={{ id: number }}
+                className="inline-flex min-h-tap min-w-tap items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+              >
+                <bdi dir="ltr" className="break-all">
+                  {number}
+                </bdi>
+              </Link>
+              <time dateTime={paidAt} className="text-dim text-sm">
                 {words.instant(paidAt)}
               </time>
+              {isShopsIban === false && <IbanBadge isShopsIban={false} />}
             </span>
-            <Money toman={amount} />
+            <Money mayWrap toman={amount} />
           </li>
         ))}
       </ul>

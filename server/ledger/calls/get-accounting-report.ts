@@ -4,7 +4,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { entriesOf } from '../account-columns.ts';
 import { readRows, readSums } from '../report/read-accounting.ts';
-import { entryList, viewRow } from '../report/view-row.ts';
+import { entryList, viewRows } from '../report/view-row.ts';
 import { readOwed } from '../settlements/read-settlements.ts';
 
 export const getAccountingReportHandler = (db: Db) =>
@@ -21,7 +21,7 @@ export const getAccountingReportHandler = (db: Db) =>
         const rows =
           skip < sums.rows ? await readRows(trx, vendorCode, filter, { skip, size: pageSize }) : [];
         return {
-          data: rows.map(viewRow),
+          data: await viewRows(trx, vendorCode, rows),
           totalCount: sums.rows,
           firstItem: rows.length === 0 ? 0 : skip + 1,
           owed: await readOwed(trx, vendorCode),

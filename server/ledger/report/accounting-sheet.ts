@@ -2,7 +2,7 @@
 // with real times beside them.
 import { type Account, accounts, type Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
-import { accountWords } from '@pishkhan/contract/ledger/words.ts';
+import { accountWords, otherIbanWords, settledStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../../infra/xlsx/cells.ts';
@@ -17,6 +17,9 @@ const columns = [
   { title: 'کد سفارش', width: 16 },
   { title: 'شماره تسویه یا مورد', width: 16 },
   { title: 'دلیل', width: 30 },
+  { title: 'وضعیت تسویه', width: 22 },
+  { title: 'تسویه با شماره', width: 18 },
+  { title: 'تاریخ تسویه', width: 13 },
   ...shown.map((account) => ({ title: `${accountWords[account]} (تومان)`, width: 16 })),
   { title: 'اثر بر مانده (تومان)', width: 16 },
 ];
@@ -32,7 +35,8 @@ export function accountingSheet(batches: AsyncIterable<readonly AccountingRow[]>
       }
       yield rows.map(cellsOf);
     }
-    yield [['جمع', null, null, null, null, null, ...amountsOf(totals), owed]];
+    const empty = columns.slice(1, -1 - shown.length).map(() => null);
+    yield [['جمع', ...empty, ...amountsOf(totals), owed]];
   }
   return { name: 'حساب فروشگاه', columns, batches: cells() };
 }
@@ -44,8 +48,20 @@ function cellsOf(row: AccountingRow): Cell[] {
   const entries = Object.fromEntries(row.entries.map(({ account, amount }) => [account, amount]));
   return [
     ...[jalaliInNumbers(at), at, row.header, row.orderCode],
-    ...[row.settlementNumber ?? row.adjustmentCode, row.reason],
+    ...[row.settlementNumber ?? row.adjustmentCode, row.reason, ...settledCells(row)],
     ...[...amountsOf(entries), row.owed],
+  ];
+}
+
+/** State, and the numbers and dates of the settlements that name the row, the newest first. */
+function settledCells({ settled, isShopsIban }: AccountingRow): Cell[] {
+  if (!settled) return [isShopsIban === false ? otherIbanWords : null, null, null];
+  const { state, settlements } = settled;
+  const joined = (texts: string[]) => (texts.length > 0 ? texts.join('، ') : null);
+  return [
+    settledStateWords[state],
+    joined(settlements.map(({ number }) => number)),
+    joined(settlements.map(({ paidAt }) => jalaliInNumbers(tehranWallClock(new Date(paidAt))))),
   ];
 }
 

@@ -2,9 +2,11 @@
 // found without reading the rows before it: only those of its own day are skipped.
 import type { AccountingFilter } from '@pishkhan/contract/ledger/calls.ts';
 import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import { type AccountColumns, accountColumns } from '../account-columns.ts';
+import { isOf, subjectAmounts } from '../settlements/read-subject-amounts.ts';
 
 export type TransactionRow = Pick<
   Row<'ledger_transaction'>,
@@ -19,7 +21,15 @@ export type TransactionRow = Pick<
   | 'settlement_number'
   | 'dispute_until'
 > &
-  AccountColumns & { dispute: DisputeState | null };
+  AccountColumns & {
+    dispute: DisputeState | null;
+    /** Toman of its order or adjustment that are not paid; 0 for a settlement. */
+    open: number;
+    /** Settlements that name it, the newest first; null without one. */
+    settlements: { number: string; paidAt: string; received: number }[] | null;
+    /** Of a settlement. */
+    iban: Sealed | null;
+  };
 
 const columns = [
   ...['id', 'kind', 'order_code', 'at', 'owed', 'commission_percent', 'reason', 'adjustment_code'],
@@ -31,6 +41,23 @@ const newestDispute = `CASE WHEN t.dispute_until IS NOT NULL THEN (
     ORDER BY d.id DESC LIMIT 1
   ) END AS dispute`;
 const rowColumns = sql.raw([...columns.map((name) => `t.${name}`), newestDispute].join(', '));
+
+const mostSettlements = 10;
+/** The rows `t`, and what settlements say of each. */
+const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<TransactionRow>`
+  SELECT t.*, booked.owed - paid.paid AS open, settlements, s.iban FROM (${rows}) t
+  ${subjectAmounts(vendorCode, 't')}
+  CROSS JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('number', n.number, 'paidAt', n.paid_at, 'received', n.received)
+      ORDER BY n.paid_at DESC, n.number DESC) AS settlements
+    FROM (
+      SELECT l.number, l.received, h.paid_at FROM ledger_settlement_line l
+      JOIN ledger_settlement h USING (vendor_code, number) WHERE ${isOf('l', vendorCode, 't')}
+      ORDER BY h.paid_at DESC, l.number DESC LIMIT ${mostSettlements}
+    ) n
+  ) paid_by
+  LEFT JOIN ledger_settlement s ON s.vendor_code = ${vendorCode} AND s.number = t.settlement_number
+  ORDER BY t.at DESC, t.id DESC`;
 
 const fromOf = ({ startDate }: AccountingFilter) => startDate ?? '-infinity';
 const lastOf = ({ endDate }: AccountingFilter) => endDate ?? 'infinity';
@@ -45,7 +72,7 @@ export async function readRows(
   filter: AccountingFilter,
   { skip, size }: { skip: number; size: number },
 ): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
+  const page = sql`
     WITH days AS (
       SELECT d.day, sum(d.transactions) AS rows FROM ledger_day d
       WHERE d.vendor_code = ${vendorCode} AND d.day >= ${fromOf(filter)}::date AND d.day <= ${lastOf(filter)}::date ${ofKind(filter, 'd')}
@@ -58,8 +85,8 @@ export async function readRows(
     SELECT ${rowColumns} FROM ledger_transaction t
     WHERE t.vendor_code = ${vendorCode} AND t.at < (SELECT business_day_start(day + 1) FROM mark)
       AND t.at >= business_day_start(${fromOf(filter)}::date) ${ofKind(filter, 't')}
-    ORDER BY t.at DESC, t.id DESC OFFSET (SELECT skip FROM mark) LIMIT ${size}`.execute(db);
-  return rows;
+    ORDER BY t.at DESC, t.id DESC OFFSET (SELECT skip FROM mark) LIMIT ${size}`;
+  return (await viewed(vendorCode, page).execute(db)).rows;
 }
 
 export type Sums = AccountColumns & { rows: number };
@@ -88,12 +115,13 @@ export async function* readBatches(
   let last: TransactionRow | undefined;
   for (;;) {
     const older = last ? sql`AND (t.at, t.id) < (${last.at}, ${last.id})` : sql``;
-    const { rows }: { rows: TransactionRow[] } = await sql<TransactionRow>`
+    const page = sql`
       SELECT ${rowColumns} FROM ledger_transaction t
       WHERE t.vendor_code = ${vendorCode} AND t.at >= business_day_start(${fromOf(filter)}::date)
         AND t.at < business_day_start(${lastOf(filter)}::date + 1)
         ${ofKind(filter, 't')} ${older}
-      ORDER BY t.at DESC, t.id DESC LIMIT ${batch}`.execute(db);
+      ORDER BY t.at DESC, t.id DESC LIMIT ${batch}`;
+    const { rows }: { rows: TransactionRow[] } = await viewed(vendorCode, page).execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
     last = rows.at(-1);

@@ -4,9 +4,8 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { sql } from 'kysely';
 import { openField } from '../../infra/database/field-encryption.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
-
-export const ibanPlace = (vendorCode: string, number: string) =>
-  ({ table: 'ledger_settlement', column: 'iban', row: `${vendorCode}/${number}` }) as const;
+import { findShopsIban, ibanPlace, isShopsIban } from './read-shops-iban.ts';
+import { subjectAmounts } from './read-subject-amounts.ts';
 
 const mostDifferences = 200;
 
@@ -32,7 +31,8 @@ export async function findSettlement(
     .orderBy('line')
     .limit(mostDifferences)
     .execute();
-  return { digest: row.digest, view: viewSettlement(db, row, differences) };
+  const shopsIban = await findShopsIban(db, vendorCode);
+  return { digest: row.digest, view: viewSettlement(db, row, { differences, shopsIban }) };
 }
 
 type LineRow = Pick<
@@ -40,21 +40,21 @@ type LineRow = Pick<
   'order_code' | 'adjustment_code' | 'expected' | 'received'
 >;
 
-const viewSettlement = (
+function viewSettlement(
   db: Db,
   row: Row<'ledger_settlement'>,
-  differences: readonly LineRow[],
-): Settlement => ({
-  number: row.number,
-  paidAt: row.paid_at.toISOString(),
-  iban: openField(db, ibanPlace(row.vendor_code, row.number), row.iban),
-  lines: row.lines,
-  expected: row.expected,
-  received: row.received,
-  differences: differences.map(({ order_code, adjustment_code, expected, received }) => ({
-    ...{ orderCode: order_code as OrderCode, adjustmentCode: adjustment_code, expected, received },
-  })),
-});
+  { differences, shopsIban }: { differences: readonly LineRow[]; shopsIban: string | null },
+): Settlement {
+  const iban = openField(db, ibanPlace(row.vendor_code, row.number), row.iban);
+  return {
+    ...{ number: row.number, paidAt: row.paid_at.toISOString() },
+    ...{ iban, isShopsIban: isShopsIban(shopsIban, iban) },
+    ...{ lines: row.lines, expected: row.expected, received: row.received },
+    differences: differences.map(({ order_code, adjustment_code, expected, received }) => ({
+      ...{ orderCode: order_code as OrderCode, adjustmentCode: adjustment_code, expected, received },
+    })),
+  };
+}
 
 export interface OpenLine {
   orderCode: OrderCode;
@@ -70,23 +70,15 @@ export async function listOpenLines(
   most: number,
 ): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
-    SELECT s.order_code AS "orderCode", s.adjustment_code AS "adjustmentCode", b.owed - p.paid AS amount
+    SELECT s.order_code AS "orderCode", s.adjustment_code AS "adjustmentCode", booked.owed - paid.paid AS amount
     FROM (
       SELECT order_code, adjustment_code, min(at) AS at FROM ledger_transaction
       WHERE vendor_code = ${vendorCode} AND kind <> 'SETTLEMENT'
         AND at >= business_day_start(${startDate}::date) AND at < business_day_start(${endDate}::date + 1)
       GROUP BY order_code, adjustment_code
     ) s
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(owed), 0)::bigint AS owed FROM ledger_transaction t
-      WHERE t.vendor_code = ${vendorCode} AND t.order_code = s.order_code AND t.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
-        AND (t.revision IS NOT NULL OR t.adjustment_code IS NOT NULL)
-    ) b
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(received), 0)::bigint AS paid FROM ledger_settlement_line l
-      WHERE l.vendor_code = ${vendorCode} AND l.order_code = s.order_code AND l.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
-    ) p
-    WHERE b.owed <> p.paid
+    ${subjectAmounts(vendorCode, 's')}
+    WHERE booked.owed <> paid.paid
     ORDER BY s.at, s.order_code, s.adjustment_code NULLS FIRST LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -9,7 +9,9 @@ import type { Trx } from '../../infra/database/tables.ts';
 import { bookWaiting } from '../booking/book-orders.ts';
 import { isShop } from '../read-shop.ts';
 import { lockLedger, writeTransactions } from '../write-transactions.ts';
-import { findSettlement, ibanPlace } from './read-settlements.ts';
+import { findSettlement } from './read-settlements.ts';
+import { ibanPlace } from './read-shops-iban.ts';
+import { subjectAmounts } from './read-subject-amounts.ts';
 
 export interface NewSettlement {
   vendorCode: string;
@@ -81,15 +83,7 @@ async function readOpen(trx: Trx, vendorCode: string, lines: readonly ToldLine[]
     SELECT k.order_code, k.adjustment_code, booked.owed, paid.paid
     FROM unnest(${lines.map(({ orderCode }) => orderCode)}::text[],
       ${lines.map(({ adjustmentCode }) => adjustmentCode)}::text[]) AS k (order_code, adjustment_code)
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS transactions, coalesce(sum(owed), 0)::bigint AS owed FROM ledger_transaction t
-      WHERE t.vendor_code = ${vendorCode} AND t.order_code = k.order_code AND t.adjustment_code IS NOT DISTINCT FROM k.adjustment_code
-        AND (t.revision IS NOT NULL OR t.adjustment_code IS NOT NULL)
-    ) booked
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(received), 0)::bigint AS paid FROM ledger_settlement_line l
-      WHERE l.vendor_code = ${vendorCode} AND l.order_code = k.order_code AND l.adjustment_code IS NOT DISTINCT FROM k.adjustment_code
-    ) paid
+    ${subjectAmounts(vendorCode, 'k')}
     WHERE booked.transactions > 0`.execute(trx);
   return new Map(
     rows.map(({ order_code, adjustment_code, owed, paid }) => [

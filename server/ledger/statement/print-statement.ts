@@ -7,6 +7,7 @@ import {
 } from '@pishkhan/contract/ledger/statement.ts';
 import {
   accountWords,
+  otherIbanWords,
   statementColumnWords,
   transactionKindWords,
   statementWords as words,
@@ -87,6 +88,8 @@ function daysOf({ days, orders, opening, closing }: Statement) {
   };
 }
 
-const settlementOf = ({ number: code, paidAt, amount }: FoundStatement['settlements'][number]) => ({
-  ...{ number: code, date: dayWords(tehranDate(new Date(paidAt))), amount: amountShown(amount) },
+const settlementOf = (settlement: FoundStatement['settlements'][number]) => ({
+  ...{ number: settlement.number, note: settlement.isShopsIban === false ? otherIbanWords : null },
+  date: dayWords(tehranDate(new Date(settlement.paidAt))),
+  amount: amountShown(settlement.amount),
 });

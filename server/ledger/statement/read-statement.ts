@@ -3,8 +3,10 @@ import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { DaySums } from '@pishkhan/contract/ledger/statement.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
 import { sql } from 'kysely';
+import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { type AccountColumns, accountColumns, entriesOf } from '../account-columns.ts';
+import { compareIbans } from '../settlements/read-shops-iban.ts';
 
 export interface StatementShop {
   name: string;
@@ -51,6 +53,7 @@ export interface StatementSettlement {
   number: string;
   paidAt: string;
   amount: number;
+  isShopsIban: boolean | null;
 }
 
 const mostSettlements = 200;
@@ -60,10 +63,15 @@ export async function listSettlementsOf(
   vendorCode: string,
   { startDate, endDate }: DateSpan,
 ): Promise<StatementSettlement[]> {
-  const { rows } = await sql<{ number: string; at: Date; bank: number }>`
-    SELECT settlement_number AS number, at, bank FROM ledger_transaction
-    WHERE vendor_code = ${vendorCode} AND kind = 'SETTLEMENT'
-      AND at >= business_day_start(${startDate}::date) AND at < business_day_start(${endDate}::date + 1)
-    ORDER BY at, id LIMIT ${mostSettlements}`.execute(db);
-  return rows.map(({ number, at, bank }) => ({ number, paidAt: at.toISOString(), amount: bank }));
+  const { rows } = await sql<{ settlement_number: string; at: Date; bank: number; iban: Sealed | null }>`
+    SELECT t.settlement_number, t.at, t.bank, s.iban FROM ledger_transaction t
+    LEFT JOIN ledger_settlement s ON s.vendor_code = t.vendor_code AND s.number = t.settlement_number
+    WHERE t.vendor_code = ${vendorCode} AND t.kind = 'SETTLEMENT'
+      AND t.at >= business_day_start(${startDate}::date) AND t.at < business_day_start(${endDate}::date + 1)
+    ORDER BY t.at, t.id LIMIT ${mostSettlements}`.execute(db);
+  const isShopsIban = await compareIbans(db, vendorCode, rows);
+  return rows.map((row) => ({
+    ...{ number: row.settlement_number, paidAt: row.at.toISOString(), amount: row.bank },
+    isShopsIban: isShopsIban(row),
+  }));
 }

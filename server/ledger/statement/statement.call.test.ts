@@ -52,7 +52,13 @@ let accountant: Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
   await openShop(pool, shop);
   await openShop(pool, 'HIDDEN');
-  await pool.query(`UPDATE vendor SET financial_report_visible = code = $1`, [shop]);
+  await openShop(pool, 'EMPTY');
+  const account = { card_number: '6037991234567893', holder_name: 'مریم رضایی', account_number: null };
+  await db
+    .insertInto('vendor_account')
+    .values({ vendor_code: shop, ...account, iban: 'IR230120000000000000001234', set_at: new Date() })
+    .execute();
+  await pool.query(`UPDATE vendor SET financial_report_visible = code <> 'HIDDEN'`);
   const days = daysIn(jalaliMonthSpan(before));
   const placed = [
     ...[inMonth(twoBefore, 0), inMonth(twoBefore, 9, 12), new Date(inMonth(before, 0).getTime() - 1)],
@@ -113,7 +119,7 @@ describe('the statement', () => {
       closing: 5 * owed - 8_410 - 5_000,
     });
     expect(settlements).toEqual([
-      { number: 'S-1', paidAt: inMonth(before, 6, 8).toISOString(), amount: owed },
+      { number: 'S-1', paidAt: inMonth(before, 6, 8).toISOString(), amount: owed, isShopsIban: false },
     ]);
   });
 
@@ -163,20 +169,25 @@ describe('the statement', () => {
 });
 
 describe('the PDF', () => {
+  const textOf = async (answer: Awaited<ReturnType<typeof askPdf>>): Promise<string> => {
+    const file = path.join(folder, 'statement.pdf');
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  };
+
   it('says the same in Persian, and has a name that can be kept', async () => {
     const answer = await askPdf(before);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toMatch(
       /''صورت حساب \p{L}+ [۰-۹]{4} statement\.pdf$/u,
     );
-    const file = path.join(folder, 'statement.pdf');
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+    const text = await textOf(answer);
     const { opening, closing } = await statementOf(before);
     for (const amount of [opening, closing, 4 * owed])
       expect(text).toContain(new Intl.NumberFormat('fa-IR').format(amount));
     expect(text).toContain(`−${new Intl.NumberFormat('fa-IR').format(owed)}`);
-    for (const words of ['صورت‌حساب', 'تسویه‌ها', 'تهیه‌شده', 'S-1']) expect(text).toContain(words);
+    for (const words of ['صورت‌حساب', 'تسویه‌ها', 'تهیه‌شده', 'S-1', 'به شبایی جز شبای فروشگاه'])
+      expect(text).toContain(words);
     expect(text).toContain('بازگشت وجه به مشتری');
     expect(text).not.toContain('\ufffd');
   });
@@ -192,6 +203,14 @@ describe('the PDF', () => {
     const refused = await askPdf(present, manager);
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'FINANCIAL_REPORT_HIDDEN']);
     expect((await askStatement(present, manager)).result.financialReportVisible).toBe(false);
+  });
+
+  it('says when a business day begins, also of a month in which nothing was booked', async () => {
+    for (const of of [shop, 'EMPTY']) {
+      const text = await textOf(await askPdf(present, await signIn(of, 'MANAGER')));
+      // Digits stand in marks of direction.
+      expect(text).toMatch(/هر روز کاری از ساعت .*۴.*بامداد است/);
+    }
   });
 
   it('of a month that goes on says so', async () => {

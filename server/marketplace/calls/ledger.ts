@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import {
+  findShopsIban,
   isShop,
   listOpenLines,
   listRates,
@@ -61,6 +62,7 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
       amount: lines.reduce((sum, { amount }) => sum + amount, 0),
       isComplete: found.length <= mostSettlementLines,
       owed: await readOwed(db, params.vendorCode),
+      iban: await findShopsIban(db, params.vendorCode),
     };
   }),
 ];

@@ -1,0 +1,54 @@
+// Whether a row of the report is paid, when and by which settlement.
+import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
+import { settledStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDateShort } from '../fa/time.ts';
+import { IbanBadge } from './iban-badge.tsx';
+import { accountingWords as words } from './words.ts';
+
+const tones = {
+  SETTLED: 'text-success-ink',
+  DIFFERS: 'font-bold text-warning-ink',
+  OPEN: 'font-bold',
+  NOTHING: 'text-dim',
+} as const;
+
+/** Links inside; `isText`: within something that is pressed itself. */
+export function SettledShown({ row, isText }: { row: AccountingRow; isText?: boolean }) {
+  const { settled, settlementNumber, isShopsIban } = row;
+  if (!settled) {
+    if (isText && isShopsIban !== false) return null;
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {settlementNumber && !isText && (
+          <SettlementLink number={settlementNumber}>{words.toSettlement}</SettlementLink>
+        )}
+        {isShopsIban === false && <IbanBadge isShopsIban={false} />}
+      </span>
+    );
+  }
+  const { state, settlements } = settled;
+  const [newest] = settlements;
+  const number = newest && <bdi dir="ltr">{newest.number}</bdi>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
+      <span className={tones[state]}>
+        {settledStateWords[state]}
+        {newest && ` ${words.settledOn(formatDateShort(newest.paidAt))}`}
+      </span>
+      {newest && (isText ? number : <SettlementLink number={newest.number}>{number}</SettlementLink>)}
+    </span>
+  );
+}
+
+export const SettlementLink = ({ number, children }: { number: string; children: ReactNode }) => (
+  <Link
+    to="/management/report/accounting/$id"
+    params={{ id: number }}
+    aria-label={words.openSettlement(number)}
+    className="inline-flex min-h-tap min-w-tap items-center text-primary-ink underline-offset-4 hover:underline"
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,127 @@
+// /management/report/accounting/{id}: one settlement with its number: when, to which account and how much, what it pays
+// line by line, twenty a page, and as a spreadsheet. For managers and accountants.
+import { exportSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { formatClock } from '../../fa/time.ts';
+import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
+import { ExcelButton } from '../../reports/public.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { sumTiles } from '../../ui/sum-tile.tsx';
+import { ListPager } from '../list-pager.tsx';
+import { readPage } from '../model/accounting-filter.ts';
+import { useSettlement } from '../queries.ts';
+import { SettlementFacts, SettlementSums } from './settlement-facts.tsx';
+import { SettlementLines } from './settlement-lines.tsx';
+import { settlementPageWords as words } from './words.ts';
+
+export function SettlementPage() {
+  const { id: number } = useParams({ from: '/management/report/accounting/$id' });
+  const search = useLocation({ select: (location) => location.search as object });
+  const navigate = useNavigate();
+  const answer = useSettlement(number, readPage(search));
+  const { error, isFetching, isPlaceholderData, refetch } = answer;
+  const top = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number) => {
+    void navigate({
+      to: '/management/report/accounting/$id',
+      params: { id: number },
+      search: (page > 1 ? { page } : {}) as never,
+      resetScroll: false,
+    });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <PageFrame
+      title={words.title(number)}
+      back={{ to: '/management/report/accounting', label: words.back }}
+      actions={
+        <>
+          <IconButton
+            icon="refresh"
+            label={words.refresh}
+            aria-busy={isFetching || undefined}
+            onPress={() => void refetch()}
+          />
+          <ExcelButton
+            take={(signal) => client(exportSettlement, { params: { number } }, { signal })}
+            emptyBecause={undefined}
+            fileName="settlement.xlsx"
+          />
+        </>
+      }
+      className="flex flex-col gap-4"
+    >
+      <Loaded
+        query={answer}
+        failed={words.failed}
+        loading={words.loading}
+        skeleton={<SettlementSkeleton />}
+        missing={{ title: words.missing, hint: words.missingHint }}
+      >
+        {(page) => (
+          <div
+            className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+            aria-busy={isPlaceholderData || undefined}
+          >
+            {error !== null && !isFetching && (
+              <Banner
+                tone="warning"
+                icon="wifi-off"
+                title={words.stale(formatClock(page.serverTime))}
+                action={
+                  <Button tone="quiet" onPress={() => void refetch()}>
+                    {words.again}
+                  </Button>
+                }
+              />
+            )}
+            {page.isShopsIban === false && (
+              <Banner tone="warning" icon="error" title={words.otherIbanTitle}>
+                {words.otherIbanHint}
+              </Banner>
+            )}
+            <SettlementFacts page={page} />
+            <SettlementSums page={page} />
+            <div ref={top} className="flex flex-col gap-4">
+              {page.data.length > 0 ? (
+                <SettlementLines lines={page.data} />
+              ) : (
+                <EmptyState
+                  icon="search"
+                  title={words.beyond}
+                  action={
+                    <Button tone="quiet" onPress={() => turnTo(1)}>
+                      {words.first}
+                    </Button>
+                  }
+                >
+                  {words.beyondHint}
+                </EmptyState>
+              )}
+              <ListPager page={page} words={words} onPageChange={turnTo} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+const SettlementSkeleton = () => (
+  <>
+    <Skeletons count={1} className="h-56 rounded-card" />
+    <div className={sumTiles}>
+      <Skeletons count={4} className="h-20 flex-1 basis-[9.5rem] rounded-card" />
+    </div>
+    <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
+      <Skeletons count={8} className="h-14" />
+    </div>
+  </>
+);

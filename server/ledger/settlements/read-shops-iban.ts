@@ -1,0 +1,41 @@
+// Whether a settlement went to the shop's own account. Compared when it is read: a shop with a ledger cannot change its
+// account any more (docs/decisions/0103-settlements-line-by-line.md).
+import { openField } from '../../infra/database/field-encryption.ts';
+import type { Sealed } from '../../infra/database/sealed.ts';
+import type { Db } from '../../infra/database/tables.ts';
+
+export const ibanPlace = (vendorCode: string, number: string) =>
+  ({ table: 'ledger_settlement', column: 'iban', row: `${vendorCode}/${number}` }) as const;
+
+/** Null for a shop whose account is not known here. */
+export async function findShopsIban(db: Db, vendorCode: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('vendor_account')
+    .select('iban')
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirst();
+  if (!account) return null;
+  return openField(db, { table: 'vendor_account', column: 'iban', row: vendorCode }, account.iban);
+}
+
+export const isShopsIban = (shopsIban: string | null, iban: string): boolean | null =>
+  shopsIban === null ? null : iban === shopsIban;
+
+export interface SettledTo {
+  settlement_number: string | null;
+  /** Sealed; null where it is not about a settlement. */
+  iban: Sealed | null;
+}
+
+/** The same for rows of a list, which asks for the shop's account only where one of them is a settlement. */
+export async function compareIbans(
+  db: Db,
+  vendorCode: string,
+  rows: readonly SettledTo[],
+): Promise<(row: SettledTo) => boolean | null> {
+  const shopsIban = rows.some(({ iban }) => iban !== null) ? await findShopsIban(db, vendorCode) : null;
+  return ({ settlement_number: number, iban }) =>
+    number === null || iban === null
+      ? null
+      : isShopsIban(shopsIban, openField(db, ibanPlace(vendorCode, number), iban));
+}
