@@ -182,8 +182,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const orderParts = { pool, wake: live.wake, committed: orderMetrics.committed, traces };
   const sessionMoves = createSessionMoves({ db, tokens });
   const refusals = startRefusals({ db, log });
-  const pictures = createPictures();
-  const pdfs = createPdfs();
+  const pictures = createPictures({ log });
+  const pdfs = createPdfs({ log });
   const readiness = createReadiness({
     ...{ pool, dataDir: config.dataDir, log },
     isBusDown: () => live.isBusDown,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   openSync,
   readFileSync,
@@ -90,9 +91,10 @@ export function spawnPostmaster(
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [...place.runAs.prefix, program(place.native, 'postgres'), '-D', place.cluster, ...args];
-  const log = openLog(join(dataDir, 'postgres.log'));
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openLog(logFile);
   try {
-    return spawn(command[0]!, command.slice(1), {
+    const child = spawn(command[0]!, command.slice(1), {
       ...place.runAs.identity,
       // A session of its own, so that Ctrl-C in the terminal reaches only the program, which then stops the server.
       detached: true,
@@ -100,6 +102,9 @@ export function spawnPostmaster(
       env: cleanEnvironment(),
       stdio: ['ignore', log, log],
     });
+    // Where the start looks for the reason; without a listener this would end the program.
+    child.on('error', ({ message }) => appendFileSync(logFile, `FATAL:  ${message}\n`));
+    return child;
   } finally {
     closeSync(log);
   }
@@ -113,10 +118,14 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
+/** Greater than any pid of Linux, macOS or Windows, and one that PostgreSQL reads. */
+const pidOfNone = 2_147_483_647;
+
 /**
- * After a crash another process may have the pid of `postmaster.pid`, and PostgreSQL would refuse to start for ever.
- * It ignores its own parent's pid, so that is written instead. The rest of the file stays: from it PostgreSQL sees
- * whether orphaned backends still use the files.
+ * After a crash another process may have the pid of `postmaster.pid`, and PostgreSQL would refuse to start for ever. Not
+ * our own pid, although PostgreSQL ignores that of its parent: whoever stopped the database by this file would stop us,
+ * without a word of ours. The rest of the file stays: from it PostgreSQL sees whether orphaned backends still use the
+ * files.
  */
 function disownForeignPid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -128,7 +137,7 @@ function disownForeignPid(cluster: string): void {
   }
   const pid = Number.parseInt(content, 10);
   if (isRunning(pid) && !isAlive(pid, cluster))
-    writeFileSync(file, content.replace(/^\d+/, String(process.pid)));
+    writeFileSync(file, content.replace(/^\d+/, String(pidOfNone)));
 }
 
 /**
