@@ -5,7 +5,7 @@ import { watchParent } from './run.mjs';
 
 /**
  * Runs the server and restarts it after a crash, until it ends by itself, gets a stop signal, or crashes too often.
- * What it says completes what the server has said of its own end (server/infra/end-program.ts).
+ * The server has said the reason of its own end by then (server/infra/end-program.ts).
  * A refusal to start is not retried, unless its cause may pass and the server has served before.
  * @param {() => Promise<number>} runServer returns its exit code
  * @param {() => Promise<unknown>} endDatabase stops the database of a server that was killed

@@ -3,8 +3,8 @@
 // Owns: creating the files, starting, adopting a server that outlived us, restarting after a crash, stopping. Not:
 // pools, schema, or a server of DATABASE_URL.
 // Invariants: one program for each data folder (an operating-system lock); one server process for each set of files
-// (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder); every refusal is one
-// sentence.
+// (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder, and a password that is kept
+// there); every refusal is one sentence.
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: {
   const unlock = lockFolder(dataDir);
   try {
     const place = choosePlace(dataDir, findBinaries());
-    prepareCluster(dataDir, place, options.durable);
+    await prepareCluster(dataDir, place, options.durable);
     const running = findPostmaster(dataDir, place.cluster);
     const address = running?.address ?? (await chooseAddress(dataDir, place));
     const parts = { dataDir, place, address, durable: options.durable, say };

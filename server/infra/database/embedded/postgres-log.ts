@@ -58,7 +58,7 @@ export function refuseIfHopeless({ file, sinceMark }: PostgresLog): void {
   if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(file) < LEAST_FREE_BYTES) {
     throw diskFull(file);
   }
-  // What clients were answered meanwhile ("the database system is starting up") is none.
+  // An answer to a client ("the database system is starting up") is no reason.
   const reason =
     /(?:FATAL|PANIC): +(?!the database system is )(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1);
   throw new StartRefused(

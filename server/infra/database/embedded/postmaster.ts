@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Address, keptPassword, settingsFor } from './address.ts';
+import { type Address, settingsFor } from './address.ts';
 import { program } from './binaries.ts';
+import { keptPassword } from './password.ts';
 import type { Place } from './place.ts';
 
 /** A PostgreSQL server process on our files, started by us or left by an earlier start. */
@@ -35,10 +36,11 @@ export function findPostmaster(dataDir: string, cluster: string): Postmaster | u
   }
   const [pid, , , port, socket, host, , state] = lines;
   if (!isAlive(Number(pid), cluster) || !port) return undefined;
-  const address =
-    process.platform === 'win32'
-      ? { host: host!, port: Number(port), password: keptPassword(dataDir) }
-      : { host: socket!, port: Number(port) };
+  const address = {
+    host: process.platform === 'win32' ? host! : socket!,
+    port: Number(port),
+    password: keptPassword(dataDir),
+  };
   return { pid: Number(pid), address, isStopping: state?.trim() === 'stopping' };
 }
 
