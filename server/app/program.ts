@@ -4,6 +4,7 @@
 // that goes away in the middle of a start: it was there a moment ago.
 
 import { collectGarbageOfStart } from '../infra/collect-garbage.ts';
+import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
 import { endProgram, speakAtEveryEnd } from '../infra/end-program.ts';
 import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
@@ -50,7 +51,12 @@ async function open(): Promise<void> {
 }
 
 /** Starts, or prints in one sentence why not. The program then runs until it is told to stop. */
-export const runProgram = (): Promise<void> => open().catch(endWith);
+export const runProgram = (): Promise<void> =>
+  open().catch((error) => {
+    if (!(error instanceof StartRefused) && isDatabaseUnavailable(error))
+      endProgram(1, `the database went away in the middle of the start: ${wordsOf(error)}`);
+    endWith(error);
+  });
 
 function endWith(error: unknown): void {
   if (!(error instanceof StartRefused)) endProgram(1, wordsOf(error));
