@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -84,6 +85,22 @@ describe.runIf(isRoot)('root, as whom PostgreSQL does not run', () => {
     await program.end('SIGTERM');
     await worksAndKeeps();
     expect(filesNotOf(OWN)).toEqual([]);
+  });
+
+  it('runs it so for the whole program, too, which makes its keys before', async () => {
+    chmodSync(parent, 0o755);
+    const main = join(import.meta.dirname, '../../app/main.ts');
+    const { DATABASE_URL: _, ...inherited } = process.env;
+    const env = { ...inherited, PISHKHAN_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '0' };
+    const program = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    const owner = () => statSync(file, { throwIfNoEntry: false })?.uid;
+    await expect
+      .poll(owner, { timeout: 60_000 })
+      .toBe(OWN)
+      .finally(() => program.kill('SIGTERM'));
+    await once(program, 'exit');
+    expect(statSync(join(dataDir, 'data.key')).mode & 0o777).toBe(0o600);
   });
 
   it('makes its files also where user namespaces are forbidden', async () => {

@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: {
   /** Deaths within a minute after which it is not started again and the program ends; 0: no limit. */
   restartLimit?: number | undefined;
 }): Promise<EmbeddedPostgres> {
-  const dataDir = makeFolder(options.dataDir);
+  const dataDir = makeDataFolder(options.dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const place = choosePlace(dataDir, findBinaries());
@@ -104,8 +104,11 @@ export async function stopLeftPostgres(dataDir: string): Promise<void> {
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-/** Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. */
-function makeFolder(dataDir: string): string {
+/**
+ * Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. Keys are
+ * made before the database, and would make a closed folder.
+ */
+export function makeDataFolder(dataDir: string): string {
   try {
     const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (made !== undefined && isRoot()) openForPassing(dataDir, made);
