@@ -4,6 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { urlOf as connectionUrl } from '@pishkhan/bench/parts/postgres.ts';
 import { openShops } from '@pishkhan/bench/parts/shops.ts';
 import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
 import { mountSmallDisk } from '@pishkhan/server/testkit/small-disk.ts';
@@ -127,7 +128,5 @@ async function judgeCut(
 function urlOf(dataDir: string): string {
   const connection = findEmbeddedPostgres(dataDir);
   if (!connection) throw new Error('no database runs in this folder');
-  const url = new URL(`postgres://${connection.user}@localhost:${connection.port}/${connection.database}`);
-  url.searchParams.set('host', connection.host!);
-  return url.href;
+  return connectionUrl(connection);
 }

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { connect, type Database } from '../infra/database/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../infra/database/embedded.ts';
 import { makePool, serverDeadlines } from '../infra/database/guarded-pool.ts';
+import { endCommand } from '../infra/end-program.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import type { Config } from './config.ts';
 
@@ -73,12 +74,8 @@ export function fileArgument(command: string): string {
 /** Prints the outcome, or the reason of a refusal in one sentence, and ends the program. */
 export async function runCommand(command: () => Promise<string>): Promise<never> {
   try {
-    process.stdout.write(`${await command()}\n`);
-    process.exit(0);
+    endCommand(0, await command());
   } catch (error) {
-    process.stderr.write(
-      error instanceof StartRefused ? `${error.message}\n` : `${(error as Error).stack}\n`,
-    );
-    process.exit(1);
+    endCommand(1, error instanceof StartRefused ? error.message : String((error as Error).stack));
   }
 }

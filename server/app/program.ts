@@ -1,9 +1,11 @@
 // The program: reads the configuration, opens the database, serves, and stops gracefully.
 // A refusal to start is one sentence on stderr and an exit code of its own. Anything unexpected ends the program with
-// its stack and exit code 1, rather than going on in an unknown state, and `npm start` restarts it.
+// its stack and exit code 1, rather than going on in an unknown state, and `npm start` restarts it. So does a database
+// that goes away in the middle of a start: it was there a moment ago.
 
 import { collectGarbageOfStart } from '../infra/collect-garbage.ts';
 import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
+import { endProgram, speakAtEveryEnd } from '../infra/end-program.ts';
 import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
 import { readConfig } from './config.ts';
@@ -17,6 +19,7 @@ process.on('unhandledRejection', (reason) => {
   throw reason;
 });
 process.on('uncaughtException', endWith);
+speakAtEveryEnd();
 
 async function open(): Promise<void> {
   // Files, keys and codes belong to the owner only, whatever the shell's umask.
@@ -24,16 +27,18 @@ async function open(): Promise<void> {
   const config = readConfig(process.env);
   let opened: Pishkhan | undefined;
   let stopping = false;
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
+    const told = `it was told to stop (${signal})`;
     // No request is served yet. The launcher stops a database that is still starting.
-    if (!opened) process.exit(endedEarly);
+    if (!opened) endProgram(endedEarly, `${told} before it had started.`);
     // Each step has a limit of its own; this one guards against a bug in one of them.
-    setTimeout(() => process.exit(1), Math.max(10, config.stopDrainSeconds + 7) * 1000).unref();
+    const limitMs = Math.max(10, config.stopDrainSeconds + 7) * 1000;
+    setTimeout(() => endProgram(1, `${told}, which took longer than ${limitMs} ms.`), limitMs).unref();
     opened.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => endProgram(0, `${told}.`),
+      (error) => endProgram(1, `${told}, which failed: ${wordsOf(error)}`),
     );
   };
   // `on`, not `once`: a terminal, npm and the launcher may each send a signal, and without a listener the second one
@@ -46,11 +51,19 @@ async function open(): Promise<void> {
 }
 
 /** Starts, or prints in one sentence why not. The program then runs until it is told to stop. */
-export const runProgram = (): Promise<void> => open().catch(endWith);
+export const runProgram = (): Promise<void> =>
+  open().catch((error) => {
+    if (!(error instanceof StartRefused) && isDatabaseUnavailable(error))
+      endProgram(1, `the database went away in the middle of the start: ${wordsOf(error)}`);
+    endWith(error);
+  });
 
 function endWith(error: unknown): void {
-  const isRefusal = error instanceof StartRefused;
-  process.stderr.write(isRefusal ? `${error.message}\n` : `${(error as Error)?.stack ?? error}\n`);
-  const mayPass = isRefusal ? error.mayPass : isDatabaseUnavailable(error);
-  process.exit(mayPass ? notNow : isRefusal ? refused : 1);
+  if (!(error instanceof StartRefused)) endProgram(1, wordsOf(error));
+  endProgram(error.mayPass ? notNow : refused, error.message);
+}
+
+function wordsOf(error: unknown): string {
+  const { stack, cause } = (error ?? {}) as Error;
+  return [stack ?? String(error), ...(cause === undefined ? [] : [`caused by ${wordsOf(cause)}`])].join('\n');
 }

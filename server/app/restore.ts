@@ -1,4 +1,5 @@
 // npm run restore -- FILE: restores a backup into an empty system, which must not run meanwhile (decision 38).
+import { statfsSync } from 'node:fs';
 import { restoreBackup } from '../infra/backup/restore-backup.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { StartRefused } from '../infra/start-refused.ts';
@@ -12,6 +13,11 @@ import { readConfig } from './config.ts';
 const startStreamsAnew = `INSERT INTO vendor_stream (vendor_code, epoch)
   SELECT code, extract(epoch FROM now())::int / 60 FROM vendor
   ON CONFLICT (vendor_code) DO UPDATE SET epoch = greatest(vendor_stream.epoch + 1, EXCLUDED.epoch)`;
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
 
 await runCommand(async () => {
   const config = readConfig(process.env);
@@ -28,6 +34,7 @@ await runCommand(async () => {
       keyFolder: config.dataDir,
       emptyTables: ['vendor', 'person', 'orders'] as const,
       afterLoading: [startStreamsAnew],
+      freeBytes: config.databaseUrl ? undefined : freeBytes(config.dataDir),
     };
     return restoreBackup(target, { file, passphrase: config.backupKey });
   });

@@ -11,6 +11,7 @@ import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/create-bank.ts';
 import { openDatabase } from '../infra/database/database.ts';
+import { makeDataFolder } from '../infra/database/embedded.ts';
 import { DataKeys } from '../infra/database/field-encryption.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { openReplica } from '../infra/database/replica.ts';
@@ -101,6 +102,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   if (config.marketplaceName !== marketplaceName)
     throw new Error('Tables of words were loaded before the name of the marketplace was stated.');
   const log = createLog(config.logLevel);
+  if (!config.databaseUrl) makeDataFolder(config.dataDir);
   const notMended = fixPermissions(config.dataDir);
   if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
   const dataKeys = new DataKeys(
@@ -183,8 +185,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const orderParts = { pool, wake: live.wake, committed: orderMetrics.committed, traces };
   const sessionMoves = createSessionMoves({ db, tokens });
   const refusals = startRefusals({ db, log });
-  const pictures = createPictures();
-  const pdfs = createPdfs();
+  const pictures = createPictures({ log });
+  const pdfs = createPdfs({ log });
   const readiness = createReadiness({
     ...{ pool, dataDir: config.dataDir, log },
     isBusDown: () => live.isBusDown,

@@ -25,8 +25,15 @@ const personal = [
   'endpoint',
 ];
 
+/** Lines that wait for a disk with space, in bytes; the next ones are lost. */
+const waitingBytes = 1_000_000;
+
+/** A log that cannot be written (its disk is full, its reader has gone) ends no server. */
+const stdout = (): { write(line: string): void } =>
+  pino.destination({ dest: 1, sync: true, maxLength: waitingBytes }).on('error', () => {});
+
 /** `level` as pino knows it; `silent` for tests that look at answers only. */
-export const createLog = (level: string, destination?: { write(line: string): void }): Log =>
+export const createLog = (level: string, destination = stdout()): Log =>
   pino(
     {
       level,
@@ -43,5 +50,5 @@ export const createLog = (level: string, destination?: { write(line: string): vo
         }),
       },
     },
-    ...(destination ? [destination] : []),
+    destination,
   );

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 /** The number of its server process, if it runs. */
 export function postmasterPid(dataDir: string): number | undefined {
   try {
-    // The file is empty for a moment after its creation.
-    return (
-      Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10) || undefined
-    );
+    // The file is empty for a moment after its creation, and names no process before a start after a crash.
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    return pid && process.kill(pid, 0) ? pid : undefined;
   } catch {
     return undefined;
   }

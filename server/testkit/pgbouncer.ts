@@ -1,7 +1,7 @@
 // For tests: a real PgBouncer in transaction mode in front of a database of the tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +27,7 @@ interface PgBouncerSettings {
   more?: Record<string, string | number>;
 }
 
+/** It does not run as root. */
 const NOBODY = 65534;
 
 export async function openPgBouncer(
@@ -36,7 +37,10 @@ export async function openPgBouncer(
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-pgbouncer-'));
   const port = await freePort();
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const host = target.searchParams.get('host') ?? target.hostname;
+  // Only the owner of a socket's folder gets to the socket.
+  const uid = host.startsWith('/') ? statSync(host).uid : NOBODY;
+  const identity = process.getuid?.() === 0 ? { uid, gid: uid } : {};
   const user = decodeURIComponent(target.username);
   const config = {
     listen_addr: '127.0.0.1',
@@ -50,7 +54,6 @@ export async function openPgBouncer(
     admin_users: user,
     ...more,
   };
-  const host = target.searchParams.get('host') ?? target.hostname;
   writeFileSync(config.auth_file, `"${user}" "${decodeURIComponent(target.password)}"\n`);
   writeFileSync(
     join(folder, 'pgbouncer.ini'),

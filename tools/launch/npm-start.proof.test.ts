@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostmaster, postmasterPid } from '@pishkhan/server/testkit/embedded-files.ts';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -77,7 +78,22 @@ it('brings back a killed server on the database that went on, and a killed datab
   expect(deathsOfServer()).toBe(1);
   launcher.kill('SIGTERM');
   expect((await once(launcher, 'close'))[0]).toBe(0);
+  expect(said).toMatch(/\nPishkhan ends \(exit code 0\): it was told to stop \(SIGTERM\)\.\n$/);
   expect(postmasterPid(dataDir)).toBeUndefined();
+});
+
+it('starts although its database is killed again and again in the start, and each end says why', async () => {
+  start(await freePort());
+  for (const { ms } of [{ ms: 100 }, { ms: 300 }, { ms: 500 }]) {
+    const dead = postmasterPid(dataDir);
+    await expect
+      .poll(() => ![undefined, dead].includes(postmasterPid(dataDir)), { timeout: 30_000, interval: 5 })
+      .toBe(true);
+    await sleep(ms);
+    killPostmaster(dataDir);
+  }
+  await untilOpen(1);
+  expect(said.match(/^Pishkhan ends \(exit code 1\): /gm)?.length ?? 0).toBe(deathsOfServer());
 });
 
 it('brings back a server that was killed together with its database', async () => {
@@ -113,7 +129,9 @@ it('does not repeat a start whose port is taken', async () => {
     expect((await once(launcher, 'close'))[0]).toBe(78);
     // On a busy machine the start also logs that its event loop stood still.
     const sentences = said.replace(/^\{.*"the event loop stopped"\}\n/gm, '');
-    expect(sentences).toBe(`Port ${port} is taken: stop what listens there, or set PORT to another one.\n`);
+    expect(sentences).toBe(
+      `Pishkhan ends (exit code 78): Port ${port} is taken: stop what listens there, or set PORT to another one.\n`,
+    );
     expect(postmasterPid(other)).toBeUndefined();
   } finally {
     launcher = first;

@@ -5,6 +5,7 @@ import { watchParent } from './run.mjs';
 
 /**
  * Runs the server and restarts it after a crash, until it ends by itself, gets a stop signal, or crashes too often.
+ * The server has said the reason of its own end by then (server/infra/end-program.ts).
  * A refusal to start is not retried, unless its cause may pass and the server has served before.
  * @param {() => Promise<number>} runServer returns its exit code
  * @param {() => Promise<unknown>} endDatabase stops the database of a server that was killed
@@ -24,6 +25,7 @@ export async function supervise(
       const isFinal = code === 0 || code === refused || (code === notNow && !hasDied);
       if (isFinal) return code;
       if (orders.isToldToStop()) {
+        say(`Pishkhan was told to stop and ended with exit code ${code}.`);
         await endDatabase();
         return code;
       }
@@ -35,6 +37,7 @@ export async function supervise(
       if (code === notNow) say(`Pishkhan is started again in ${pauseMs / 1000} s.`);
       await orders.toldOrAfter(pauseMs);
       if (orders.isToldToStop()) {
+        say('Pishkhan was told to stop before it was started again.');
         await endDatabase();
         return 0;
       }

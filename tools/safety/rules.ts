@@ -70,6 +70,16 @@ export const rules: readonly Rule[] = [
     example: "console.log('here');",
   },
   {
+    says: 'the server does not end without a sentence: it ends in one place',
+    files: /^server\/(?!.*\.test\.ts$|testkit\/).*\.(ts|mjs)$/,
+    forbids: /\bprocess\.(exit|exitCode|abort|reallyExit)\b|\bfrom 'node:process'/,
+    exceptions: {
+      'server/infra/end-program.ts': 'this is the place',
+      'server/infra/images/picture-worker.ts': 'a process of its own, whose parent logs how it ended',
+    },
+    example: 'if (!opened) process.exit(1);',
+  },
+  {
     says: 'nothing knows the machine that it was written on',
     files: everything,
     forbids: /(?<![\w.])\/(work|home|root|Users)\//,

@@ -65,28 +65,60 @@ async function encrypt(bytes: Bytes, passphrase: string | undefined): Promise<By
   return (await encrypter.encrypt(bytes)) as Bytes;
 }
 
-/** Refuses with `StartRefused` when the file is encrypted and the passphrase is missing or another one. */
+/**
+ * Refuses with `StartRefused` when the file is encrypted and the passphrase is missing or another one, when there is a
+ * passphrase and the file is not encrypted, and when it unpacks to more than `mostBytes`.
+ */
 export async function* readArchive(
   file: string,
   passphrase: string | undefined,
+  mostBytes = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ArchiveEntry> {
-  const isEncrypted = (await readHead(file)) === ageHead;
+  const head = await readHead(file);
+  const isEncrypted = head.startsWith(ageHead);
+  if (!isEncrypted && passphrase !== undefined)
+    throw new StartRefused(
+      `${file} is not encrypted, so anybody may have written it, and BACKUP_KEY is set: name a backup that was made with this key.`,
+    );
+  // The library would read a header without an end into memory.
+  if (isEncrypted && !/\n--- [^\n]+\n/.test(head)) throw new Error('its header has no end');
   const source = createReadStream(file);
   try {
     const bytes = Readable.toWeb(source) as Bytes;
     const zipped = isEncrypted ? await decrypt(bytes, file, passphrase) : bytes;
     const entries = zipped
       .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(bounded(file, mostBytes))
       .pipeThrough(createTarDecoder({ strict: true }));
     // A reader that leaves early does not wait for pending data: the source is closed.
-    for await (const { header, body } of entries.values({ preventCancel: true }))
+    for await (const { header, body } of entries.values({ preventCancel: true })) {
+      if (header.type !== 'file' || !Number.isSafeInteger(header.size) || header.size < 0)
+        throw new Error('it has an entry that is no file');
       yield { name: header.name, size: header.size, body };
+    }
   } finally {
     source.destroy();
   }
 }
 
+/** Ends the archive where it would unpack to more: a small file can hold a thousand times its size. */
+function bounded(file: string, mostBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > mostBytes)
+        throw new StartRefused(
+          `${file} holds more than the ${(mostBytes / 1e9).toFixed(1)} GB that are free on the disk: free some, or restore to another one.`,
+        );
+      controller.enqueue(chunk);
+    },
+  });
+}
+
 const ageHead = 'age-encryption.org/v1\n';
+/** Its header is of one passphrase, and takes 170 bytes. */
+const headBytes = 1024;
 
 async function decrypt(bytes: Bytes, file: string, passphrase: string | undefined): Promise<Bytes> {
   if (passphrase === undefined)
@@ -101,7 +133,7 @@ async function decrypt(bytes: Bytes, file: string, passphrase: string | undefine
 }
 
 async function readHead(file: string): Promise<string> {
-  const head = createReadStream(file, { end: ageHead.length - 1 });
+  const head = createReadStream(file, { end: headBytes - 1, encoding: 'latin1' });
   try {
     return (await head.toArray()).join('');
   } catch (error) {

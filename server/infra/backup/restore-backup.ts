@@ -3,15 +3,22 @@
 // that a failed restore can be repeated.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { StartRefused } from '../start-refused.ts';
-import { readArchive } from './archive.ts';
-import { fileOf, keyOf, type Manifest, type Summary, tableOf, verifyBackup } from './backup-contents.ts';
+import {
+  fileOf,
+  keyOf,
+  type Manifest,
+  readAll,
+  readEntries,
+  type Summary,
+  tableOf,
+  verifyBackup,
+} from './backup-contents.ts';
 import { beginLoading, copyIn, endLoading, setSequences } from './table-copy.ts';
 
 export interface RestoreTarget {
@@ -24,13 +31,15 @@ export interface RestoreTarget {
   emptyTables: readonly (keyof Tables)[];
   /** SQL that is to be done in the transaction that loads the tables. */
   afterLoading: readonly string[];
+  /** Free bytes where all of it comes to lie, if that is one disk of this machine. */
+  freeBytes?: number | undefined;
 }
 
 export async function restoreBackup(
   target: RestoreTarget,
   { file, passphrase }: { file: string; passphrase: string | undefined },
 ): Promise<{ manifest: Manifest; summary: Summary }> {
-  const backup = await verifyBackup(file, passphrase);
+  const backup = await verifyBackup(file, passphrase, target.freeBytes);
   await refuseUsed(target, backup.manifest);
   // The tables as they were then; what has been added to the schema since is done to the rows as well.
   await migrate(target.database, undefined, backup.manifest.migrations);
@@ -49,15 +58,16 @@ async function loadEntries(
   await client.query('BEGIN');
   try {
     await beginLoading(client, manifest.tables);
-    for await (const { name, size, body } of readArchive(file, passphrase)) {
+    for await (const entry of readEntries(file, passphrase)) {
+      const { name, body } = entry;
       const table = tables.get(tableOf(name) ?? '');
       const stored = fileOf(name);
       const key = keyOf(name);
       if (table) await copyIn(client, table, body);
-      else if (stored) await files.put(stored, await readAll(body, size));
-      else if (key) await putKey(path.join(keyFolder, key), await readAll(body, size));
+      else if (stored) await files.put(stored, await readAll(entry));
+      else if (key) await putKey(path.join(keyFolder, key), await readAll(entry));
       // Canceling a body ends the archive (modern-tar 0.8).
-      else await readAll(body, size);
+      else await readAll(entry);
     }
     for (const { name } of manifest.tables) await compareCount(client, name, summary.rows[name]!);
     await setSequences(client, summary.sequences);
@@ -93,12 +103,6 @@ async function compareCount(client: pg.ClientBase, table: string, expected: numb
   const { rows } = await client.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM "${table}"`);
   if (rows[0]!.rows !== expected)
     throw new Error(`${table} has ${rows[0]!.rows} rows after loading instead of ${expected}`);
-}
-
-async function readAll(body: ReadableStream<Uint8Array>, size: number): Promise<Buffer> {
-  const bytes = await buffer(body);
-  if (bytes.length !== size) throw new Error('an entry is shorter than it says');
-  return bytes;
 }
 
 /** A key that is there already must be the same: what is signed or encrypted with the backup's needs the backup's. */

@@ -144,6 +144,29 @@ describe('the embedded database', () => {
   });
 });
 
+describe('the password of the database', () => {
+  it('that was lost refuses the start by one sentence, and its advice sets a new one', async () => {
+    const first = await start();
+    await first.ask('create table shelf as select 7 as box');
+    await first.end('SIGTERM');
+    const file = join(dataDir, 'postgres.password');
+    const lost = readFileSync(file, 'utf8');
+    await rm(file);
+    expect(await startProgram({ PISHKHAN_DATA: dataDir })).toEqual({
+      code: 1,
+      refused: expect.stringMatching(
+        /^The database in [^\n]+ has another password than postgres\.password [^\n]+"local all all trust"[^\n]+\n$/,
+      ),
+    });
+    const rules = join(dataDir, 'postgres', 'pg_hba.conf');
+    await writeFile(rules, 'local all all trust\n');
+    const second = await start();
+    expect(await second.ask('select box from shelf')).toEqual([{ box: 7 }]);
+    expect(readFileSync(rules, 'utf8')).toBe('local all all scram-sha-256\n');
+    expect(readFileSync(file, 'utf8')).not.toBe(lost);
+  });
+});
+
 describe('two programs on one data folder', () => {
   it('are refused by one sentence, until the first has gone, even by kill -9', async () => {
     const first = await start();

@@ -3,8 +3,8 @@
 // Owns: creating the files, starting, adopting a server that outlived us, restarting after a crash, stopping. Not:
 // pools, schema, or a server of DATABASE_URL.
 // Invariants: one program for each data folder (an operating-system lock); one server process for each set of files
-// (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder); every refusal is one
-// sentence.
+// (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder, and a password that is kept
+// there); every refusal is one sentence.
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -43,11 +43,11 @@ export async function startEmbeddedPostgres(options: {
   /** Deaths within a minute after which it is not started again and the program ends; 0: no limit. */
   restartLimit?: number | undefined;
 }): Promise<EmbeddedPostgres> {
-  const dataDir = makeFolder(options.dataDir);
+  const dataDir = makeDataFolder(options.dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const place = choosePlace(dataDir, findBinaries());
-    prepareCluster(dataDir, place, options.durable);
+    await prepareCluster(dataDir, place, options.durable);
     const running = findPostmaster(dataDir, place.cluster);
     const address = running?.address ?? (await chooseAddress(dataDir, place));
     const parts = { dataDir, place, address, durable: options.durable, say };
@@ -104,8 +104,11 @@ export async function stopLeftPostgres(dataDir: string): Promise<void> {
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-/** Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. */
-function makeFolder(dataDir: string): string {
+/**
+ * Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. Keys are
+ * made before the database, and would make a closed folder.
+ */
+export function makeDataFolder(dataDir: string): string {
   try {
     const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (made !== undefined && isRoot()) openForPassing(dataDir, made);

@@ -82,9 +82,10 @@ describe('migrations', () => {
   it('refuse a user who may not make tables', async () => {
     const server = inject('testServer');
     const role = `${server.prefix}visitor`;
-    await runAsAdmin(server, `create role ${role} login`);
+    await runAsAdmin(server, `create role ${role} login password 'of a visitor'`);
     const url = new URL(database.url);
     url.username = role;
+    url.password = 'of a visitor';
     const visitor = connect({ connectionString: url.href }, 1);
     await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
     try {

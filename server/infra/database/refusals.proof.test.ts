@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,10 @@ const impostors: Server[] = [];
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  const access = join(dataDir, 'postgres', 'pg_hba.conf');
-  writeFileSync(access, `local all guarded scram-sha-256\n${readFileSync(access, 'utf8')}`);
+  writeFileSync(
+    join(dataDir, 'postgres', 'pg_hba.conf'),
+    'local all guarded scram-sha-256\nlocal all all trust\n',
+  );
   const client = new pg.Client(postgres.superuser);
   await client.connect();
   await client.query(`

@@ -4,6 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { createFairQueue } from '../fair-queue.ts';
+import type { Log } from '../log.ts';
 import type { Outcome, PictureJob, PictureOutcome, ReadableOutcome } from './picture.ts';
 import { tooHeavy } from './worker-limits.ts';
 
@@ -24,18 +25,31 @@ export interface Pictures {
   close(): void;
 }
 
-/** Tests pass another worker and a shorter limit. */
-export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLimitMs } = {}): Pictures {
+interface PictureParts {
+  /** Is told of each process that does not end well. */
+  log?: Log;
+  /** Tests pass another worker and a shorter limit. */
+  worker?: URL;
+  timeLimitMs?: number;
+}
+
+export function createPictures({
+  log,
+  worker = workerFile,
+  timeLimitMs = usualTimeLimitMs,
+}: PictureParts = {}): Pictures {
   const idle: { worker: ChildProcess; tired: NodeJS.Timeout }[] = [];
   const all = new Set<ChildProcess>();
   const queue = createFairQueue(queueLimits);
+  let isClosed = false;
 
   function start(): ChildProcess {
     const child = fork(worker, { serialization: 'advanced', execArgv: [], env: plainEnvironment() });
     child.unref();
     child.channel?.unref();
     child.on('error', () => undefined);
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
+      if (code !== 0 && !isClosed) log?.warn({ code, signal }, 'a process that makes pictures ended');
       all.delete(child);
       const place = idle.findIndex((one) => one.worker === child);
       if (place >= 0) clearTimeout(idle.splice(place, 1)[0]!.tired);
@@ -83,6 +97,7 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
     make: (owner, file) => takeTurn(owner, { file, purpose: 'showing' }),
     makeReadable: (owner, file) => takeTurn(owner, { file, purpose: 'reading' }),
     close() {
+      isClosed = true;
       for (const worker of all) worker.kill('SIGKILL');
     },
   };

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { createFairQueue } from '../fair-queue.ts';
+import type { Log } from '../log.ts';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
 const threadFile = new URL('./pdf-thread.ts', import.meta.url);
@@ -18,8 +19,19 @@ export interface Pdfs {
   close(): Promise<void>;
 }
 
-/** Tests pass another thread and a shorter limit. */
-export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs } = {}): Pdfs {
+interface PdfParts {
+  /** Is told of each thread that does not end well. */
+  log?: Log;
+  /** Tests pass another thread and a shorter limit. */
+  thread?: URL;
+  timeLimitMs?: number;
+}
+
+export function createPdfs({
+  log,
+  thread = threadFile,
+  timeLimitMs = usualTimeLimitMs,
+}: PdfParts = {}): Pdfs {
   let worker: Worker | undefined;
   let tired: NodeJS.Timeout | undefined;
   const queue = createFairQueue(queueLimits);
@@ -32,7 +44,7 @@ export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    started.on('error', () => undefined);
+    started.on('error', (error) => log?.warn({ err: error }, 'the thread that makes documents failed'));
     started.once('exit', () => {
       if (worker === started) worker = undefined;
     });
@@ -66,6 +78,7 @@ export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs
         resolve(refuse('UNAVAILABLE'));
       };
       const limit = setTimeout(() => {
+        log?.warn({ ms: timeLimitMs }, 'the thread that makes documents took too long and is ended');
         settle();
         void end();
         resolve(refuse('UNAVAILABLE'));

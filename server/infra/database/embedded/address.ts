@@ -1,18 +1,18 @@
-import { hash, randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { lstatSync, mkdirSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { createDurablySync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
+import { keptPassword } from './password.ts';
 import type { Place } from './place.ts';
-import { handOver, isRoot, type RunAs } from './run-as.ts';
+import { asNobody, handOver, isRoot, type RunAs } from './run-as.ts';
 
-/** How clients reach the embedded server: a unix socket that only its owner may open; on Windows local TCP with a password. */
+/** How clients reach the embedded server: a unix socket that only its owner may open, on Windows local TCP; with a password. */
 export interface Address {
   /** Folder of the socket, or a host name. */
   host: string;
   port: number;
-  password?: string;
+  password: string;
 }
 
 const PORT = 5432;
@@ -21,14 +21,13 @@ const LONGEST_SOCKET_NAME = 103;
 
 /** The address for a new server process; its socket is beside the database files, where PostgreSQL's user gets to. */
 export async function chooseAddress(dataDir: string, place: Place): Promise<Address> {
-  if (process.platform === 'win32') {
-    return { host: '127.0.0.1', port: await freePort(), password: keptPassword(dataDir) };
-  }
-  return { host: socketFolder(dirname(place.cluster), place.runAs), port: PORT };
+  const password = keptPassword(dataDir);
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), password };
+  return { host: socketFolder(dirname(place.cluster), place.runAs), port: PORT, password };
 }
 
 export function settingsFor(address: Address): Record<string, string> {
-  if (address.password !== undefined) return { listen_addresses: address.host, port: String(address.port) };
+  if (process.platform === 'win32') return { listen_addresses: address.host, port: String(address.port) };
   return {
     listen_addresses: '',
     port: String(address.port),
@@ -39,7 +38,8 @@ export function settingsFor(address: Address): Record<string, string> {
 }
 
 function socketFolder(parent: string, runAs: RunAs): string {
-  let folder = join(parent, 'socket');
+  const inside = join(parent, 'socket');
+  let folder = inside;
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_NAME) {
     const name = hash('sha256', parent, 'hex').slice(0, 16);
     folder = `/tmp/pishkhan-${process.getuid?.()}-${name}`;
@@ -50,8 +50,10 @@ function socketFolder(parent: string, runAs: RunAs): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const found = lstatSync(folder);
-  const ours = isRoot() ? found.uid === 0 || found.uid === runAs.owner : found.uid === process.getuid?.();
-  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
+  const owners = isRoot() ? [0, runAs.owner] : [process.getuid?.()];
+  // Of an earlier version, whose PostgreSQL was nobody. Elsewhere any program of nobody could have made it.
+  if (isRoot() && folder === inside) owners.push(asNobody.owner);
+  if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0) {
     throw new StartRefused(
       `${folder} was made by somebody else and must be a private folder: remove it and start again.`,
     );
@@ -67,13 +69,6 @@ export function removeSocketFolder(address: Address): void {
   } catch {
     // Not empty, after a crash: the next start uses it again. Or not a folder, on Windows.
   }
-}
-
-/** Created once, because `initdb` gets the same password. */
-export function keptPassword(dataDir: string): string {
-  const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) createDurablySync(file, randomBytes(24).toString('base64url'));
-  return readFileSync(file, 'utf8');
 }
 
 function freePort(): Promise<number> {

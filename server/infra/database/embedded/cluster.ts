@@ -3,16 +3,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { basename, dirname, join } from 'node:path';
 import { syncFolderSync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
-import { keptPassword } from './address.ts';
+import { removeSocketFolder } from './address.ts';
 import { program } from './binaries.ts';
-import type { Place } from './place.ts';
-import { cleanEnvironment } from './postmaster.ts';
-import { handOver } from './run-as.ts';
+import { stopPostmaster } from './end-postmaster.ts';
+import { keptPassword, passwordFile } from './password.ts';
+import { makerOf, type Place } from './place.ts';
+import { cleanEnvironment, findPostmaster } from './postmaster.ts';
+import { handOver, isOwner } from './run-as.ts';
 
 const VERSION = '18';
 
 /** Makes the database files if there are none, whole or not at all, and gives them to the user that PostgreSQL runs as. */
-export function prepareCluster(dataDir: string, place: Place, durable: boolean): void {
+export async function prepareCluster(dataDir: string, place: Place, durable: boolean): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim();
@@ -25,6 +27,13 @@ export function prepareCluster(dataDir: string, place: Place, durable: boolean):
   } else {
     createCluster(dataDir, place, durable);
   }
+  if (isOwner(place.runAs, place.cluster)) return;
+  // A server that goes on as the user of before would lose its files.
+  const running = findPostmaster(dataDir, place.cluster);
+  if (running) {
+    await stopPostmaster(running, place);
+    removeSocketFolder(running.address);
+  }
   handOver(place.runAs, place.cluster);
 }
 
@@ -35,20 +44,22 @@ function createCluster(dataDir: string, place: Place, durable: boolean): void {
     if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(parent, unfinished));
-  handOver(place.runAs, folder);
+  const maker = makerOf(place, folder);
+  handOver(maker, folder);
   const args = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--no-instructions'];
   // The same order of text on every machine, whatever locales it has.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (process.platform === 'win32') {
     keptPassword(dataDir);
-    args.push('--auth=scram-sha-256', `--pwfile=${join(dataDir, 'postgres.password')}`);
+    args.push('--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`);
   } else {
+    // Until the first start has set the password: `demandPassword`.
     args.push('--auth=trust');
   }
   if (!durable) args.push('--no-sync');
-  const command = [...place.runAs.prefix, program(place.native, 'initdb'), ...args];
+  const command = [...maker.prefix, program(place.native, 'initdb'), ...args];
   const result = spawnSync(command[0]!, command.slice(1), {
-    ...place.runAs.identity,
+    ...maker.identity,
     cwd: folder,
     env: cleanEnvironment(),
     encoding: 'utf8',

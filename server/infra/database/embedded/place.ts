@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { createDurablySync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
-import { asMappedRoot, asNobody, asOurselves, canRun, isRoot, type RunAs } from './run-as.ts';
+import { asMappedRoot, asNobody, asOurselves, asOwnUser, canRun, isRoot, type RunAs } from './run-as.ts';
 
 /** The folders of the embedded PostgreSQL on this machine, and the user that it runs as. */
 export interface Place {
@@ -34,7 +34,7 @@ export function choosePlace(dataDir: string, native: string): Place {
   }
   const pointer = join(dataDir, 'postgres.path');
   if (!existsSync(pointer)) {
-    for (const runAs of [asNobody, asMappedRoot]) {
+    for (const runAs of [asOwnUser, asMappedRoot]) {
       if (canRun(runAs, native, dataDir)) return { native, cluster: inside, runAs };
     }
   }
@@ -42,7 +42,7 @@ export function choosePlace(dataDir: string, native: string): Place {
 }
 
 /**
- * The last resort for root: programs and files where `nobody` can reach them. The data folder keeps a pointer, so
+ * The last resort for root: programs and files where PostgreSQL's user can reach them. The data folder keeps a pointer, so
  * that the files are found again even when another place has become possible since.
  */
 function inSystemFolder(native: string, inside: string, pointer: string): Place {
@@ -51,14 +51,14 @@ function inSystemFolder(native: string, inside: string, pointer: string): Place 
   try {
     mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
     const reachable = copyPrograms(native);
-    if (!canRun(asNobody, reachable, SYSTEM_FOLDER)) throw new Error('it cannot be run there either');
+    if (!canRun(asOwnUser, reachable, SYSTEM_FOLDER)) throw new Error('it cannot be run there either');
     if (!existsSync(pointer)) {
       if (existsSync(inside)) throw new Error(`${inside} was made when another way was open`);
       const folder = mkdtempSync(join(SYSTEM_FOLDER, 'data-'));
       chmodSync(folder, 0o711);
       createDurablySync(pointer, `${join(folder, 'postgres')}\n`);
     }
-    return { native: reachable, cluster: readFileSync(pointer, 'utf8').trim(), runAs: asNobody };
+    return { native: reachable, cluster: readFileSync(pointer, 'utf8').trim(), runAs: asOwnUser };
   } catch (error) {
     throw new StartRefused(
       `PostgreSQL does not run as root and no other user can reach its files here (${(error as Error).message}): ` +
@@ -67,6 +67,12 @@ function inSystemFolder(native: string, inside: string, pointer: string): Place 
   } finally {
     process.umask(usual);
   }
+}
+
+/** The user that makes the database files: `initdb` insists on a passwd entry. */
+export function makerOf({ native, runAs }: Place, folder: string): RunAs {
+  if (runAs !== asOwnUser) return runAs;
+  return canRun(asMappedRoot, native, folder) ? asMappedRoot : asNobody;
 }
 
 function copyPrograms(native: string): string {

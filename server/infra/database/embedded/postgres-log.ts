@@ -44,6 +44,12 @@ function readFrom(file: string, start: number): string {
   }
 }
 
+/** The signals of a person, of the kernel for want of memory, or of a machine that goes down: none of them is a refusal of the server. */
+export const wasEndedFromOutside = ({ sinceMark }: PostgresLog): boolean =>
+  /received (?:smart|fast|immediate) shutdown request|was terminated by signal (?:2|3|9|15)\b/.test(
+    sinceMark(),
+  );
+
 /** Some refusals pass by themselves: a server just before us is still going, or its orphaned workers are. */
 export function refuseIfHopeless({ file, sinceMark }: PostgresLog): void {
   const words = sinceMark();
@@ -52,7 +58,9 @@ export function refuseIfHopeless({ file, sinceMark }: PostgresLog): void {
   if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(file) < LEAST_FREE_BYTES) {
     throw diskFull(file);
   }
-  const reason = /(?:FATAL|PANIC): +(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1);
+  // An answer to a client ("the database system is starting up") is no reason.
+  const reason =
+    /(?:FATAL|PANIC): +(?!the database system is )(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1);
   throw new StartRefused(
     `The embedded PostgreSQL does not start${reason ? ` (${reason})` : ''}: see ${file}, or set DATABASE_URL to a PostgreSQL server from version 15 up.`,
   );

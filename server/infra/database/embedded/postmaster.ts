@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   openSync,
   readFileSync,
@@ -10,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Address, keptPassword, settingsFor } from './address.ts';
+import { type Address, settingsFor } from './address.ts';
 import { program } from './binaries.ts';
+import { keptPassword } from './password.ts';
 import type { Place } from './place.ts';
 
 /** A PostgreSQL server process on our files, started by us or left by an earlier start. */
@@ -34,10 +36,11 @@ export function findPostmaster(dataDir: string, cluster: string): Postmaster | u
   }
   const [pid, , , port, socket, host, , state] = lines;
   if (!isAlive(Number(pid), cluster) || !port) return undefined;
-  const address =
-    process.platform === 'win32'
-      ? { host: host!, port: Number(port), password: keptPassword(dataDir) }
-      : { host: socket!, port: Number(port) };
+  const address = {
+    host: process.platform === 'win32' ? host! : socket!,
+    port: Number(port),
+    password: keptPassword(dataDir),
+  };
   return { pid: Number(pid), address, isStopping: state?.trim() === 'stopping' };
 }
 
@@ -90,9 +93,10 @@ export function spawnPostmaster(
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [...place.runAs.prefix, program(place.native, 'postgres'), '-D', place.cluster, ...args];
-  const log = openLog(join(dataDir, 'postgres.log'));
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openLog(logFile);
   try {
-    return spawn(command[0]!, command.slice(1), {
+    const child = spawn(command[0]!, command.slice(1), {
       ...place.runAs.identity,
       // A session of its own, so that Ctrl-C in the terminal reaches only the program, which then stops the server.
       detached: true,
@@ -100,6 +104,9 @@ export function spawnPostmaster(
       env: cleanEnvironment(),
       stdio: ['ignore', log, log],
     });
+    // Where the start looks for the reason; without a listener this would end the program.
+    child.on('error', ({ message }) => appendFileSync(logFile, `FATAL:  ${message}\n`));
+    return child;
   } finally {
     closeSync(log);
   }
@@ -113,10 +120,14 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
+/** Greater than any pid of Linux, macOS or Windows, and one that PostgreSQL reads. */
+const pidOfNone = 2_147_483_647;
+
 /**
- * After a crash another process may have the pid of `postmaster.pid`, and PostgreSQL would refuse to start for ever.
- * It ignores its own parent's pid, so that is written instead. The rest of the file stays: from it PostgreSQL sees
- * whether orphaned backends still use the files.
+ * After a crash another process may have the pid of `postmaster.pid`, and PostgreSQL would refuse to start for ever. Not
+ * our own pid, although PostgreSQL ignores that of its parent: whoever stopped the database by this file would stop us,
+ * without a word of ours. The rest of the file stays: from it PostgreSQL sees whether orphaned backends still use the
+ * files.
  */
 function disownForeignPid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -128,7 +139,7 @@ function disownForeignPid(cluster: string): void {
   }
   const pid = Number.parseInt(content, 10);
   if (isRunning(pid) && !isAlive(pid, cluster))
-    writeFileSync(file, content.replace(/^\d+/, String(process.pid)));
+    writeFileSync(file, content.replace(/^\d+/, String(pidOfNone)));
 }
 
 /**

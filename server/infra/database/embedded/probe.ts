@@ -1,12 +1,15 @@
 import pg from 'pg';
+import { StartRefused } from '../../start-refused.ts';
 import type { Address } from './address.ts';
 import { diskFull } from './disk-full.ts';
+import { demandPassword } from './password.ts';
+import type { Place } from './place.ts';
 
 /**
- * `busy`: starting up, recovering or shutting down. The first successful call also creates the program's role and
- * database.
+ * `busy`: starting up, recovering or shutting down. With `place` the first successful call also creates the program's
+ * role and database, and closes the server to whoever has no password.
  */
-export async function ask(address: Address): Promise<'ready' | 'busy' | 'silent'> {
+export async function ask(address: Address, place?: Place): Promise<'ready' | 'busy' | 'silent'> {
   const client = new pg.Client({
     ...address,
     user: 'postgres',
@@ -17,12 +20,16 @@ export async function ask(address: Address): Promise<'ready' | 'busy' | 'silent'
   client.on('error', () => {});
   try {
     await client.connect();
-    await makeDatabase(client, address);
+    if (place) {
+      await makeDatabase(client, address);
+      await demandPassword(client, address.password, place);
+    }
     return 'ready';
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === '57P03') return 'busy';
     if (code === '53100') throw diskFull(address.host);
+    if (code === '28P01' && place) throw wrongPassword(place);
     // No SQLSTATE: an error of the client or the network. 57 and 08: unreachable for a moment. 53300: no free connection.
     const isSilent = code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(57|08|53300)/.test(code);
     if (isSilent) return 'silent';
@@ -38,8 +45,14 @@ async function makeDatabase(client: pg.Client, address: Address): Promise<void> 
     `select exists (select from pg_roles where rolname = 'pishkhan') as role,
             exists (select from pg_database where datname = 'pishkhan') as database`,
   );
-  const password =
-    address.password === undefined ? '' : ` password ${client.escapeLiteral(address.password)}`;
-  if (!rows[0]?.role) await client.query(`create role pishkhan login${password}`);
+  const password = client.escapeLiteral(address.password);
+  if (!rows[0]?.role) await client.query(`create role pishkhan login password ${password}`);
   if (!rows[0]?.database) await client.query('create database pishkhan owner pishkhan');
 }
+
+/** A person who may write into the database files may also let the next start make a new password. */
+const wrongPassword = ({ cluster }: Place): StartRefused =>
+  new StartRefused(
+    `The database in ${cluster} has another password than postgres.password in the data folder: put that file back, ` +
+      `or write the line "local all all trust" into ${cluster}/pg_hba.conf, and the next start sets a new one.`,
+  );

@@ -5,7 +5,7 @@ import { StartRefused } from '../../start-refused.ts';
 import type { Address } from './address.ts';
 import { endPostmaster, stopLimitMs } from './end-postmaster.ts';
 import type { Place } from './place.ts';
-import { readLog, refuseIfHopeless } from './postgres-log.ts';
+import { readLog, refuseIfHopeless, wasEndedFromOutside } from './postgres-log.ts';
 import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
 import { ask } from './probe.ts';
 
@@ -43,33 +43,40 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
   const log = readLog(join(dataDir, 'postgres.log'));
   const patience = beginPatience(parts.say);
   let child: ChildProcess | undefined;
-  for (let ends = 0; ; ) {
-    if (signal?.aborted) {
-      // The program ends while its database is starting: nobody else would stop the child.
-      if (child && !hasEnded(child))
-        await endPostmaster(findPostmaster(dataDir, place.cluster)?.pid ?? child.pid, place);
-      signal.throwIfAborted();
+  let ends = 0;
+  const countEnd = () => {
+    if (ends === mostEnds) throw hangs(place, log.file);
+    ends += 1;
+  };
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const found = findPostmaster(dataDir, place.cluster);
+      const state = found ? await stateOf(found, place) : 'silent';
+      if (found && state === 'ready') return found;
+      if (patience.isOver(state as State, log)) {
+        countEnd();
+        await endPostmaster(found?.pid ?? child?.pid, place);
+      }
+      if (!found && (!child || hasEnded(child))) {
+        if (child && (child.signalCode !== null || wasEndedFromOutside(log))) countEnd();
+        else if (child) refuseIfHopeless(log);
+        log.mark();
+        child = spawnPostmaster(dataDir, place, address, durable);
+      }
+      await sleep(patience.pauseMs());
     }
-    const found = findPostmaster(dataDir, place.cluster);
-    const state = found ? await stateOf(found) : 'silent';
-    if (found && state === 'ready') return found;
-    if (patience.isOver(state as State, log)) {
-      if (ends === mostEnds) throw hangs(place, log.file);
-      ends += 1;
-      await endPostmaster(found?.pid ?? child?.pid, place);
-    }
-    if (!found && (!child || hasEnded(child))) {
-      if (child) refuseIfHopeless(log);
-      log.mark();
-      child = spawnPostmaster(dataDir, place, address, durable);
-    }
-    await sleep(patience.pauseMs());
+  } catch (error) {
+    // Nobody else would stop it: the program ends. Where the cause may pass, a later try goes on with it.
+    const mayPass = error instanceof StartRefused && error.mayPass;
+    if (!mayPass) await endPostmaster(findPostmaster(dataDir, place.cluster)?.pid ?? child?.pid, place);
+    throw error;
   }
 }
 
-async function stateOf(server: Postmaster): Promise<State | 'ready'> {
+async function stateOf(server: Postmaster, place: Place): Promise<State | 'ready'> {
   if (server.isStopping) return 'stopping';
-  const answer = await ask(server.address);
+  const answer = await ask(server.address, place);
   return answer === 'busy' ? 'recovering' : answer;
 }
 
@@ -103,7 +110,8 @@ function beginPatience(say: (sentence: string) => void) {
 }
 
 function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+  // Without a number it was never there.
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 const hangs = (place: Place, log: string): StartRefused =>

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from './binaries.ts';
 
 /**
- * How PostgreSQL's programs are started. They refuse to run as root, so root runs them as `nobody`, or, where that
- * user cannot enter the folders, in a user namespace that maps root to another user.
+ * How PostgreSQL's programs are started. They refuse to run as root, so root runs them as a user that nobody else is, or,
+ * where that user cannot enter the folders, in a user namespace that maps root to another user.
  */
 export interface RunAs {
   /** The required owner of the database files; undefined when we are not root. */
@@ -16,10 +16,15 @@ export interface RunAs {
   prefix: string[];
 }
 
+/** systemd and Debian give the ids from 65520 to 65533 to nobody. It needs no passwd entry. */
+const OWN = 65_529;
+
 /** Has a passwd entry on every Linux and macOS, which `initdb` insists on. */
 const NOBODY = process.platform === 'darwin' ? 4294967294 : 65534;
 
 export const asOurselves: RunAs = { identity: {}, prefix: [] };
+export const asOwnUser: RunAs = { owner: OWN, identity: { uid: OWN, gid: OWN }, prefix: [] };
+/** Many programs are `nobody`: only while the database files are made, where root cannot do it in a namespace. */
 export const asNobody: RunAs = { owner: NOBODY, identity: { uid: NOBODY, gid: NOBODY }, prefix: [] };
 export const asMappedRoot: RunAs = {
   owner: 0,
@@ -43,13 +48,17 @@ export function canRun(runAs: RunAs, native: string, folder: string): boolean {
   return status === 0;
 }
 
+export const isOwner = ({ owner }: RunAs, folder: string): boolean =>
+  owner === undefined || lstatSync(folder).uid === owner;
+
 /** Gives the folder and everything in it to the user that PostgreSQL runs as; quick when that is so already. */
 export function handOver(runAs: RunAs, folder: string): void {
-  if (runAs.owner === undefined || lstatSync(folder).uid === runAs.owner) return;
+  if (runAs.owner === undefined || isOwner(runAs, folder)) return;
   const { owner } = runAs;
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    chownSync(join(entry.parentPath, entry.name), owner, owner);
+    // The link itself: an earlier owner may have laid one that leads elsewhere.
+    lchownSync(join(entry.parentPath, entry.name), owner, owner);
   }
   // The folder itself comes last, so that an interrupted hand-over is done again.
-  chownSync(folder, owner, owner);
+  lchownSync(folder, owner, owner);
 }
