@@ -194,6 +194,8 @@ export const environment = z.object({
   UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, usualReach.pauseSeconds),
   SMS_NEWS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.newsPerHour),
   SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.orderNoticesPerHour),
+  /** Recorded changes of one person in the long run; five times as many at once. */
+  WRITES_PER_MINUTE: whole(1, 1_000_000, 120),
   /** Life of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
   /** The panel's public URL, for links in messages. */
@@ -344,6 +346,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       unreachableSeconds: value.UNREACHABLE_SECONDS,
       pauseSeconds: value.UNREACHABLE_PAUSE_SECONDS,
     },
+    writesPerMinute: value.WRITES_PER_MINUTE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     kavenegar:
       value.KAVENEGAR_KEY === undefined
