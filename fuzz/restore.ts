@@ -12,6 +12,8 @@ const statements = [
      latitude = 35.7, longitude = 51.4, city_id = 1, owner_cell_phone = '${ownerPhone}' WHERE code = $1
      AND (minimum_basket, ofood_delivery, own_delivery, is_packing_set, latitude, longitude, city_id, owner_cell_phone)
        IS DISTINCT FROM (NULL, true, true, true, 35.7, 51.4, 1, '${ownerPhone}')`,
+  `UPDATE city SET served = true WHERE NOT served AND id = (SELECT city_id FROM vendor WHERE code = $1)`,
+  `UPDATE business_type SET served = true WHERE NOT served AND id = (SELECT business_type_id FROM vendor WHERE code = $1)`,
   `UPDATE vendor SET settings_approved_at = now() WHERE code = $1 AND settings_approved_at IS NULL`,
   `UPDATE vendor SET owner_birthday = '1985-08-23', owner_type = 1, postal_code = '1968843210', phone_prefix = '021', landline = '88776655'
    WHERE code = $1 AND num_nulls(owner_birthday, owner_type, postal_code, phone_prefix, landline) > 0`,

@@ -34,7 +34,7 @@ const waits = (count: number, write: () => number): number[] =>
 
 test('an hour of thirty open orders, each changed twenty times by one person, waits for nothing', () => {
   const write = limits();
-  // What an outage of some minutes has kept comes at once.
+  // An outbox that was offline for some minutes.
   expect(waits(400, () => write(1))).toEqual([]);
   let second = 0;
   expect(waits(2 * 30 * 20, () => write(1, { at: 60 + 3 * second++ }))).toEqual([]);

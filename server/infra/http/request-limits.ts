@@ -1,5 +1,5 @@
-// What one caller may take of this server, so that the others do not notice: recorded changes by person and address,
-// and concurrent work by shop.
+// Limits of one caller, so that the others do not notice: recorded changes by person and address, and concurrent work
+// by shop.
 // In this process only, like all limits that protect the server: with several, each counts for itself.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { type Call, deadlineSecondsOf, isWrite } from '@pishkhan/contract/kit/call.ts';

@@ -33,7 +33,7 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
           ? { isDone: true, answer: answerOf(account) }
           : refuse('CARD_NOT_INQUIRED');
       }
-      // Whoever knows its IBAN learns nothing from the answer.
+      // An applicant who knows its IBAN learns nothing from the answer.
       const isProved = isHolder(said.holderName, vendor) || body.accountShabaNumber === said.iban;
       if (!isProved) return refuse(body.accountShabaNumber ? 'IBAN_NOT_OF_CARD' : 'IBAN_MISSING');
       // The bank's answer takes precedence over the typed number.

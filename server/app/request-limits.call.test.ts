@@ -2,10 +2,10 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { type CallServer, serveCalls } from '../../testkit/call-server.ts';
-import { testDatabase } from '../../testkit/database.ts';
-import { type Person, shopAtWork } from '../../testkit/shop-at-work.ts';
-import { vendorHandlers } from '../../vendors/public.ts';
+import { type CallServer, serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { vendorHandlers } from '../vendors/public.ts';
 
 const connections = 8;
 const { db, pool, url } = await testDatabase({ poolSize: connections });
