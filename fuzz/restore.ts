@@ -20,8 +20,8 @@ const statements = [
   `INSERT INTO vendor_account (vendor_code, card_number, holder_name, iban, set_at)
    VALUES ($1, '6037991234567893', 'مریم رضایی', 'IR820540102680020817909002', now()) ON CONFLICT DO NOTHING`,
   `INSERT INTO card_inquiry (vendor_code, card_number, holder_name, account_number, iban, asked_at)
-   VALUES ($1, '6037991234567893', 'مریم رضایی', NULL, 'IR820540102680020817909002', now())
-   ON CONFLICT (vendor_code) DO UPDATE SET card_number = excluded.card_number, iban = excluded.iban, account_number = NULL, asked_at = now()`,
+   SELECT code, '6037991234567893', coalesce(owner_name, 'مریم رضایی'), NULL, 'IR820540102680020817909002', now() FROM vendor WHERE code = $1
+   ON CONFLICT (vendor_code) DO UPDATE SET card_number = excluded.card_number, holder_name = excluded.holder_name, iban = excluded.iban, account_number = NULL, asked_at = now()`,
   `DELETE FROM card_ask WHERE vendor_code = $1`,
   `UPDATE vendor_polygon SET is_active = true WHERE vendor_code = $1 AND NOT is_active`,
   `WITH open AS (SELECT count(*) AS days FROM vendor_shift WHERE vendor_code = $1 AND (start_time, end_time) = ('00:00', '24:00'))

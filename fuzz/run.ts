@@ -91,10 +91,18 @@ export async function runFuzz(
     say?.(`${rule}: ${about}`);
   }
 
-  async function race(pair: Pair, seedOfPair: number): Promise<void> {
-    const sent = await Promise.all(
+  const raceOnce = (pair: Pair, seedOfPair: number) =>
+    Promise.all(
       drawRace(pair, seedOfPair, drawn).map(async (request) => ({ request, ...(await ask(request)) })),
     );
+
+  async function race(pair: Pair, seedOfPair: number): Promise<void> {
+    let sent = await raceOnce(pair, seedOfPair);
+    // An earlier pair has ended somebody's session.
+    if (sent.some(({ status }) => status === 401)) {
+      await world.mend();
+      sent = await raceOnce(pair, seedOfPair);
+    }
     raced += 1;
     const isDone = (one: Operation) =>
       sent.some(({ request, status = 0 }) => request.operation === one && status >= 200 && status < 300);
