@@ -275,6 +275,16 @@ describe('the card', () => {
     expect((await finance({ accountShabaNumber: iban })).result.financial.accountShabaNumber).toBe(iban);
   });
 
+  it('of somebody else becomes no one’s by another name of the company, unless the bank is asked anew', async () => {
+    bank = () => ({ ...ours, holderName: 'نان داغ البرز' }) as CardAnswer;
+    expect((await inquire()).result.isOwners).toBe(false);
+    const company = { ownerType: 2, companyName: 'نان داغ البرز', companyNationalId: '10380284790' };
+    expect((await ask('POST', 'owner-type', company)).status).toBe(200);
+    expect(await finance()).toMatchObject({ code: 'CARD_NOT_INQUIRED' });
+    expect((await inquire()).result.isOwners).toBe(true);
+    expect(asked.length).toBe(2);
+  });
+
   it('of somebody else, without an IBAN from the bank, cannot be proved', async () => {
     bank = () => ({ ...ours, holderName: 'مهرداد کریمی', iban: null }) as CardAnswer;
     await inquire();

@@ -71,6 +71,9 @@ export async function forgetAsk(db: Db, { id, vendorCode, spent, at }: CountedAs
   await giveBack(db, spent, at);
 }
 
+export const dropInquiry = (trx: Trx, vendorCode: string) =>
+  trx.deleteFrom('card_inquiry').where('vendor_code', '=', vendorCode).execute();
+
 export async function keepInquiry(
   trx: Trx,
   vendorCode: string,
