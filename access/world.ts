@@ -43,6 +43,7 @@ const unlimited = Object.fromEntries(
       'OTP_PER_DAY',
       'OTP_PER_ADDRESS_HOUR',
       'OTP_PER_NETWORK_HOUR',
+      'OTP_WRONG_PER_HOUR',
       'SMS_CODES_PER_MINUTE',
     ],
     ...['SMS_CODES_PER_HOUR', 'SMS_INVITATIONS_PER_HOUR', 'SMS_NEWS_PER_HOUR'],

@@ -30,7 +30,7 @@ const kinds = [
   'headers',
   'large',
 ] as const;
-type Kind = (typeof kinds)[number] | 'form';
+type Kind = (typeof kinds)[number] | 'form' | `at once with ${string}`;
 
 export interface Drawn {
   operations: readonly Operation[];
@@ -43,12 +43,30 @@ export interface Drawn {
 
 /** Consecutive seeds, as many as there are operations, call each operation once. */
 export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
-  const { operations, kept, sheet } = drawn;
+  const { operations } = drawn;
   const random = createRandom(seed);
   const operation = operations[seed % operations.length]!;
   const isForm = operation.body?.type === 'multipart/form-data';
   const kind: Kind = isForm && random.chance(0.5) ? 'form' : random.pick(kinds);
-  const { who, token, sound } = pickWho(operation, random, drawn);
+  const request = writeRequest({ seed, operation, kind, random }, pickWho(operation, random, drawn), drawn);
+  if (kind === 'headers' || random.chance(0.1)) spoilHeaders(request.headers, random);
+  if (kind === 'raw') spoilRequest(request, random);
+  return request;
+}
+
+interface Caller {
+  who: string;
+  token: string | undefined;
+  sound: Sound | undefined;
+}
+
+/** The request in the name of the caller. */
+export function writeRequest(
+  { seed, operation, kind, random }: Pick<FuzzRequest, 'seed' | 'operation' | 'kind'> & { random: Random },
+  { who, token, sound }: Caller,
+  { kept, sheet }: Pick<Drawn, 'kept' | 'sheet'>,
+): FuzzRequest {
+  const isForm = operation.body?.type === 'multipart/form-data';
   const headers: Record<string, string> = { 'app-type': 'WEB', 'app-version': '1.8.34' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   Object.assign(headers, sound?.headers);
@@ -72,11 +90,9 @@ export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
   }
   if (isForm) {
     const source = { schema: operation.body!.schema, sound: sound?.form, sheet, kept };
-    const isSound = kind === 'valid' && sound?.form;
+    const isSound = (kind === 'valid' || kind.startsWith('at once')) && sound?.form;
     Object.assign(request, isSound ? soundForm(source, headers) : nastyForm(source, random, headers));
   }
-  if (kind === 'headers' || random.chance(0.1)) spoilHeaders(headers, random);
-  if (kind === 'raw') spoilRequest(request, random);
   return request;
 }
 
@@ -84,11 +100,7 @@ export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
 const encodeText = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
 /** In more than half of all requests an authorised caller with existing objects. */
-function pickWho(
-  operation: Operation,
-  random: Random,
-  { askers, marketplaceKey }: Drawn,
-): { who: string; token: string | undefined; sound: Sound | undefined } {
+function pickWho(operation: Operation, random: Random, { askers, marketplaceKey }: Drawn): Caller {
   const isSound = random.chance(0.65);
   const allowed = isSound ? pickAllowed(operation.id, askers, random) : undefined;
   const asker = allowed === undefined || allowed === 'marketplace' ? undefined : allowed;

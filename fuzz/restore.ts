@@ -12,14 +12,16 @@ const statements = [
      latitude = 35.7, longitude = 51.4, city_id = 1, owner_cell_phone = '${ownerPhone}' WHERE code = $1
      AND (minimum_basket, ofood_delivery, own_delivery, is_packing_set, latitude, longitude, city_id, owner_cell_phone)
        IS DISTINCT FROM (NULL, true, true, true, 35.7, 51.4, 1, '${ownerPhone}')`,
+  `UPDATE city SET served = true WHERE NOT served AND id = (SELECT city_id FROM vendor WHERE code = $1)`,
+  `UPDATE business_type SET served = true WHERE NOT served AND id = (SELECT business_type_id FROM vendor WHERE code = $1)`,
   `UPDATE vendor SET settings_approved_at = now() WHERE code = $1 AND settings_approved_at IS NULL`,
   `UPDATE vendor SET owner_birthday = '1985-08-23', owner_type = 1, postal_code = '1968843210', phone_prefix = '021', landline = '88776655'
    WHERE code = $1 AND num_nulls(owner_birthday, owner_type, postal_code, phone_prefix, landline) > 0`,
   `INSERT INTO vendor_account (vendor_code, card_number, holder_name, iban, set_at)
    VALUES ($1, '6037991234567893', 'مریم رضایی', 'IR820540102680020817909002', now()) ON CONFLICT DO NOTHING`,
   `INSERT INTO card_inquiry (vendor_code, card_number, holder_name, account_number, iban, asked_at)
-   VALUES ($1, '6037991234567893', 'مریم رضایی', NULL, 'IR820540102680020817909002', now())
-   ON CONFLICT (vendor_code) DO UPDATE SET card_number = excluded.card_number, iban = excluded.iban, account_number = NULL, asked_at = now()`,
+   SELECT code, '6037991234567893', coalesce(owner_name, 'مریم رضایی'), NULL, 'IR820540102680020817909002', now() FROM vendor WHERE code = $1
+   ON CONFLICT (vendor_code) DO UPDATE SET card_number = excluded.card_number, holder_name = excluded.holder_name, iban = excluded.iban, account_number = NULL, asked_at = now()`,
   `DELETE FROM card_ask WHERE vendor_code = $1`,
   `UPDATE vendor_polygon SET is_active = true WHERE vendor_code = $1 AND NOT is_active`,
   `WITH open AS (SELECT count(*) AS days FROM vendor_shift WHERE vendor_code = $1 AND (start_time, end_time) = ('00:00', '24:00'))

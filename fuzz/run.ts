@@ -1,6 +1,7 @@
 // Sends fuzzed requests to the server, and judges every answer.
 import { judge, type Rule } from './judge.ts';
-import { readOperations } from './operations.ts';
+import { type Operation, readOperations } from './operations.ts';
+import { drawRace, listPairs, type Pair } from './pairs.ts';
 import { drawRequest, type FuzzRequest } from './requests.ts';
 import { type Answer, send } from './send.ts';
 import { type Harvest, harvest } from './values.ts';
@@ -22,7 +23,16 @@ export interface Report {
   failures: Failure[];
 }
 
+interface Asked {
+  /** Undefined without an answer. */
+  status?: number;
+  /** The JSON of an answer of 200. */
+  json?: unknown;
+}
+
 const mendEvery = 150;
+/** A run of so many requests has sent every pair of writing calls at once. */
+const allPairsWithin = 200_000;
 
 export interface RunOptions {
   requests: number;
@@ -45,29 +55,33 @@ export async function runFuzz(
   const failures: Failure[] = [];
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
+  const pairs = listPairs(operations, seed);
+  const pairsEach = Math.ceil((pairs.length * mendEvery) / allPairsWithin);
+  let raced = 0;
+  let done = 0;
   let slowest = 0;
   let unsent = 0;
 
-  /** Returns the JSON of an answer of 200. */
-  async function ask(index: number): Promise<unknown> {
-    const request = drawRequest(seed + index, drawn);
+  async function ask(request: FuzzRequest): Promise<Asked> {
     const answer = await send(server.url, request);
     if ('failed' in answer) {
       // Our own client refused to send it, or the server closed the connection before it had read the whole request.
       if (/^not sent|EPIPE|ECONNRESET|socket hang up/.test(answer.failed)) unsent += 1;
       else fail(request, 'requests without an answer', answer.failed);
-      return undefined;
+      return {};
     }
     slowest = Math.max(slowest, answer.ms);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     for (const { rule, about } of judge(request, answer)) fail(request, rule, about);
     if (await saysOtherwise(server.url, request, answer))
       fail(request, 'answers that are encoded wrongly', 'decoded it is not what stands behind its etag');
-    if (request.method !== request.operation.method) return undefined;
-    audited.answered(request.operation.id, answer.status);
-    if (answer.status !== 200) return undefined;
+    const { status } = answer;
+    if (request.method !== request.operation.method) return { status };
+    audited.answered(request.operation.id, status);
+    if (status !== 200) return { status };
     reached.add(request.operation.id);
-    return /^application\/json/.test(answer.type) && answer.text !== '' ? JSON.parse(answer.text) : undefined;
+    const isJson = /^application\/json/.test(answer.type) && answer.text !== '';
+    return isJson ? { status, json: JSON.parse(answer.text) } : { status };
   }
 
   function fail(request: FuzzRequest, rule: Rule, given: string): void {
@@ -77,7 +91,28 @@ export async function runFuzz(
     say?.(`${rule}: ${about}`);
   }
 
+  const raceOnce = (pair: Pair, seedOfPair: number) =>
+    Promise.all(
+      drawRace(pair, seedOfPair, drawn).map(async (request) => ({ request, ...(await ask(request)) })),
+    );
+
+  async function race(pair: Pair, seedOfPair: number): Promise<void> {
+    let sent = await raceOnce(pair, seedOfPair);
+    // An earlier pair has ended somebody's session.
+    if (sent.some(({ status }) => status === 401)) {
+      await world.mend();
+      sent = await raceOnce(pair, seedOfPair);
+    }
+    raced += 1;
+    const isDone = (one: Operation) =>
+      sent.some(({ request, status = 0 }) => request.operation === one && status >= 200 && status < 300);
+    if (pair.every(isDone)) done += 1;
+  }
+
   for (let begun = 0; begun < requests && server.isRunning(); begun += mendEvery) {
+    // First, while everything is there.
+    for (const [place, pair] of pairs.slice(raced, raced + pairsEach).entries())
+      await race(pair, seed + begun + place);
     let next = begun;
     const last = Math.min(requests, begun + mendEvery);
     const answers: unknown[] = [];
@@ -85,7 +120,7 @@ export async function runFuzz(
       Array.from({ length: atOnce }, async () => {
         while (next < last) {
           const index = next++;
-          answers[index - begun] = await ask(index);
+          answers[index - begun] = (await ask(drawRequest(seed + index, drawn))).json;
         }
       }),
     );
@@ -107,6 +142,9 @@ export async function runFuzz(
     figures: {
       requests: [...statuses.values()].reduce((sum, count) => sum + count, 0),
       'of them not sent, or refused before they were read': unsent,
+      'pairs of writing calls at once': raced,
+      'of them with both done': done,
+      'of so many pairs': pairs.length,
       operations: operations.length,
       'of them answered with 200': reached.size,
       ...Object.fromEntries(

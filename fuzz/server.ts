@@ -22,6 +22,7 @@ export async function startServer(databaseUrl: string, keys: Keys): Promise<Serv
     OTP_PER_DAY: '1000000',
     OTP_PER_ADDRESS_HOUR: '1000000',
     OTP_PER_NETWORK_HOUR: '1000000',
+    OTP_WRONG_PER_HOUR: '1000000',
     SMS_CODES_PER_MINUTE: '1000000',
     SMS_CODES_PER_HOUR: '1000000',
     SMS_INVITATIONS_PER_HOUR: '1000000',

@@ -21,5 +21,6 @@ test('every answer is declared, timely and free of internals, and every change l
   expect(failures).toEqual([]);
   expect(forgotten).toEqual([]);
   expect(figures.requests).toBeGreaterThan(850);
+  expect(figures['pairs of writing calls at once']).toBeGreaterThan(40);
   expect(figures['of them answered with 200']).toBeGreaterThanOrEqual(leastReached);
 }, 180_000);

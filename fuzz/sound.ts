@@ -104,6 +104,12 @@ function pickObject(name: string, operationId: string, objects: Objects, random:
   return random.chance(0.6) ? list[0]! : random.pick(list);
 }
 
+/** Whether the expected access table allows it; of calls that are not of staff nothing is said. */
+export function mayMake({ role, status }: Asker, operationId: string): boolean {
+  const who = table.get(operationId);
+  return who !== undefined && expected(who, role, status) === 'let through';
+}
+
 /** A caller whom the expected access table allows; undefined when no shop has one. */
 export function pickAllowed(
   operationId: string,
@@ -113,7 +119,7 @@ export function pickAllowed(
   const who = table.get(operationId);
   if (who?.kind === 'marketplace') return 'marketplace';
   if (!who || who.kind === 'everybody' || who.kind === 'cookie') return undefined;
-  const allowed = askers.filter(({ role, status }) => expected(who, role, status) === 'let through');
+  const allowed = askers.filter((asker) => mayMake(asker, operationId));
   const role = random.pick(roles.filter((one) => allowed.some((asker) => asker.role === one)));
   return random.pick(allowed.filter((asker) => asker.role === role));
 }

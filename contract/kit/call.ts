@@ -75,6 +75,12 @@ export interface Call {
 export const auditOf = ({ audit, method, file }: Call): Audit =>
   audit ?? (method !== 'GET' || file !== undefined ? 'event' : 'none');
 
+/**
+ * A call of a signed-in person that leaves a record: limited by person and address (TOO_MANY). Public calls have limits
+ * of their own, which strangers cannot use up for others; the marketplace is one caller for all shops.
+ */
+export const isWrite = (call: Call): boolean => call.access.kind === 'staff' && auditOf(call) !== 'none';
+
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export const deadlineSecondsOf = ({ deadlineSeconds, form, file }: Call): number =>

@@ -1,7 +1,7 @@
 // Which codes a call may answer: its own, and those that every call of its kind may answer. Nothing else leaves the server: a handler that
 // returns another code is a type error, and one that throws it fails outside production.
 import type { FaultCode } from '../faults.ts';
-import { type Call, pathParams } from './call.ts';
+import { type Call, isWrite, pathParams } from './call.ts';
 
 const ofEveryCall = [
   'MALFORMED',
@@ -23,7 +23,7 @@ type StaffCode<A> = A extends { kind: 'staff'; statuses: infer S }
     ? 'UNAUTHENTICATED'
     : never;
 
-/** The same as a type: what a handler of the call may answer. */
+/** The same as a type: what a handler of the call may answer, so without the TOO_MANY of every write. */
 export type DeclaredCode<C extends Call> =
   | C['faults'][number]
   | (typeof ofEveryCall)[number]
@@ -40,6 +40,7 @@ export function declaredCodes(call: Call): ReadonlySet<FaultCode> {
     if (call.access.statuses !== 'any') add(['STATUS_UNREACHABLE']);
     if (!call.access.beforeSecondFactor) add(['SECOND_FACTOR_REQUIRED']);
   }
+  if (isWrite(call)) add(['TOO_MANY']);
   if (call.access.kind === 'marketplace') add(['UNAUTHENTICATED']);
   if (call.params || call.query || call.body) add(['INVALID']);
   if (call.body) add(ofBodies);

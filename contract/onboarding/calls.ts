@@ -117,11 +117,11 @@ export const inquireCard = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/card-number-inquiry',
   summary:
-    'Whose card it is and which account it belongs to. Where the bank gives no IBAN, accountShabaNumber is null and financial-info must bring it.',
+    'Whose card it is and which account it belongs to. Where the bank gives no IBAN, accountShabaNumber is null and financial-info must bring it. Of somebody else’s card all is null: financial-info must bring its IBAN.',
   access: steps,
   body: cardFormSchema,
   response: z.object({
-    accountHolderName: z.string(),
+    accountHolderName: z.nullable(z.string()),
     accountNumber: z.nullable(z.string()),
     accountShabaNumber: z.nullable(z.string()),
     /** True when the holder's name is the owner's or the company's. */
@@ -139,7 +139,7 @@ export const setFinancialInfo = defineCall({
   access: steps,
   body: financialFormSchema,
   response: z.extend(stepDone, { financial: vendorFinancialSchema }),
-  faults: [...turnFaults, 'CARD_NOT_INQUIRED', 'IBAN_MISSING'],
+  faults: [...turnFaults, 'CARD_NOT_INQUIRED', 'IBAN_MISSING', 'IBAN_NOT_OF_CARD'],
 });
 
 const fileFaults = [

@@ -97,7 +97,7 @@ export const ownerFormSchema = z.discriminatedUnion(
 
 export const cardFormSchema = z.strictObject({ accountCardNumber: typedCardNumberSchema });
 
-/** The IBAN only where the bank gave none. */
+/** The IBAN only where the bank gave none, or the card is somebody else's. */
 export const financialFormSchema = z.extend(cardFormSchema, {
   accountShabaNumber: z.optional(z.nullable(typedIbanSchema)),
 });

@@ -182,6 +182,8 @@ export const environment = z.object({
   OTP_PER_DAY: whole(1, 1_000_000, 6),
   OTP_RESEND_SECONDS: whole(0, 3600, 120),
   OTP_PER_ADDRESS_HOUR: whole(1, 1_000_000, 20),
+  /** Wrong codes of strangers over all phones, after which each of their codes has one try. */
+  OTP_WRONG_PER_HOUR: whole(1, 1_000_000, 300),
   OTP_PER_NETWORK_HOUR: whole(1, 1_000_000, usualSmsBudget.networkPerHour),
   SMS_CODES_PER_MINUTE: whole(1, 1_000_000, usualSmsBudget.perMinute),
   SMS_CODES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.perHour),
@@ -194,6 +196,8 @@ export const environment = z.object({
   UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, usualReach.pauseSeconds),
   SMS_NEWS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.newsPerHour),
   SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.orderNoticesPerHour),
+  /** Recorded changes of one person in the long run; five times as many at once. */
+  WRITES_PER_MINUTE: whole(1, 1_000_000, 120),
   /** Life of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
   /** The panel's public URL, for links in messages. */
@@ -330,6 +334,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       perDay: value.OTP_PER_DAY,
       resendSeconds: value.OTP_RESEND_SECONDS,
       perAddressHour: value.OTP_PER_ADDRESS_HOUR,
+      wrongPerHour: value.OTP_WRONG_PER_HOUR,
     },
     smsBudget: {
       perMinute: value.SMS_CODES_PER_MINUTE,
@@ -344,6 +349,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       unreachableSeconds: value.UNREACHABLE_SECONDS,
       pauseSeconds: value.UNREACHABLE_PAUSE_SECONDS,
     },
+    writesPerMinute: value.WRITES_PER_MINUTE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     kavenegar:
       value.KAVENEGAR_KEY === undefined

@@ -8,7 +8,7 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import { type RequestTracker, trackRequests } from '../infra/http/drain-requests.ts';
 import type { Implemented } from '../infra/http/implement.ts';
-import { type Auditing, type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
+import { type Guards, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
 import type { Metrics } from '../infra/metrics/metrics.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
@@ -37,10 +37,8 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 } satisfies Partial<FastifyCompressOptions>;
 
-export interface HttpParts {
+export interface HttpParts extends Guards {
   handlers: readonly Implemented[];
-  authenticators: Authenticators;
-  auditing: Auditing;
   files: FileStore;
   pdfs: Pdfs;
   log: Log;
@@ -84,7 +82,7 @@ export async function createHttpServer(
     ...compression,
     syncThreshold: compressedAtOnce,
   });
-  registerCalls(app, allCalls, parts.handlers, parts.authenticators, parts.auditing);
+  registerCalls(app, allCalls, parts.handlers, parts);
   serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);

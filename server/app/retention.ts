@@ -1,7 +1,7 @@
 import { followRetention } from '../follow/public.ts';
 import { auditRetention } from '../infra/audit/retention.ts';
 import type { RetentionRule } from '../infra/database/retention.ts';
-import { smsRetention } from '../infra/sms/quotas.ts';
+import { smsRetention } from '../infra/quotas.ts';
 import { statementRetention } from '../ledger/public.ts';
 import { noticeRetention } from '../notices/public.ts';
 import { onboardingRetention } from '../onboarding/public.ts';

@@ -20,6 +20,7 @@ import { checkDataKeys, startSealing } from '../infra/database/sealed-fields.ts'
 import { fixPermissions } from '../infra/files/fix-permissions.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import type { Auditing } from '../infra/http/register-calls.ts';
+import { createRequestLimits } from '../infra/http/request-limits.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog, type Log } from '../infra/log.ts';
@@ -98,6 +99,8 @@ export interface Pishkhan {
   stop(): Promise<void>;
 }
 
+const poolSize = 16;
+
 export async function startPishkhan(config: Config): Promise<Pishkhan> {
   if (config.marketplaceName !== marketplaceName)
     throw new Error('Tables of words were loaded before the name of the marketplace was stated.');
@@ -113,7 +116,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     databaseUrl: config.databaseUrl,
     poolUrl: config.poolUrl,
     dataDir: config.dataDir,
-    poolSize: 16,
+    poolSize,
     restartLimit: config.restartLimit,
   });
   const { db, pool, direct, close } = database;
@@ -254,6 +257,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       staff: createStaffAuthentication({ db, tokens }),
       marketplace: createMarketplaceAuthentication(marketplaceKeys),
     },
+    limits: createRequestLimits({ writesPerMinute: config.writesPerMinute, connections: poolSize }),
     auditing: { refusals, onBreach: reportBreach(log, config.production) },
     files,
     pdfs,

@@ -27,6 +27,17 @@ describe('slots', () => {
     expect(begun).toEqual(['A1', 'B1']);
   });
 
+  it('may be several for an owner, who then leaves the others', async () => {
+    const { begun, start, end } = queueOf({ slots: Number.POSITIVE_INFINITY, slotsOfOwner: 2 });
+    const first = start('A', 'A1');
+    for (const name of ['A2', 'A3', 'A4']) void start('A', name);
+    void start('B', 'B1');
+    await Promise.resolve();
+    expect(begun).toEqual(['A1', 'A2', 'B1']);
+    await end('A1', first);
+    expect(begun).toEqual(['A1', 'A2', 'B1', 'A3']);
+  });
+
   it('go round among those who wait, however much one of them has asked for', async () => {
     const { begun, start, end } = queueOf({ slots: 1 });
     const all = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1'].map((name) => ({ name, work: start(name[0]!, name) }));

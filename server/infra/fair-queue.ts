@@ -1,10 +1,13 @@
 // A fair semaphore for costly work: a shop that asks for much waits for itself and delays nobody else.
-// Invariants: an owner holds one slot at a time; waiting owners are served in turn; nobody waits beyond the deadline.
+// Invariants: an owner holds its share of the slots at most; waiting owners are served in turn; nobody waits beyond the
+// deadline.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 
 export interface QueueLimits {
   /** Concurrent work. */
   slots: number;
+  /** Concurrent work of one owner; one where nothing is said. */
+  slotsOfOwner?: number;
   /** Waiting work of one owner. */
   waitingOfOwner: number;
   /** Waiting work in all. */
@@ -24,24 +27,41 @@ interface Waiter {
 
 export function createFairQueue({
   slots,
+  slotsOfOwner = 1,
   waitingOfOwner,
   waiting: mostWaiting,
   waitMs,
 }: QueueLimits): FairQueue {
-  const running = new Set<string>();
+  /** How many slots an owner holds. */
+  const held = new Map<string, number>();
+  let heldInAll = 0;
   /** In the order in which owners are served. */
   const waiting = new Map<string, Waiter[]>();
   let waitingInAll = 0;
 
+  const isFree = (owner: string): boolean => heldInAll < slots && (held.get(owner) ?? 0) < slotsOfOwner;
+
+  function hold(owner: string): void {
+    held.set(owner, (held.get(owner) ?? 0) + 1);
+    heldInAll += 1;
+  }
+
+  function release(owner: string): void {
+    const left = held.get(owner)! - 1;
+    if (left > 0) held.set(owner, left);
+    else held.delete(owner);
+    heldInAll -= 1;
+  }
+
   function next(): void {
     for (const [owner, waiters] of waiting) {
-      if (running.size >= slots) return;
-      if (running.has(owner)) continue;
+      if (heldInAll >= slots) return;
+      if (!isFree(owner)) continue;
       const waiter = waiters.shift()!;
       waitingInAll -= 1;
       waiting.delete(owner);
       if (waiters.length > 0) waiting.set(owner, waiters);
-      running.add(owner);
+      hold(owner);
       waiter.begin();
     }
   }
@@ -72,8 +92,8 @@ export function createFairQueue({
   }
 
   async function take(owner: string): Promise<boolean> {
-    if (running.size < slots && !running.has(owner)) {
-      running.add(owner);
+    if (isFree(owner)) {
+      hold(owner);
       return true;
     }
     const ofOwner = waiting.get(owner)?.length ?? 0;
@@ -86,7 +106,7 @@ export function createFairQueue({
       try {
         return await work();
       } finally {
-        running.delete(owner);
+        release(owner);
         next();
       }
     },

@@ -27,14 +27,20 @@ async function open(settings: Partial<MapSettings> = {}) {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const folder = temporaryFolder(onTestFinished);
   const handlers = mapHandlers({ tiles: undefined, geocoder: undefined, folder, log, ...settings });
-  const server = await serveCalls(mapCalls, handlers, { staff: async () => visitor });
+  const server = await serveCalls(
+    mapCalls,
+    handlers,
+    { staff: async () => visitor },
+    { trustProxy: ['127.0.0.1'] },
+  );
   const signed = { headers: { authorization: 'Bearer x' } };
   const ask = async (path: string) => {
     const answer = await server.fetch(`/api/v1/Map/geocode/${path}`, signed);
     const body = await answer.json();
     return answer.ok ? body.result : body.code;
   };
-  const tile = (place: string) => server.fetch(`/api/v1/Map/geocode/tile/${place}`);
+  const tile = (place: string, from = '203.0.113.7') =>
+    server.fetch(`/api/v1/Map/geocode/tile/${place}`, { headers: { 'x-forwarded-for': from } });
   return { server, ask, tile, folder, lines };
 }
 
@@ -66,6 +72,18 @@ describe('without a provider', () => {
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{5,}$/);
     const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
     expect([width, height]).toEqual([256, 256]);
+  });
+
+  test('a user of IPv6 gets as many as one of IPv4, however many addresses of their /64 they use', async () => {
+    const { tile } = await open();
+    await tile(tehranTile);
+    const statuses: number[] = [];
+    for (let from = 0; from < 800; from += 20) {
+      const some = Array.from({ length: 20 }, (_, each) => tile(tehranTile, `2001:db8:1:2::${from + each}`));
+      for (const answer of await Promise.all(some)) statuses.push(answer.status);
+    }
+    expect(statuses).toContain(429);
+    expect((await tile(tehranTile, '2001:db8:1:3::1')).status).toBe(200);
   });
 
   test.each(['3/5/3', '20/674000/412000', '12/0/0', '12/2632/4000', '19/999999/1'])(

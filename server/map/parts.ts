@@ -1,5 +1,5 @@
 // Dependencies of the calls of the map.
-import type { Allowance } from './allowance.ts';
+import type { Allowance } from '../infra/allowance.ts';
 import type { Places } from './places.ts';
 import type { GetTile } from './tiles.ts';
 

@@ -1,9 +1,9 @@
 // Maps and geocoding. Owns: tiles and geocoding, from one configured provider through our cache, or from our own
 // data. Not: overlays on a map (panel).
 // Invariant: requests go only to the configured provider, and without one none are sent.
+import { createAllowance } from '../infra/allowance.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Log } from '../infra/log.ts';
-import { createAllowance } from './allowance.ts';
 import { forwardGeocodeHandler } from './calls/forward-geocode.ts';
 import { getMapTileHandler } from './calls/get-map-tile.ts';
 import { reverseGeocodeHandler } from './calls/reverse-geocode.ts';

@@ -33,7 +33,7 @@ const log = createLog('trace', {
     logged += line;
   },
 });
-const limits = { resendSeconds: 0, perHour: 6, perDay: 100, perAddressHour: 100_000 };
+const limits = { resendSeconds: 0, perHour: 6, perDay: 100, perAddressHour: 100_000, wrongPerHour: 1000 };
 const phoneProof = createPhoneProof({
   db,
   sms: {

@@ -43,7 +43,7 @@ const sms = {
   },
 };
 const parts = { db, log, sessionMoves: createSessionMoves({ db, tokens: session.tokens }) };
-const limits = { resendSeconds: 0, perHour: 100, perDay: 100, perAddressHour: 1000 };
+const limits = { resendSeconds: 0, perHour: 100, perDay: 100, perAddressHour: 1000, wrongPerHour: 1000 };
 const key = 'a-key-that-only-the-marketplace-knows';
 const server = await serveCalls(
   { ...registrationCalls, ...servingCalls, ...sessionCalls },

@@ -42,10 +42,16 @@ const ours: CardAnswer = { holderName: 'خانم سارا احمدي', accountNu
 const card = '6037991234567893';
 
 beforeEach(async () => {
-  shops += 1;
-  shop = `shop${shops}`;
   asked = [];
   bank = () => ours;
+  await db.deleteFrom('sms_quota').execute();
+  await openShop();
+});
+
+/** Of a person of its own, if nobody is named. */
+async function openShop(personId = 0): Promise<void> {
+  shops += 1;
+  shop = `shop${shops}`;
   await db
     .insertInto('vendor')
     .values({
@@ -56,8 +62,8 @@ beforeEach(async () => {
       owner_name: 'سارا احمدی',
     })
     .execute();
-  manager = work.signIn(shop, { role: 'MANAGER', vendorStatus: 'PRE_SIGN_UP' });
-});
+  manager = work.signIn(shop, { role: 'MANAGER', vendorStatus: 'PRE_SIGN_UP', personId });
+}
 
 async function ask(method: string, path: string, body?: unknown, by = manager) {
   const answer = await server.fetch(`/api/v1/VendorInfo/${path}`, {
@@ -256,9 +262,33 @@ describe('the card', () => {
     expect(done.result.financial.accountShabaNumber).toBe(iban);
   });
 
-  it('of somebody else is said to be', async () => {
+  it('of somebody else is said to be, and nothing more of it until its IBAN is given', async () => {
     bank = () => ({ ...ours, holderName: 'مهرداد کریمی' }) as CardAnswer;
-    expect((await inquire()).result).toMatchObject({ accountHolderName: 'مهرداد کریمی', isOwners: false });
+    const nothing = { accountHolderName: null, accountNumber: null, accountShabaNumber: null };
+    for (let time = 0; time < 2; time += 1)
+      expect((await inquire()).result).toEqual({ ...nothing, isOwners: false });
+    expect(await finance()).toMatchObject({ status: 422, code: 'IBAN_MISSING' });
+    const wrong = await finance({ accountShabaNumber: 'IR062960000000100324200001' });
+    expect(wrong).toMatchObject({ status: 422, code: 'IBAN_NOT_OF_CARD' });
+    expect(JSON.stringify(wrong)).not.toMatch(/کریمی|0123456789|8205401/);
+    expect(await account()).toBeUndefined();
+    expect((await finance({ accountShabaNumber: iban })).result.financial.accountShabaNumber).toBe(iban);
+  });
+
+  it('of somebody else becomes no one’s by another name of the company, unless the bank is asked anew', async () => {
+    bank = () => ({ ...ours, holderName: 'نان داغ البرز' }) as CardAnswer;
+    expect((await inquire()).result.isOwners).toBe(false);
+    const company = { ownerType: 2, companyName: 'نان داغ البرز', companyNationalId: '10380284790' };
+    expect((await ask('POST', 'owner-type', company)).status).toBe(200);
+    expect(await finance()).toMatchObject({ code: 'CARD_NOT_INQUIRED' });
+    expect((await inquire()).result.isOwners).toBe(true);
+    expect(asked.length).toBe(2);
+  });
+
+  it('of somebody else, without an IBAN from the bank, cannot be proved', async () => {
+    bank = () => ({ ...ours, holderName: 'مهرداد کریمی', iban: null }) as CardAnswer;
+    await inquire();
+    expect(await finance({ accountShabaNumber: iban })).toMatchObject({ code: 'IBAN_NOT_OF_CARD' });
   });
 
   it('that no bank knows is refused; when no bank answers, it is to be tried later, and does not count', async () => {
@@ -279,6 +309,33 @@ describe('the card', () => {
     const codes = answers.map(({ code }) => code).sort();
     expect(codes).toEqual([...Array(10).fill('CARD_UNKNOWN'), ...Array(4).fill('TOO_MANY')]);
     expect(answers.find(({ code }) => code === 'TOO_MANY').retryAfterSeconds).toBeGreaterThan(3500);
+  });
+
+  it('can be asked about fifteen times an hour by a person, in however many shops', async () => {
+    bank = () => 'unknown';
+    const codes: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await openShop(manager.visitor.personId);
+      await moveTo(2);
+      for (let time = 0; time < 6; time += 1) codes.push((await inquire()).code);
+    }
+    expect(codes).toEqual([...Array(15).fill('CARD_UNKNOWN'), ...Array(3).fill('TOO_MANY')]);
+    await openShop();
+    await moveTo(2);
+    expect((await inquire()).code).toBe('CARD_UNKNOWN');
+  });
+
+  it('can be asked about five hundred times an hour in all, and the log says when that is used up', async () => {
+    bank = () => 'unknown';
+    await inquire();
+    await db
+      .updateTable('sms_quota')
+      .set({ used: 10_000 })
+      .where('scope', '=', 'card inquiries of an hour')
+      .execute();
+    expect(await inquire()).toMatchObject({ status: 429, code: 'TOO_MANY' });
+    expect(asked.length).toBe(1);
+    expect(logged).toContain('card inquiries of an hour');
   });
 
   it.each(['603799123456789', '6037991234567894', '', 'abcd efgh ijkl mnop', '0000000000000000'])(

@@ -1,9 +1,12 @@
 // Card inquiries: the bank's answers, and their rate limit. Nothing here may be logged.
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { CardAccount } from '../infra/bank/bank.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
+import type { Staff } from '../infra/http/visitor.ts';
+import type { Log } from '../infra/log.ts';
+import { giveBack, type Quota, spend } from '../infra/quotas.ts';
 import { openAccount, sealAccount } from '../vendors/public.ts';
-import { hourMs, isFresh, secondsUntilCard } from './rules/card-limits.ts';
+import { hourMs, inquiryQuotas, isFresh, secondsUntilCard } from './rules/card-limits.ts';
 
 /** Undefined when the last inquiry was for another card, or has expired. */
 export async function findInquiry(
@@ -22,8 +25,20 @@ export async function findInquiry(
   return { holderName: row.holder_name, accountNumber: row.account_number, iban: row.iban };
 }
 
-/** Counts an inquiry before it is sent, with the shop locked: its id, or TOO_MANY. */
-export async function countAsk(trx: Trx, vendorCode: string, now: Date) {
+export interface CountedAsk {
+  id: number;
+  vendorCode: string;
+  spent: readonly Quota[];
+  at: Date;
+}
+
+/** Counts an inquiry before it is sent, with the shop locked, or refuses with TOO_MANY. */
+export async function countAsk(
+  trx: Trx,
+  { vendorCode, personId }: Pick<Staff, 'vendorCode' | 'personId'>,
+  now: Date,
+  log: Log,
+): Promise<CountedAsk | Fault<'TOO_MANY'>> {
   await trx
     .deleteFrom('card_ask')
     .where('vendor_code', '=', vendorCode)
@@ -39,17 +54,25 @@ export async function countAsk(trx: Trx, vendorCode: string, now: Date) {
     now,
   );
   if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: wait });
+  const spent = inquiryQuotas(personId);
+  const { waitSeconds } = await spend(trx, spent, now, log);
+  if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   const { id } = await trx
     .insertInto('card_ask')
     .values({ vendor_code: vendorCode, asked_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, vendorCode, spent, at: now };
 }
 
 /** An inquiry without an answer does not count. */
-export const forgetAsk = (db: Db, vendorCode: string, id: number) =>
-  db.deleteFrom('card_ask').where('vendor_code', '=', vendorCode).where('id', '=', id).execute();
+export async function forgetAsk(db: Db, { id, vendorCode, spent, at }: CountedAsk): Promise<void> {
+  await db.deleteFrom('card_ask').where('vendor_code', '=', vendorCode).where('id', '=', id).execute();
+  await giveBack(db, spent, at);
+}
+
+export const dropInquiry = (trx: Trx, vendorCode: string) =>
+  trx.deleteFrom('card_inquiry').where('vendor_code', '=', vendorCode).execute();
 
 export async function keepInquiry(
   trx: Trx,

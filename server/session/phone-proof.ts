@@ -71,7 +71,7 @@ export const createPhoneProof = ({
     log.info(about, 'code sent');
     return answer;
   },
-  check: (attempt, now) => tryCode(db, tokens, attempt, now),
+  check: (attempt, now) => tryCode({ db, tokens, limits, log }, attempt, now),
   use: useCode,
 });
 

@@ -1,7 +1,6 @@
 // Signs in with a one-time code: counts the try, and opens the session in one transaction. Two round trips for a
 // known phone, one more for an unknown one.
 import { inPipeline, onPipeline, Unmet } from '../infra/database/in-pipeline.ts';
-import type { Db } from '../infra/database/tables.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { type Attempt, countingTry, usingCode } from './codes/store-codes.ts';
 import { openSignedIn } from './finish-sign-in.ts';
@@ -13,10 +12,10 @@ import { findPhoneOwner, getPhoneOwner, isUnchanged, type PhoneOwner } from './s
  * Counts the try, for `compareCode`, and reads the phone's owner in the same round trip, because the database may be
  * distant.
  */
-export const countTryAndRead = (db: Db, attempt: Attempt, now: Date) =>
+export const countTryAndRead = ({ db, limits }: SessionParts, attempt: Attempt, now: Date) =>
   onPipeline(db, async (pipeline) => {
     const [[counted], known] = await Promise.all([
-      pipeline.send(countingTry(db, attempt, now).compile()),
+      pipeline.send(countingTry({ db, limits }, attempt, now).compile()),
       findPhoneOwner(pipeline, db, attempt.cellPhone, now),
     ]);
     return { counted, known };

@@ -4,8 +4,8 @@ import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import { networksOf } from '../infra/address-prefix.ts';
 import { latestNoted } from '../infra/clock.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
+import { giveBack, type Quota, spend } from '../infra/quotas.ts';
 import { quotas } from '../infra/sms/budget.ts';
-import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 import type { StaffParts } from './parts.ts';
 

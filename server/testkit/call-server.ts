@@ -7,6 +7,7 @@ import type { Refusals } from '../infra/audit/refusals.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
+import { createRequestLimits, type RequestLimitSettings } from '../infra/http/request-limits.ts';
 import { createLog, type Log } from '../infra/log.ts';
 
 export interface CallServer {
@@ -30,6 +31,7 @@ export async function serveCalls(
     log?: Log;
     trustProxy?: string[];
     refusals?: Refusals;
+    limits?: Partial<RequestLimitSettings>;
     alsoServe?: (app: FastifyInstance) => void;
   } = {},
 ): Promise<CallServer> {
@@ -42,8 +44,11 @@ export async function serveCalls(
     app,
     calls,
     handlers.filter(({ call }) => served.has(call)),
-    { ...refuseAll, ...authenticators },
-    { refusals: options.refusals, onBreach },
+    {
+      authenticators: { ...refuseAll, ...authenticators },
+      auditing: { refusals: options.refusals, onBreach },
+      limits: createRequestLimits({ ...roomy, ...options.limits }),
+    },
   );
   options.alsoServe?.(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -53,6 +58,9 @@ export async function serveCalls(
   afterAll(close);
   return { url, fetch: (path, init) => fetch(url + path, init), close };
 }
+
+/** One person does all the work of a file. */
+const roomy = { writesPerMinute: 100_000, connections: 16 };
 
 const refuseAll: Authenticators = {
   staff: async () => refuse('UNAUTHENTICATED'),

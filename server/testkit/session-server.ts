@@ -109,7 +109,13 @@ export async function serveSession(
   return { server, refusals, tokens, sent, texts, logged, provider, browser, askCode, signIn, proofCode };
 }
 
-const usualLimits = { resendSeconds: 120, perHour: 5, perDay: 6, perAddressHour: 100_000 };
+const usualLimits = {
+  resendSeconds: 120,
+  perHour: 5,
+  perDay: 6,
+  perAddressHour: 100_000,
+  wrongPerHour: 100_000,
+};
 
 /** For tests whose people have no sessions in the database. */
 export const everybodyProved: PersonProof = {

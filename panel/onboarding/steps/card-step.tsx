@@ -23,7 +23,11 @@ interface CardForm {
   accountShabaNumber: string;
 }
 
-const faultFields = { IBAN_MISSING: 'accountShabaNumber', CARD_NOT_INQUIRED: 'accountCardNumber' } as const;
+const faultFields = {
+  IBAN_MISSING: 'accountShabaNumber',
+  IBAN_NOT_OF_CARD: 'accountShabaNumber',
+  CARD_NOT_INQUIRED: 'accountCardNumber',
+} as const;
 
 const linesOf = ({ accountCardNumber, accountShabaNumber }: CardForm): FormLine[] => [
   { label: cardWords.card, value: toPersianDigits(accountCardNumber) || '—' },
@@ -110,10 +114,10 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
           </p>
         </>
       )}
-      {found && (
+      {found && found.accountHolderName !== null && (
         <CardFacts
           title={found.isKept ? cardWords.current : cardWords.found}
-          facts={found}
+          facts={{ ...found, accountHolderName: found.accountHolderName }}
           bankName={bank?.name}
         />
       )}
@@ -126,7 +130,7 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
         <DigitsField
           {...fields.value('accountShabaNumber')}
           label={cardWords.ibanField}
-          description={cardWords.ibanHint}
+          description={found.isOwners ? cardWords.ibanHint : cardWords.ibanOfOtherHint}
           groups={[2, 4, 4, 4, 4, 4, 2]}
         />
       )}

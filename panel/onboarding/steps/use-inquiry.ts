@@ -7,7 +7,8 @@ import { client } from '../../http/client.ts';
 import { cardWords } from './steps-words.ts';
 
 export interface FoundCard {
-  accountHolderName: string;
+  /** Null for somebody else's card. */
+  accountHolderName: string | null;
   accountNumber: string | null;
   accountShabaNumber: string | null;
   isOwners: boolean;

@@ -9,7 +9,7 @@ import { type Draft, memoryStorage, withMemory } from './outbox-storage.ts';
 const code = orderCode('4821');
 const sara = { vendorCode: 'SHOP1', userId: 7 };
 
-const refusal = (status: number, problemCode: string) =>
+const refusal = (status: number, problemCode: string, params: object = {}) =>
   new CallFailed({
     type: 'about:blank',
     title: '',
@@ -18,6 +18,7 @@ const refusal = (status: number, problemCode: string) =>
     instance: '',
     code: problemCode,
     retryable: false,
+    ...params,
   });
 
 /** A device in the shop; `line` answers each request. */
@@ -113,6 +114,25 @@ test('offline it waits, and is sent later with the same key', async () => {
   expect(new Set(sent)).toEqual(new Set(['accept 4821 key-1']));
   expect(sent.length).toBeGreaterThan(1);
   expect(told).toEqual(['done accept']);
+});
+
+test('a rate limit keeps the action, and is waited for as long as it says', async () => {
+  let isLimited = true;
+  const { outbox, sent, told, waiting, settle, after } = device(async () => {
+    if (isLimited) throw refusal(429, 'TOO_MANY', { retryAfterSeconds: 12 });
+    return sampleOrder({ kitchen: 'PREPARING', version: 2 });
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await settle();
+  expect(waiting()).toMatchObject([{ action: 'accept', tries: 1 }]);
+  isLimited = false;
+  await after(11);
+  expect(sent).toEqual(['accept 4821 key-1']);
+  await after(1);
+  expect(sent).toEqual(['accept 4821 key-1', 'accept 4821 key-1']);
+  expect(told).toEqual(['done accept']);
+  expect(waiting()).toEqual([]);
 });
 
 test('an action that was pressed before a crash is sent after the restart', async () => {

@@ -49,6 +49,8 @@ export interface Outbox {
   check(hurry?: boolean): void;
 }
 
+const longestPauseMs = 15_000;
+
 export function createOutbox(parts: OutboxParts): Outbox {
   const opened = parts.openStorage();
   let entries: readonly Entry[] = [];
@@ -92,7 +94,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     // A device's clock that was set back must not lengthen the backoff.
     const pauseMs = retryAt - parts.now();
-    if (sending || (pauseMs > 0 && pauseMs <= 15_000) || !due()) return;
+    if (sending || (pauseMs > 0 && pauseMs <= longestPauseMs) || !due()) return;
     sending = true;
     parts.withLock(sendAll).finally(() => {
       sending = false;
@@ -124,7 +126,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     } catch (error) {
       const problem = error instanceof CallFailed ? error.problem : undefined;
       if (!problem || verdictOf(problem, entry.tries) === 'again') {
-        retryAt = parts.now() + retryDelay(fails, Math.random());
+        // A rate limit names its wait; a longer one than the longest pause is asked about before its end.
+        const namedMs = Math.min(Number(problem?.retryAfterSeconds ?? 0) * 1000, longestPauseMs);
+        retryAt = parts.now() + Math.max(namedMs, retryDelay(fails, Math.random()));
         fails += 1;
         return false;
       }

@@ -4,6 +4,7 @@ import { listenForMetrics } from '../../infra/metrics/metrics-listener.ts';
 import { createPrometheusMetrics } from '../../infra/metrics/prometheus.ts';
 import { receiveOrder } from '../../orders/public.ts';
 import { testDatabase } from '../../testkit/database.ts';
+import { sendRaw } from '../../testkit/raw-http.ts';
 import { addMember, somePhone } from '../../testkit/session-server.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { openStreamReader } from '../../testkit/stream-reader.ts';
@@ -95,6 +96,20 @@ describe('the port of the metrics', async () => {
   const place = { port: 0, host: '127.0.0.1', token };
   const listener = await listenForMetrics(metrics, place, createLog('silent'));
   afterAll(listener.close);
+
+  it('without a token answers who asks this machine by its address, and no page whose own name leads here', async () => {
+    const open = await listenForMetrics(metrics, { ...place, token: undefined }, createLog('silent'));
+    const ask = async (name: string, to = open) => {
+      const request = `GET /metrics HTTP/1.1\r\nHost: ${name}:${to.port}\r\nConnection: close\r\n\r\n`;
+      return (await sendRaw(`http://127.0.0.1:${to.port}`, request)).status;
+    };
+    for (const name of ['127.0.0.1', 'localhost', '[::1]']) expect(await ask(name)).toBe(200);
+    for (const name of ['rebound.example', '127.0.0.1.rebound.example', 'localhost.', ''])
+      expect(await ask(name)).toBe(421);
+    // A page cannot know the token.
+    expect(await ask('metrics.internal', listener)).toBe(401);
+    await open.close();
+  });
 
   it('asks for its token, if it has one', async () => {
     const ask = async (authorization?: string) =>

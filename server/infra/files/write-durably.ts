@@ -1,7 +1,17 @@
 // Durable writes: when the call returns, contents, name and folder are synced, and a power cut changes nothing. A
 // file is written to a temporary name and renamed, so that nobody sees a partial one. Only the owner may read it.
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -30,10 +40,16 @@ export async function writeDurably(target: string, bytes: Uint8Array | string): 
   await syncFolder(folder);
 }
 
+/** When the file of the demo's messages has grown to this, it becomes NAME.1, in place of the one before. */
+const mostAppended = 5 * 1024 * 1024;
+
 /** Adds to the end of the file. */
 export async function appendDurably(target: string, text: string): Promise<void> {
   const folder = path.dirname(target);
   await makeFolder(folder);
+  // Without a wait in between: of several that append at once, one puts the full file aside.
+  if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= mostAppended)
+    renameSync(target, `${target}.1`);
   const file = await open(target, 'a', ownerFile);
   try {
     const isNew = (await file.stat()).size === 0;

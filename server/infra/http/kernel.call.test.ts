@@ -8,6 +8,7 @@ import { createLog } from '../log.ts';
 import { createApp } from './create-app.ts';
 import { implement } from './implement.ts';
 import { registerCalls } from './register-calls.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 const open = { kind: 'public' } as const;
 
@@ -200,13 +201,11 @@ test('a call without a handler, and a handler without a call, keep the server fr
   const handlers = [implement(bare, async () => ({})), implement(echo, async () => ({ read: '' }))];
   const app = await createApp(createLog('silent'));
   const register = () =>
-    registerCalls(
-      app,
-      { bare },
-      handlers,
-      { staff: async () => refuse('UNAUTHENTICATED'), marketplace: () => false },
-      { refusals: undefined, onBreach: () => undefined },
-    );
+    registerCalls(app, { bare }, handlers, {
+      authenticators: { staff: async () => refuse('UNAUTHENTICATED'), marketplace: () => false },
+      auditing: { refusals: undefined, onBreach: () => undefined },
+      limits: createRequestLimits({ writesPerMinute: 120, connections: 16 }),
+    });
   expect(register).toThrow('not in the contract: echo');
 });
 

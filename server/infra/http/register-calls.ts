@@ -24,6 +24,7 @@ import { isLarge } from './encode-in-chunks.ts';
 import type { Exchange, Implemented } from './implement.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
 import { isRefusal, readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { sendFile } from './send-file.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -56,12 +57,17 @@ export interface Auditing {
   onBreach(call: Call, requestId: string, breach: string): void;
 }
 
+export interface Guards {
+  authenticators: Authenticators;
+  auditing: Auditing;
+  limits: RequestLimits;
+}
+
 export function registerCalls(
   app: FastifyInstance,
   calls: Readonly<Record<string, Call>>,
   handlers: readonly Implemented[],
-  authenticators: Authenticators,
-  auditing: Auditing,
+  guards: Guards,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.call.name, handler]));
   for (const call of Object.values(calls)) {
@@ -74,31 +80,22 @@ export function registerCalls(
       // The answer of a command is one order, of some two thousand bytes, which are not worth the time that compressing them takes (decision 86).
       ...(call.idempotent && { compress: false as const }),
       config: { call: call.name, isStream: call.stream !== undefined, isData: call.file === undefined },
-      handler: (request, reply) => answer(handler, { authenticators, auditing }, request, reply),
+      handler: (request, reply) => answer(handler, guards, request, reply),
     });
   }
   const [stray] = byName.keys();
   if (stray) throw new Error(`handler for a call that is not in the contract: ${stray}`);
 }
 
-interface Guards {
-  authenticators: Authenticators;
-  auditing: Auditing;
-}
-
-async function answer(
-  handler: Implemented,
-  { authenticators, auditing }: Guards,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer(handler: Implemented, guards: Guards, request: FastifyRequest, reply: FastifyReply) {
   const { call } = handler;
+  const { auditing } = guards;
   const refuseUndeclared = (code: FaultCode): void => {
     if (!declaredCodes(call).has(code))
       auditing.onBreach(call, request.id, `answers ${code}, which it does not declare`);
   };
   try {
-    const work = perform(handler, { authenticators, auditing }, request, reply);
+    const work = perform(handler, guards, request, reply);
     const outcome = await withinDeadline(deadlineSecondsOf(call) * 1000, work);
     if (isFault(outcome)) refuseUndeclared(outcome.code);
     return send(call, outcome, request, reply);
@@ -111,7 +108,7 @@ async function answer(
 /** Executes the call. It sends nothing itself, except for streams, because the deadline may have passed. */
 async function perform(
   handler: Implemented,
-  { authenticators, auditing }: Guards,
+  { authenticators, auditing, limits }: Guards,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -122,6 +119,8 @@ async function perform(
     if (isAudited) auditing.refusals?.note(origin, refused.code, request.params);
     return refused;
   }
+  const retryAfterSeconds = limits.secondsToWait(call, visitor, origin.address, origin.now);
+  if (retryAfterSeconds > 0) return refuse('TOO_MANY', { retryAfterSeconds });
   const audit = startAudit(origin);
   const exchange: Exchange = {
     audit,
@@ -139,7 +138,8 @@ async function perform(
     // A HEAD of a stream must not wait for its end or take one of the reader's slots.
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
     if (auditOf(call) === 'event') audit.about(whatOf(call, read));
-    outcome = await handler.handle(read as never, { ...exchange, ...whoFor(call, visitor) } as never);
+    const context = { ...exchange, ...whoFor(call, visitor) };
+    outcome = await limits.inShare(call, visitor, () => handler.handle(read as never, context as never));
   } finally {
     await form?.discard();
   }

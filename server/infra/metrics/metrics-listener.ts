@@ -2,7 +2,7 @@
 // reaches the shop's server from outside can read how busy it is.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
@@ -26,6 +26,7 @@ export async function listenForMetrics(
 ): Promise<MetricsListener> {
   const server = createServer({ requestTimeout: 10_000, maxHeaderSize: 8 * 1024 }, (request, response) => {
     const refuse = (status: number, headers = {}) => response.writeHead(status, headers).end();
+    if (token === undefined && !asksThisMachine(request)) return refuse(421);
     if (request.url?.split('?', 1)[0] !== '/metrics') return refuse(404);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
     if (!mayRead(request, token)) return refuse(401, { 'www-authenticate': 'Bearer' });
@@ -60,6 +61,15 @@ export async function listenForMetrics(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Without a token only this machine reads. A page in a browser here may have let its own name point to it (DNS
+ * rebinding); it cannot forge the name that it asks by.
+ */
+function asksThisMachine({ headers }: IncomingMessage): boolean {
+  const [, name = ''] = /^(\[[0-9a-f:.]+\]|[^:]+)(?::\d{1,5})?$/i.exec(headers.host ?? '') ?? [];
+  return name.toLowerCase() === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }
 
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -29,6 +29,16 @@ it('without a provider messages are lines of a file that only its owner may read
   expect(lines[0].to).toBe('09121234567');
   expect(Number.isNaN(Date.parse(lines[0].at))).toBe(false);
   expect(statSync(outboxFile).mode & 0o777).toBe(0o600);
+});
+
+it('a file that has grown to five megabytes is put aside, once, and the messages go on in a new one', async () => {
+  const outboxFile = path.join(folder, 'full.jsonl');
+  const full = `${'x'.repeat(5 * 1024 * 1024)}\n`;
+  writeFileSync(outboxFile, full);
+  const sms = createSms({ kavenegar: undefined, outboxFile });
+  await Promise.all(Array.from({ length: 10 }, () => sms.sendOtp('09121234567', '123456')));
+  expect(readFileSync(outboxFile, 'utf8').trim().split('\n').length).toBe(10);
+  expect(readFileSync(`${outboxFile}.1`, 'utf8') === full).toBe(true);
 });
 
 it('a message that cannot be written has failed', async () => {

@@ -1,8 +1,8 @@
 import { now as readClock } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
+import { type Quota, spend } from '../quotas.ts';
 import { quotas, type SmsBudget } from './budget.ts';
-import { type Quota, spend } from './quotas.ts';
 import type { Sms } from './sms.ts';
 
 export interface OwnerNoticeParts {

@@ -8,8 +8,8 @@ import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts'
 import { now as readClock } from '../../infra/clock.ts';
 import { startHourly } from '../../infra/hourly.ts';
 import type { Polling } from '../../infra/polling.ts';
+import { giveBack, spend } from '../../infra/quotas.ts';
 import { quotas } from '../../infra/sms/budget.ts';
-import { giveBack, spend } from '../../infra/sms/quotas.ts';
 import { quotedName } from '../../infra/sms/quoted-name.ts';
 import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
 import { type ClaimedNotice, claimNotices, settleNotice } from './store-notices.ts';

@@ -1,9 +1,10 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getMapTile } from '@pishkhan/contract/map/calls.ts';
 import { hasTile } from '@pishkhan/contract/map/ground.ts';
+import { addressPrefix } from '../../infra/address-prefix.ts';
+import { createAllowance } from '../../infra/allowance.ts';
 import { PictureAnswer } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
-import { createAllowance } from '../allowance.ts';
 import type { GetTile } from '../tiles.ts';
 
 /** Ten screens at once; a house with several shops behind one address moves its maps not faster than that. */
@@ -14,7 +15,7 @@ export function getMapTileHandler({ getTile }: { getTile: GetTile }): Implemente
   const allowance = createAllowance(most);
   return implement(getMapTile, async ({ params: { z, x, y } }, { now, ip }) => {
     if (!hasTile(z, x, y)) return refuse('NOT_FOUND');
-    const retryAfterSeconds = allowance.take(ip, now);
+    const retryAfterSeconds = allowance.take(addressPrefix(ip), now);
     if (retryAfterSeconds > 0) return refuse('TOO_MANY', { retryAfterSeconds });
     const { bytes, mediaType, isLasting } = await getTile({ z, x, y }, now);
     return new PictureAnswer(bytes, mediaType, isLasting ? 7 * day : 60);

@@ -8,29 +8,28 @@ import type { OnboardingParts } from '../parts.ts';
 import { isHolder } from '../rules/card-holder.ts';
 import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../store-card-inquiries.ts';
 
-const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) => ({
-  accountHolderName: holderName,
-  accountNumber,
-  accountShabaNumber: iban,
-  isOwners: isHolder(holderName, vendor),
-});
+/** Of somebody else's card only that it is: whoever has read its number somewhere must learn nothing from us. */
+const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) =>
+  isHolder(holderName, vendor)
+    ? { accountHolderName: holderName, accountNumber, accountShabaNumber: iban, isOwners: true }
+    : { accountHolderName: null, accountNumber: null, accountShabaNumber: null, isOwners: false };
 
 // The shop is not locked while the bank answers: the request lies between two transactions, and both check the step.
 export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>) =>
   implement(inquireCard, async ({ body: { accountCardNumber: card } }, { audit, staff, now, requestId }) => {
     const begun = await atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {
       const known = await findInquiry(trx, vendor.code, card, now);
-      const askId = known ? undefined : await countAsk(trx, vendor.code, now);
-      return isFault(askId) ? askId : { isDone: false, answer: { vendor, known, askId } };
+      const ask = known ? undefined : await countAsk(trx, staff, now, log);
+      return isFault(ask) ? ask : { isDone: false, answer: { vendor, known, ask } };
     });
     if (isFault(begun)) return begun;
-    const { vendor, known, askId } = begun;
+    const { vendor, known, ask } = begun;
     if (known) return answerOf(known, vendor);
 
     const said = await askBank(card, vendor.owner_name ?? '');
     if (said === 'unavailable') {
       log.warn({ requestId }, 'no bank has answered an inquiry of a card');
-      await forgetAsk(db, vendor.code, askId!);
+      await forgetAsk(db, ask!);
       return refuse('INQUIRY_UNAVAILABLE');
     }
     if (said === 'unknown') return refuse('CARD_UNKNOWN');

@@ -5,6 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { AccountNumbers } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import type { OnboardingParts } from '../parts.ts';
+import { isHolder } from '../rules/card-holder.ts';
 import { findAccount, writeAccount } from '../store-account.ts';
 import { findInquiry } from '../store-card-inquiries.ts';
 
@@ -22,7 +23,8 @@ const answerOf = (
 
 export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
   implement(setFinancialInfo, ({ body }, { audit, staff, now }) =>
-    atStep(db, audit, staff, 'FINANCIAL', async (trx, { code }) => {
+    atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {
+      const { code } = vendor;
       const said = await findInquiry(trx, code, body.accountCardNumber, now);
       if (!said) {
         // Sent again unchanged, on the way through the steps: no new inquiry is needed.
@@ -31,6 +33,9 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
           ? { isDone: true, answer: answerOf(account) }
           : refuse('CARD_NOT_INQUIRED');
       }
+      // An applicant who knows its IBAN learns nothing from the answer.
+      const isProved = isHolder(said.holderName, vendor) || body.accountShabaNumber === said.iban;
+      if (!isProved) return refuse(body.accountShabaNumber ? 'IBAN_NOT_OF_CARD' : 'IBAN_MISSING');
       // The bank's answer takes precedence over the typed number.
       const iban = said.iban ?? body.accountShabaNumber;
       if (!iban) return refuse('IBAN_MISSING');

@@ -3,13 +3,17 @@ import { implement } from '../../infra/http/implement.ts';
 import { updateVendor } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import type { OnboardingParts } from '../parts.ts';
+import { dropInquiry } from '../store-card-inquiries.ts';
 
 export const setOwnerTypeHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
   implement(setOwnerType, ({ body }, { audit, staff }) =>
-    atStep(db, audit, staff, 'OWNER', async (trx, { code }) => {
+    atStep(db, audit, staff, 'OWNER', async (trx, { code, company_name: before }) => {
+      const companyName = body.ownerType === 2 ? body.companyName : null;
+      // Whose the card is was judged by the names. Guessing at its holder's costs an inquiry for each name.
+      if (companyName !== before) await dropInquiry(trx, code);
       await updateVendor(trx, code, {
         owner_type: body.ownerType,
-        company_name: body.ownerType === 2 ? body.companyName : null,
+        company_name: companyName,
         company_national_id: body.ownerType === 2 ? body.companyNationalId : null,
       });
       return { isDone: true, answer: {} };

@@ -1,7 +1,12 @@
-// The rate limit of card inquiries, and how long an answer counts.
-/** Inquiries in an hour: enough for mistakes, too few for finding out whose cards they are. */
+// The rate limits of card inquiries, and how long an answer counts.
+/** Inquiries of a shop in an hour: enough for mistakes, too few for finding out whose cards they are. */
 const mostAnHour = 10;
-export const hourMs = 3_600_000;
+/** A person may be signing up ten shops. */
+const mostOfPerson = { anHour: 15, aDay: 40 };
+/** The bank's service is paid for each. */
+const mostInAll = 500;
+const hour = 3600;
+export const hourMs = hour * 1000;
 /** Upper bound of the difference between servers' clocks. */
 const skewMs = 60_000;
 const freshMs = 24 * hourMs;
@@ -20,6 +25,13 @@ export function secondsUntilCard(asked: readonly Date[], now: Date): number {
   const left = within[mostAnHour - 1];
   return left === undefined ? 0 : Math.ceil(left / 1000);
 }
+
+/** Over all shops and servers, beside the limit of the shop. */
+export const inquiryQuotas = (personId: number) => [
+  { scope: `card inquiries of person ${personId} in an hour`, most: mostOfPerson.anHour, seconds: hour },
+  { scope: `card inquiries of person ${personId} in a day`, most: mostOfPerson.aDay, seconds: 24 * hour },
+  { scope: 'card inquiries of an hour', most: mostInAll, seconds: hour },
+];
 
 /** True while the bank's answer counts. */
 export const isFresh = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() < freshMs;

@@ -1,8 +1,8 @@
 // Tells the people of a shop by SMS that its hours have begun and none of its devices is there.
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
+import { spend } from '../../infra/quotas.ts';
 import { quotas, type SmsBudget } from '../../infra/sms/budget.ts';
-import { spend } from '../../infra/sms/quotas.ts';
 import { quotedName } from '../../infra/sms/quoted-name.ts';
 import type { Sms } from '../../infra/sms/sms.ts';
 

@@ -12,7 +12,7 @@ import { countTryAndRead, signInWithCode } from '../sign-in-with-code.ts';
 
 export const otpHandler = (parts: SessionParts) =>
   implement(otp, async ({ body }, exchange) => {
-    const { db, tokens, log } = parts;
+    const { log } = parts;
     const { now, requestId, http } = exchange;
     const { cellPhone, otpCode, vendorCode } = body;
     const about = { requestId, phone: maskMobile(cellPhone) };
@@ -21,8 +21,8 @@ export const otpHandler = (parts: SessionParts) =>
     if (!requester) return refuseCode('OTP_EXPIRED');
 
     const attempt = { cellPhone, requester, code: otpCode };
-    const { counted, known } = await countTryAndRead(db, attempt, now);
-    const check = compareCode(tokens, attempt, counted);
+    const { counted, known } = await countTryAndRead(parts, attempt, now);
+    const check = await compareCode(parts, attempt, counted, now);
     if (check.outcome !== 'right') {
       log.info(about, `sign-in refused: code ${check.outcome}`);
       return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');

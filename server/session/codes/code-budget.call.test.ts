@@ -1,8 +1,16 @@
-import { login } from '@pishkhan/contract/session/calls.ts';
+import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usualSmsBudget } from '../../infra/sms/budget.ts';
+import type { BrowserClient } from '../../testkit/browser-client.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { addMember, addVendor, ampleBudget, serveSession, somePhone } from '../../testkit/session-server.ts';
+import {
+  addMember,
+  addVendor,
+  ampleBudget,
+  otherCode,
+  serveSession,
+  somePhone,
+} from '../../testkit/session-server.ts';
 
 const { db } = await testDatabase({ poolSize: 12 });
 await addVendor(db, 'OPEN1');
@@ -12,6 +20,8 @@ const tight = await serveSession(db, {
   trustProxy,
   budget: { ...ampleBudget, perMinute: 5, reservePerHour: 3 },
 });
+
+const guarded = await serveSession(db, { limits: { wrongPerHour: 6 } });
 
 type Served = typeof usual;
 let host = 0;
@@ -109,5 +119,48 @@ describe('codes to made-up numbers', () => {
     const cellPhone = somePhone();
     await ask(tight, cellPhone);
     expect(reached(tight, cellPhone)).toBe(true);
+  });
+});
+
+describe('wrong codes over many phones', () => {
+  const guess = async (phone: string, from: BrowserClient, otpCode: string) => {
+    const answer = await from.ask(otp, { body: { cellPhone: phone, otpCode } });
+    return answer.problem?.code ?? 'right';
+  };
+  /** Asks for a code, and guesses as often as there are tries. */
+  async function guessAtRandom(): Promise<string[]> {
+    const phone = somePhone();
+    const from = guarded.browser();
+    const wrong = otherCode(await guarded.askCode(phone, from));
+    return [
+      await guess(phone, from, wrong),
+      await guess(phone, from, wrong),
+      await guess(phone, from, wrong),
+    ];
+  }
+
+  it('are bounded in all: beyond them a code of a new browser has one try, which is good, and one line says so', async () => {
+    const known = somePhone();
+    const browser = await guarded.signIn(known);
+    const before = errorsIn(guarded).length;
+    expect([await guessAtRandom(), await guessAtRandom()]).toEqual(Array(2).fill(Array(3).fill('OTP_WRONG')));
+    for (let phones = 0; phones < 3; phones += 1)
+      expect(await guessAtRandom()).toEqual(['OTP_WRONG', 'OTP_EXPIRED', 'OTP_EXPIRED']);
+    expect(
+      errorsIn(guarded)
+        .slice(before)
+        .map(({ budget }) => budget),
+    ).toEqual(['wrong codes of an hour']);
+
+    const stranger = somePhone();
+    const from = guarded.browser();
+    expect(await guess(stranger, from, await guarded.askCode(stranger, from))).toBe('right');
+    await db
+      .updateTable('otp')
+      .set({ created_at: new Date(Date.now() - 200_000) })
+      .execute();
+    const code = await guarded.askCode(known, browser);
+    expect(await guess(known, browser, otherCode(code))).toBe('OTP_WRONG');
+    expect(await guess(known, browser, code)).toBe('right');
   });
 });

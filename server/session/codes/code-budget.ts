@@ -6,8 +6,8 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
+import { type Quota, spend } from '../../infra/quotas.ts';
 import { quotas, type SmsBudget } from '../../infra/sms/budget.ts';
-import { type Quota, spend } from '../../infra/sms/quotas.ts';
 import { worksSomewhere } from '../store-people.ts';
 import type { CodeLimits } from './code-limits.ts';
 

@@ -4,7 +4,10 @@
 // strangers nor neighbours at its address use up. When strangers have used up the open allowance, a queue gives out
 // codes more slowly (store-code-queue.ts), so an owner with a new browser waits minutes and not a day. A stranger
 // never voids a code either, because a code and its tries belong to the browser that asked.
+// Guesses at many phones are bounded in all: beyond the wrong codes of an hour a code of a stranger has one try, so that
+// there are no more guesses than codes, and nobody is shut out.
 import type { Db } from '../../infra/database/tables.ts';
+import type { Quota } from '../../infra/quotas.ts';
 import { secondsToTurn } from './store-code-queue.ts';
 
 export interface CodeLimits {
@@ -12,6 +15,8 @@ export interface CodeLimits {
   perHour: number;
   perDay: number;
   perAddressHour: number;
+  /** Wrong codes of strangers in an hour, over all phones. */
+  wrongPerHour: number;
 }
 
 /** The last codes of each kind, as many as their limit allows: the time of the oldest of them. */
@@ -38,6 +43,12 @@ export interface Asking {
 
 const hour = 3600;
 const day = 24 * hour;
+
+export const wrongCodes = ({ wrongPerHour }: CodeLimits): Quota => ({
+  scope: 'wrong codes of an hour',
+  most: wrongPerHour,
+  seconds: hour,
+});
 
 export interface Turn {
   /** Seconds until this browser may request a code for this phone; 0 for now. */

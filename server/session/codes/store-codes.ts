@@ -8,12 +8,21 @@ import type { Audit } from '../../infra/audit/audit.ts';
 import { inPipeline, Unmet } from '../../infra/database/in-pipeline.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
+import {
+  giveBack,
+  hasRoom,
+  listFull,
+  type Quota,
+  spend,
+  spendAtOnce,
+  usedOf,
+  usedRows,
+} from '../../infra/quotas.ts';
 import type { SmsBudget } from '../../infra/sms/budget.ts';
-import { giveBack, listFull, type Quota, spendAtOnce, usedOf, usedRows } from '../../infra/sms/quotas.ts';
 import { requesterDays } from '../cookies.ts';
 import { digest, type Tokens } from '../tokens.ts';
 import { type Allowed, allowCode, usualQuotas } from './code-budget.ts';
-import { type CodeLimits, findTurn } from './code-limits.ts';
+import { type CodeLimits, findTurn, wrongCodes } from './code-limits.ts';
 import { findSentBefore, lockAsking } from './read-sent-codes.ts';
 
 export interface CodeRequest {
@@ -139,14 +148,20 @@ export interface Attempt {
   code: string;
 }
 
+type TryParts = Pick<IssueParts, 'db' | 'tokens' | 'limits' | 'log'>;
+
 /** Compares with the newest code of this browser. */
-export async function tryCode(db: Db, tokens: Tokens, attempt: Attempt, now: Date): Promise<CodeCheck> {
-  const [row] = await countingTry(db, attempt, now).execute();
-  return compareCode(tokens, attempt, row);
+export async function tryCode(parts: TryParts, attempt: Attempt, now: Date): Promise<CodeCheck> {
+  const [row] = await countingTry(parts, attempt, now).execute();
+  return compareCode(parts, attempt, row, now);
 }
 
 /** The try is counted and committed before the comparison, so that parallel guesses cannot exceed three. */
-export const countingTry = (db: Db, { cellPhone, requester }: Attempt, now: Date) =>
+export const countingTry = (
+  { db, limits }: Pick<TryParts, 'db' | 'limits'>,
+  { cellPhone, requester }: Attempt,
+  now: Date,
+) =>
   db
     .updateTable('otp')
     .set({ tries: sql`tries + 1` })
@@ -163,18 +178,29 @@ export const countingTry = (db: Db, { cellPhone, requester }: Attempt, now: Date
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', otpTries)
-    .returning(['id', 'code_hash']);
+    // A code of the queue has one try anyway.
+    .where((or) =>
+      or.or([
+        or('known_browser', '=', true),
+        or('is_queued', '=', true),
+        or('tries', '=', 0),
+        hasRoom(wrongCodes(limits), now),
+      ]),
+    )
+    .returning(['id', 'code_hash', 'known_browser']);
 
 /** `counted`: the result of `countingTry`. */
-export function compareCode(
-  tokens: Tokens,
+export async function compareCode(
+  { db, tokens, limits, log }: TryParts,
   { cellPhone, requester, code }: Attempt,
-  counted: { id: number; code_hash: string } | undefined,
-): CodeCheck {
+  counted: { id: number; code_hash: string; known_browser: boolean } | undefined,
+  now: Date,
+): Promise<CodeCheck> {
   if (!counted) return { outcome: 'ended' };
-  return tokens.isCodeHash(counted.code_hash, cellPhone, requester, code)
-    ? { outcome: 'right', codeId: counted.id }
-    : { outcome: 'wrong' };
+  if (tokens.isCodeHash(counted.code_hash, cellPhone, requester, code))
+    return { outcome: 'right', codeId: counted.id };
+  if (!counted.known_browser) await spend(db, [wrongCodes(limits)], now, log);
+  return { outcome: 'wrong' };
 }
 
 /** True for one caller only, however many found the code right. */

@@ -1,11 +1,12 @@
-// Message quotas, counted in the transaction of the work that sends them, in PostgreSQL for all servers together.
-// Owns: counting by scope, sliding windows, giving back. Not: the scopes of a message (session, staff, marketplace).
+// Quotas of messages, wrong codes and inquiries, counted in PostgreSQL for all servers together; those of messages in
+// the transaction of the work that sends them.
+// Owns: counting by scope, sliding windows, giving back. Not: the scopes (session, staff, onboarding, marketplace).
 // Invariants: of quotas that are spent together, all are counted or none; an exhausted quota is logged once a window.
-import { type InferResult, sql } from 'kysely';
-import type { Pipeline } from '../database/in-pipeline.ts';
-import type { RetentionRule } from '../database/retention.ts';
-import type { Db } from '../database/tables.ts';
-import type { Log } from '../log.ts';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import type { Pipeline } from './database/in-pipeline.ts';
+import type { RetentionRule } from './database/retention.ts';
+import type { Db } from './database/tables.ts';
+import type { Log } from './log.ts';
 
 export interface Quota {
   /** The counter's name, its window included: two quotas of one scope have two names. */
@@ -72,6 +73,14 @@ export function spendAtOnce(
   );
 }
 
+/** Whether the quota has capacity, as a condition of another statement. */
+export function hasRoom(quota: Quota, now: Date): RawBuilder<boolean> {
+  const end = endOf(quota.seconds, now);
+  const before = new Date(end.getTime() - quota.seconds * 1000);
+  return sql`coalesce((SELECT sum(CASE ends_at WHEN ${end}::timestamptz THEN used ELSE used * ${weightBefore(quota, now)}::float8 END)
+    FROM sms_quota WHERE scope = ${quota.scope} AND ends_at IN (${end}::timestamptz, ${before}::timestamptz)), 0) <= ${quota.most - 1}::int`;
+}
+
 /** Gives back the quota of a message that was not sent. */
 export async function giveBack(db: Db, quotas: readonly Quota[], at: Date): Promise<void> {
   if (quotas.length > 0) await adding(quotas, at, -1).execute(db);
@@ -136,7 +145,7 @@ async function tell(trx: Db, { scope, most, seconds }: Quota, now: Date, log: Lo
     ON CONFLICT (scope, ends_at) DO UPDATE SET is_told = true WHERE NOT sms_quota.is_told RETURNING scope`.execute(
     trx,
   );
-  if (told.rows.length > 0) log.error({ budget: scope, most, seconds }, 'a budget of messages is used up');
+  if (told.rows.length > 0) log.error({ budget: scope, most, seconds }, 'a budget is used up');
 }
 
 function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date): number {

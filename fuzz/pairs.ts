@@ -1,0 +1,91 @@
+// Pairs of writing calls at once on the same objects of one shop: each of them by the same person, and by another who
+// may make it.
+
+import type { Operation } from './operations.ts';
+import { createRandom, type Random } from './random.ts';
+import { type Drawn, type FuzzRequest, writeRequest } from './requests.ts';
+import { type Asker, drawSound, mayMake, type Objects, pickAllowed } from './sound.ts';
+
+export type Pair = readonly [Operation, Operation];
+
+/** Every call that may write with every other and with itself, in an order of the seed. */
+export function listPairs(operations: readonly Operation[], seed: number): Pair[] {
+  const writing = operations.filter(({ method }) => method !== 'GET');
+  const pairs = writing.flatMap((one, index) => writing.slice(index).map((other): Pair => [one, other]));
+  const random = createRandom(seed);
+  for (let last = pairs.length - 1; last > 0; last -= 1) {
+    const place = random.below(last + 1);
+    [pairs[last], pairs[place]] = [pairs[place]!, pairs[last]!];
+  }
+  return pairs;
+}
+
+/** Four valid requests, to be sent at once: each call twice. */
+export function drawRace(pair: Pair, seed: number, drawn: Drawn): FuzzRequest[] {
+  const random = createRandom(seed);
+  const ofShop = pickShop(pair, drawn.askers, random);
+  const [one, other] = pair;
+  const first = pickAllowed(one.id, ofShop(one), random);
+  const objects = narrow(ofShop(one)[0]!.objects, pair, random);
+  const isForBoth = typeof first === 'object' && mayMake(first, other.id);
+  const request = (operation: Operation, who: ReturnType<typeof pickAllowed>): FuzzRequest => {
+    const own = ofShop(operation)[0]!.objects;
+    const sound = drawSound(operation.id, own === ofShop(one)[0]!.objects ? objects : own, random);
+    const caller =
+      typeof who === 'object'
+        ? { who: who.name, token: who.token }
+        : { who: who ?? 'nobody', token: who && drawn.marketplaceKey };
+    const against = operation === one ? other : one;
+    return writeRequest(
+      { seed, operation, kind: `at once with ${against.id}`, random },
+      { ...caller, sound },
+      drawn,
+    );
+  };
+  const another = (operation: Operation) => pickAllowed(operation.id, ofShop(operation), random);
+  return [
+    request(one, first),
+    request(other, isForBoth ? first : another(other)),
+    request(one, another(one)),
+    request(other, another(other)),
+  ];
+}
+
+/** People of a shop in whose status both calls may be made; for calls that no status unites each its own shop. */
+function pickShop(
+  pair: Pair,
+  askers: readonly Asker[],
+  random: Random,
+): (operation: Operation) => readonly Asker[] {
+  const shops = [...new Set(askers.map(({ objects }) => objects))].map((objects) =>
+    askers.filter((asker) => asker.objects === objects),
+  );
+  const fitting = (operations: readonly Operation[]) =>
+    shops.filter((people) =>
+      operations.every(({ id, access }) => access.kind !== 'staff' || people.some((one) => mayMake(one, id))),
+    );
+  // The first shop has the orders.
+  const pick = (list: readonly (readonly Asker[])[]) =>
+    list.length === 0 ? shops[0]! : random.chance(0.6) ? list[0]! : random.pick(list);
+  const ofBoth = fitting(pair);
+  if (ofBoth.length > 0) {
+    const people = pick(ofBoth);
+    return () => people;
+  }
+  const ofEach = new Map(pair.map((operation) => [operation, pick(fitting([operation]))]));
+  return (operation) => ofEach.get(operation)!;
+}
+
+/** One object of each kind, so that the requests meet; the order is one that suits one of the two. */
+function narrow(objects: Objects, pair: Pair, random: Random): Objects {
+  const one = (list: readonly (string | number)[]) =>
+    list.length < 2 || random.chance(0.6) ? list.slice(0, 1) : [random.pick(list)];
+  const narrowed = Object.fromEntries(Object.entries(objects).map(([name, list]) => [name, one(list)]));
+  const suiting = pair
+    .map(({ id }) => narrowed[`orderCode for ${id}`] ?? [])
+    .filter((list) => list.length > 0);
+  const orderCode = suiting.length > 0 ? random.pick(suiting) : narrowed.orderCode;
+  if (!orderCode) return narrowed;
+  const forEach = pair.map(({ id }) => [`orderCode for ${id}`, orderCode] as const);
+  return { ...narrowed, ...Object.fromEntries(forEach), orderCode };
+}
