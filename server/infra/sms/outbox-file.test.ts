@@ -35,7 +35,7 @@ it('a file that has grown to five megabytes is put aside, once, and the messages
   const outboxFile = path.join(folder, 'full.jsonl');
   const full = `${'x'.repeat(5 * 1024 * 1024)}\n`;
   writeFileSync(outboxFile, full);
-  const sms = createSms({ kavenegar: undefined, outboxFile });
+  const sms = createSms({ kavenegar: undefined, outboxFile, host });
   await Promise.all(Array.from({ length: 10 }, () => sms.sendOtp('09121234567', '123456')));
   expect(readFileSync(outboxFile, 'utf8').trim().split('\n').length).toBe(10);
   expect(readFileSync(`${outboxFile}.1`, 'utf8') === full).toBe(true);
