@@ -2,8 +2,8 @@
 // people and the settings of this device on the page of settings.
 import { readFileSync } from 'node:fs';
 import { changeLogWords } from '@pishkhan/panel/change-log/words.ts';
-import { throttleDialogWords } from '@pishkhan/panel/vendors/throttle/throttle-dialog-words.ts';
-import { throttleWords } from '@pishkhan/panel/vendors/throttle/throttle-words.ts';
+import { throttleDialogWords } from '@pishkhan/panel/shop/throttle/throttle-dialog-words.ts';
+import { throttleWords } from '@pishkhan/panel/shop/throttle/throttle-words.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

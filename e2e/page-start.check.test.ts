@@ -1,7 +1,7 @@
 // A cold start of every page: the splash screen stands until the page has drawn something of its own, and the code of the page does not wait
 // for its user.
 // CPU seconds: 50, because it opens each page twice over a slow line.
-import { firstReads, firstReadsOf } from '@pishkhan/panel/http/first-reads.ts';
+import { firstReads, firstReadsOf } from '@pishkhan/panel/infra/http/first-reads.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';

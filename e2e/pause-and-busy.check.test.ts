@@ -2,8 +2,8 @@
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { longestPauseNote } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { throttleDialogWords } from '@pishkhan/panel/vendors/throttle/throttle-dialog-words.ts';
-import { throttleWords } from '@pishkhan/panel/vendors/throttle/throttle-words.ts';
+import { throttleDialogWords } from '@pishkhan/panel/shop/throttle/throttle-dialog-words.ts';
+import { throttleWords } from '@pishkhan/panel/shop/throttle/throttle-words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

@@ -1,5 +1,5 @@
 // The start of a shift, tested step by step: it ends with «you hear orders», or with what to mend.
-import { shiftWords as words } from '@pishkhan/panel/shift/words.ts';
+import { shiftWords as words } from '@pishkhan/panel/device/shift/words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

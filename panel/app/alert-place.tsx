@@ -10,7 +10,7 @@ import { ordersOwner } from './background/orders-owner.ts';
 
 const AlertLine = lazyPart(async () => (await import('../orders/public.ts')).AlertLine);
 const ThrottleStrip = lazyPart(
-  async () => (await import('../vendors/throttle/throttle-strip.tsx')).ThrottleStrip,
+  async () => (await import('../shop/throttle/throttle-strip.tsx')).ThrottleStrip,
 );
 
 /** `hasNav`: above the navigation on phones, beside it from lg. */

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { prepareEvents } from '../events/public.ts';
+import { prepareEvents } from '../infra/events/public.ts';
+import { useSignal } from '../infra/signals/signal.ts';
 import { useSession } from '../session/model/session.ts';
 import {
   logoutDialog,
@@ -9,7 +10,6 @@ import {
   shiftDialog,
   supportDialog,
 } from '../session/model/shared-dialogs.ts';
-import { useSignal } from '../signals/signal.ts';
 import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastCard, ToastRegion } from '../ui/toast-region.tsx';
@@ -19,7 +19,9 @@ import { guardSession } from './routing/apply-verdict.ts';
 import { searchablePages } from './routing/visitable-pages.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
+const CommandPalette = lazyPart(
+  async () => (await import('../home/palette/command-palette.tsx')).CommandPalette,
+);
 const SharedDialogs = lazyPart(async () => (await import('./shared-dialogs.tsx')).SharedDialogs);
 
 // Now: after signing out the page may be closed at once.

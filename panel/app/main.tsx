@@ -2,7 +2,7 @@
 import '../ui/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startErrorReports } from '../error-reports/public.ts';
+import { startErrorReports } from '../infra/error-reports/public.ts';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './background/register-service-worker.ts';
 import { runOrders } from './background/run-orders.ts';

@@ -1,6 +1,6 @@
 // The router of the existing screens. After each navigation it scrolls to the top and focuses the page's heading.
 import { createRouter } from '@tanstack/react-router';
-import { notifyMounted } from '../http/webview.ts';
+import { notifyMounted } from '../infra/http/webview.ts';
 import { session } from '../session/model/session.ts';
 import { dismissSplashWhenDrawn } from '../ui/model/splash.ts';
 import { rememberPathname, rootRoute, Shell } from './root-route.tsx';

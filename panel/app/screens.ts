@@ -18,7 +18,7 @@ const at = <Path extends ScreenPath>(path: Path) => ({
 const managementLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'beside-management',
-  component: lazyRouteComponent(() => import('../management/management-list.tsx'), 'BesideManagement'),
+  component: lazyRouteComponent(() => import('../home/management/management-list.tsx'), 'BesideManagement'),
 });
 
 /** A row of the table with a component of a module. */
@@ -50,26 +50,30 @@ const managementScreen = <
 
 // Modules with several pages.
 const discountPages = () => import('../menu/discounts/discount-pages.tsx');
-const activationPartPages = () => import('../ordering/activation-part-pages.tsx');
-const statusPages = () => import('../session/status/status-pages.tsx');
+const activationPartPages = () => import('../shop/ordering/activation-part-pages.tsx');
+const statusPages = () => import('../sign-in/status/status-pages.tsx');
 const boardPage = () => import('../orders/board/board-page.tsx');
 const factorPage = () => import('../printing/factor-page.tsx');
 const productsPage = () => import('../menu/products/products-page.tsx');
 const categoryPage = () => import('../menu/categories/category-page.tsx');
 const optionCategoryPage = () => import('../menu/options/option-category-page.tsx');
-const createPages = () => import('../vendors/create-pages.tsx');
+const createPages = () => import('../onboarding/create-pages.tsx');
 
 const managementScreens = [
-  managementScreen('/management/account', () => import('../account/account-page.tsx'), 'AccountPage'),
+  managementScreen('/management/account', () => import('../sign-in/account/account-page.tsx'), 'AccountPage'),
   managementScreen('/management/log', () => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
-  managementScreen('/management/delivery', () => import('../ordering/delivery-page.tsx'), 'DeliveryPage'),
-  managementScreen('/management/info', () => import('../vendors/info/info-page.tsx'), 'InfoPage'),
+  managementScreen(
+    '/management/delivery',
+    () => import('../shop/ordering/delivery-page.tsx'),
+    'DeliveryPage',
+  ),
+  managementScreen('/management/info', () => import('../shop-info/info-page.tsx'), 'InfoPage'),
   managementScreen(
     '/management/operating-hours',
-    () => import('../ordering/operating-hours-page.tsx'),
+    () => import('../shop/ordering/operating-hours-page.tsx'),
     'OperatingHoursPage',
   ),
-  managementScreen('/management/settings', () => import('../ordering/settings-page.tsx'), 'SettingsPage'),
+  managementScreen('/management/settings', () => import('../home/settings-page.tsx'), 'SettingsPage'),
   managementScreen('/management/users', () => import('../staff/users-page.tsx'), 'UsersPage'),
 ] as const;
 
@@ -78,12 +82,16 @@ const otherScreens = [
     ...at('/auth'),
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-    component: lazyRouteComponent(() => import('../session/sign-in/auth-page.tsx'), 'AuthPage'),
+    component: lazyRouteComponent(() => import('../sign-in/form/auth-page.tsx'), 'AuthPage'),
   }),
-  screen('/auth/activation', () => import('../ordering/activation-page.tsx'), 'ActivationPage'),
+  screen('/auth/activation', () => import('../shop/ordering/activation-page.tsx'), 'ActivationPage'),
   screen('/auth/activation/delivery-area', activationPartPages, 'DeliveryAreaPage'),
   screen('/auth/activation/picking-shifts', activationPartPages, 'PickingShiftsPage'),
-  screen('/auth/activation/waiting', () => import('../ordering/waiting-page.tsx'), 'ActivationWaitingPage'),
+  screen(
+    '/auth/activation/waiting',
+    () => import('../shop/ordering/waiting-page.tsx'),
+    'ActivationWaitingPage',
+  ),
   screen('/auth/blocked', statusPages, 'BlockedPage'),
   createRoute({
     ...at('/auth/invitation'),
@@ -93,7 +101,7 @@ const otherScreens = [
         ['vendorCode', 'userCode'].flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),
       ),
     component: lazyRouteComponent(
-      () => import('../session/invitation/invitation-page.tsx'),
+      () => import('../sign-in/invitation/invitation-page.tsx'),
       'InvitationPage',
     ),
   }),
@@ -106,9 +114,9 @@ const otherScreens = [
   screen('/auth/registration/steps', () => import('../onboarding/steps/steps-page.tsx'), 'StepsPage'),
   screen('/auth/registration/waiting', statusPages, 'WaitingPage'),
   screen('/auth/rejected', statusPages, 'RejectedPage'),
-  screen('/auth/switch/{id}', () => import('../session/status/switch-page.tsx'), 'SwitchPage'),
-  screen('/dashboard', () => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  screen('/management', () => import('../management/management-page.tsx'), 'ManagementPage'),
+  screen('/auth/switch/{id}', () => import('../sign-in/status/switch-page.tsx'), 'SwitchPage'),
+  screen('/dashboard', () => import('../home/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  screen('/management', () => import('../home/management/management-page.tsx'), 'ManagementPage'),
   screen('/management/report/accounting', () => import('../ledger/accounting-page.tsx'), 'AccountingPage'),
   screen(
     '/management/report/accounting/{id}',
@@ -121,13 +129,13 @@ const otherScreens = [
     'SalesReportPage',
   ),
   screen('/management/report/monthly', () => import('../ledger/monthly/monthly-page.tsx'), 'MonthlyPage'),
-  screen('/management/report/orders', () => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
+  screen('/management/report/orders', () => import('../orders/history/orders-page.tsx'), 'OrderHistoryPage'),
   screen('/management/users/create', () => import('../staff/create-user-page.tsx'), 'CreateUserPage'),
   screen('/management/users/{id}', () => import('../staff/user-page.tsx'), 'UserPage'),
   screen('/orders', boardPage, 'BoardPage'),
   screen('/orders/list', boardPage, 'BoardPage'),
-  screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
-  screen('/orders/follow/{id}', () => import('../follow/follow-page.tsx'), 'FollowPage'),
+  screen('/guide', () => import('../home/guide/guide-page.tsx'), 'GuidePage'),
+  screen('/orders/follow/{id}', () => import('../orders/follow/follow-page.tsx'), 'FollowPage'),
   screen('/orders/{id}', () => import('../orders/order/details-page.tsx'), 'DetailsPage'),
   screen('/orders/{id}/print', () => import('../printing/print-page.tsx'), 'PrintPage'),
   screen('/orders/factors', () => import('../printing/factors-page.tsx'), 'FactorsPage'),
@@ -158,8 +166,8 @@ const otherScreens = [
   screen('/products/options/create', optionCategoryPage, 'OptionCategoryCreatePage'),
   screen('/products/options/{id}', optionCategoryPage, 'OptionCategoryPage'),
   screen('/reviews', () => import('../reviews/reviews-page.tsx'), 'ReviewsPage'),
-  screen('/vendors', () => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
-  screen('/vendors/branches', () => import('../branches/branches-page.tsx'), 'BranchesPage'),
+  screen('/vendors', () => import('../shop/vendors-page.tsx'), 'VendorsPage'),
+  screen('/vendors/branches', () => import('../home/branches/branches-page.tsx'), 'BranchesPage'),
   screen('/vendors/create', createPages, 'CreateVendorPage'),
   screen('/vendors/create/{id}', createPages, 'CreateBranchPage'),
 ] as const;

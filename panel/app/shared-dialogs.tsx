@@ -1,8 +1,8 @@
 // The dialogs that any page opens by a shared flag, loaded after the start (docs/behaviour/session.md#shared-dialogs).
-import { NotifyDialog } from '../notices/notify-dialog.tsx';
-import { LogoutDialog } from '../session/status/logout-dialog.tsx';
-import { ShiftCheck } from '../shift/shift-check.tsx';
-import { SupportDialog } from '../support/support-dialog.tsx';
+import { NotifyDialog } from '../device/notices/notify-dialog.tsx';
+import { ShiftCheck } from '../device/shift/shift-check.tsx';
+import { SupportDialog } from '../session/support/support-dialog.tsx';
+import { LogoutDialog } from '../sign-in/status/logout-dialog.tsx';
 
 export const SharedDialogs = () => (
   <>

@@ -13,8 +13,8 @@ import type { RouteRow } from './routing/route-table.ts';
 import { tabsFor } from './routing/tabs.ts';
 import { appWords } from './words.ts';
 
-const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts')).StatusNotice);
-const SwitchingOnNotice = lazyPart(async () => (await import('../vendors/public.ts')).SwitchingOnNotice);
+const StatusNotice = lazyPart(async () => (await import('../shop/public.ts')).StatusNotice);
+const SwitchingOnNotice = lazyPart(async () => (await import('../shop/public.ts')).SwitchingOnNotice);
 
 /** Notices about a shop's status: reasons to wait or to call. */
 const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {

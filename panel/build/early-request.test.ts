@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { staffCalls } from '@pishkhan/contract/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { EarlyRequests } from '../http/early-request.ts';
-import { firstReads } from '../http/first-reads.ts';
-import { memoryStorage, token } from '../http/testkit.ts';
+import type { EarlyRequests } from '../infra/http/early-request.ts';
+import { firstReads } from '../infra/http/first-reads.ts';
+import { memoryStorage, token } from '../infra/http/testkit.ts';
 import { buildEarlyRequest } from './early-request.ts';
 
 let script: string;

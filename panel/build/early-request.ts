@@ -16,7 +16,7 @@ export async function buildEarlyRequest(root: string): Promise<string> {
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: resolve(root, 'http/early-request.ts'),
+        input: resolve(root, 'infra/http/early-request.ts'),
         // Side effects are kept for the entry module only; of other modules only the used exports remain.
         treeshake: {
           manualPureFunctions: pureFunctions,
@@ -27,6 +27,6 @@ export async function buildEarlyRequest(root: string): Promise<string> {
     },
   });
   const [output] = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
-  if (output?.type !== 'chunk') throw new Error('http/early-request.ts could not be built');
+  if (output?.type !== 'chunk') throw new Error('infra/http/early-request.ts could not be built');
   return output.code.trim();
 }

@@ -13,12 +13,12 @@ const chunks = [
     viteMetadata: { importedCss: new Set(['assets/start.css']) },
   },
   chunk('assets/runtime.js', []),
-  chunk('assets/auth.js', ['session/sign-in/auth-page.tsx'], ['assets/start.js', 'assets/form.js']),
+  chunk('assets/auth.js', ['sign-in/form/auth-page.tsx'], ['assets/start.js', 'assets/form.js']),
   chunk('assets/form.js', ['ui/text-field.tsx'], ['assets/start.js']),
 ];
 
 test('a source needs the file that it was packed into, and all that this one imports, each once', () => {
-  expect(filesOf(chunks, '/panel', ['session/sign-in/auth-page.tsx', 'app/main.tsx'])!.sort()).toEqual([
+  expect(filesOf(chunks, '/panel', ['sign-in/form/auth-page.tsx', 'app/main.tsx'])!.sort()).toEqual([
     'assets/auth.js',
     'assets/form.js',
     'assets/runtime.js',

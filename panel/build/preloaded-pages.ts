@@ -9,24 +9,24 @@ export const entrySource = 'app/main.tsx';
 
 /** Those with a budget, without schemas of forms. */
 export const measuredPages = {
-  '/auth': ['session/sign-in/auth-page.tsx'],
+  '/auth': ['sign-in/form/auth-page.tsx'],
   '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
-  '/dashboard': ['app/shell.tsx', 'dashboard/dashboard-page.tsx'],
-  '/management/report/orders': ['app/shell.tsx', 'reports/orders-page.tsx'],
+  '/dashboard': ['app/shell.tsx', 'home/dashboard/dashboard-page.tsx'],
+  '/management/report/orders': ['app/shell.tsx', 'orders/history/orders-page.tsx'],
 } as const;
 
 /** A page beside the list of management. */
-const management = (page: string) => ['app/shell.tsx', 'management/management-list.tsx', page] as const;
+const management = (page: string) => ['app/shell.tsx', 'home/management/management-list.tsx', page] as const;
 
 export const preloadedPages = {
   ...measuredPages,
-  '/management': management('management/management-page.tsx'),
-  '/management/account': management('account/account-page.tsx'),
-  '/management/delivery': management('ordering/delivery-page.tsx'),
-  '/management/info': management('vendors/info/info-page.tsx'),
+  '/management': management('home/management/management-page.tsx'),
+  '/management/account': management('sign-in/account/account-page.tsx'),
+  '/management/delivery': management('shop/ordering/delivery-page.tsx'),
+  '/management/info': management('shop-info/info-page.tsx'),
   '/management/log': management('change-log/change-log-page.tsx'),
-  '/management/operating-hours': management('ordering/operating-hours-page.tsx'),
-  '/management/settings': management('ordering/settings-page.tsx'),
+  '/management/operating-hours': management('shop/ordering/operating-hours-page.tsx'),
+  '/management/settings': management('home/settings-page.tsx'),
   '/management/users': management('staff/users-page.tsx'),
   '/management/report/accounting': ['app/shell.tsx', 'ledger/accounting-page.tsx'],
   '/management/report/general': ['app/shell.tsx', 'sales-report/sales-report-page.tsx'],

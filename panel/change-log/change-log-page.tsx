@@ -1,10 +1,10 @@
 // /management/log: who changed what in the shop. For managers. The filter stands in the address.
-// Not: the history of orders (panel/reports), nor the devices of people (panel/account).
+// Not: the history of orders (panel/orders/history), nor the devices of people (panel/sign-in/account).
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Loaded } from '../http/react/loaded.tsx';
-import { NextPage } from '../http/react/next-page.tsx';
-import { sentenceOf } from '../http/sentence-of.ts';
+import { Loaded } from '../infra/http/react/loaded.tsx';
+import { NextPage } from '../infra/http/react/next-page.tsx';
+import { sentenceOf } from '../infra/http/sentence-of.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { type LogEntry, putBackChange } from '@pishkhan/contract/change-log/calls.ts';
 import type { Permit } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
-import { queryClient } from '../cache/public.ts';
-import { client } from '../http/client.ts';
-import { sentenceOf } from '../http/sentence-of.ts';
+import { client } from '../infra/http/client.ts';
+import { sentenceOf } from '../infra/http/sentence-of.ts';
+import { queryClient } from '../session/cache/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,10 +1,10 @@
 // Pages of the log. Colleagues change something at any time and no stream tells of it, so it is asked for anew on opening.
 import { exportLog, listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askAtStart, askedAnew, queryClient } from '../cache/public.ts';
-import { serverClock } from '../clock/server-clock.ts';
-import { client } from '../http/client.ts';
-import { fileName, readBody, saveFile } from '../reports/public.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { client } from '../infra/http/client.ts';
+import { fileName, readBody, saveFile } from '../orders/history/public.ts';
+import { askAtStart, askedAnew, queryClient } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { type LogFilter, queryOf } from './model/log-filter.ts';
 

@@ -1,7 +1,7 @@
 // The parts that every form is made of: its element, the notices above the fields, the problems below them, and the button that saves.
 import type { FormEvent, ReactNode } from 'react';
-import { deviceNow } from '../clock/device-clock.ts';
 import { formatAge } from '../fa/time.ts';
+import { deviceNow } from '../infra/clock/device-clock.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePageToasts } from '../ui/page-toasts.ts';

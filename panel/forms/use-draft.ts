@@ -1,6 +1,6 @@
 // The unsaved draft of a form. Invariant: input is never dropped because another person has saved meanwhile; the person decides.
 import { useEffect, useState } from 'react';
-import { deviceNow } from '../clock/device-clock.ts';
+import { deviceNow } from '../infra/clock/device-clock.ts';
 import { begin, type Draft, type FormRules, follow, isDirty, type Standing } from './model/draft.ts';
 import { dropDraft, keepDraft, readDraft } from './model/kept-draft.ts';
 import { conflictWords } from './words.ts';

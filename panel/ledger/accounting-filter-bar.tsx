@@ -1,6 +1,6 @@
 import { transactionKinds } from '@pishkhan/contract/ledger/accounts.ts';
 import { transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
-import { DayChoice } from '../reports/public.ts';
+import { DayChoice } from '../orders/history/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { type AccountingFilter, isFiltered } from './model/accounting-filter.ts';

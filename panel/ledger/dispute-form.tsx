@@ -4,7 +4,7 @@ import { openDispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { disputeText } from '@pishkhan/contract/ledger/disputes.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';

@@ -10,8 +10,8 @@ import {
   setStatementReceiver,
 } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
 import { onVendorNews, useSession } from '../session/public.ts';
 import type { AskedAccounting } from './model/accounting-filter.ts';
 import type { AskedMonth } from './model/asked-month.ts';

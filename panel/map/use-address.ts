@@ -1,8 +1,8 @@
 import { reverseGeocode } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { useEffect, useRef, useState } from 'react';
-import { afterPause } from '../http/after-pause.ts';
-import { client } from '../http/client.ts';
+import { afterPause } from '../infra/http/after-pause.ts';
+import { client } from '../infra/http/client.ts';
 import { mapWords } from './words.ts';
 
 /** Debounce time of a moving pin. */

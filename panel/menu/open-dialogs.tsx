@@ -2,7 +2,7 @@
 // scrolled out of a virtual list.
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Suspense, useEffect } from 'react';
-import { createSignal, useSignal } from '../signals/signal.ts';
+import { createSignal, useSignal } from '../infra/signals/signal.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { PartOfMenu } from './availability/change-stock.ts';
 

@@ -9,8 +9,8 @@ import { listOptionCategories } from '@pishkhan/contract/menu/options/calls.ts';
 import { getProduct, listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { queryClient, useAnswer } from '../cache/public.ts';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
+import { queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 
 /** The first part of every query key of the menu. */

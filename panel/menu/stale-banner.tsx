@@ -1,4 +1,4 @@
-import { deviceNow } from '../clock/device-clock.ts';
+import { deviceNow } from '../infra/clock/device-clock.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { refreshMenu } from './queries.ts';

@@ -1,12 +1,12 @@
 import type { OffPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryClient } from '../cache/public.ts';
-import { deviceNow } from '../clock/device-clock.ts';
-import { serverClock } from '../clock/server-clock.ts';
-import { onTick } from '../clock/ticker.ts';
+import { deviceNow } from '../infra/clock/device-clock.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { onTick } from '../infra/clock/ticker.ts';
+import { useSignal } from '../infra/signals/signal.ts';
 import { menuVersion } from '../orders/public.ts';
-import { useSignal } from '../signals/signal.ts';
+import { queryClient } from '../session/cache/public.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
 /** Refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */

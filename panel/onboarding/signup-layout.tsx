@@ -1,7 +1,7 @@
 // The layout of every page of the sign-up: logo, ways out, one column, and support.
 import type { ReactNode } from 'react';
 import { logoutDialog } from '../session/public.ts';
-import { SupportButton } from '../support/public.ts';
+import { SupportButton } from '../session/support/public.ts';
 import { Button } from '../ui/button.tsx';
 import { registrationWords } from './registration/registration-words.ts';
 

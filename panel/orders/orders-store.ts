@@ -3,15 +3,15 @@
 // Invariants: `stopOrders` stops everything; unsent actions stay on the device for the same person in the same shop.
 import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { deviceNow } from '../clock/device-clock.ts';
-import { serverClock } from '../clock/server-clock.ts';
-import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
-import { apiUrl } from '../http/api-url.ts';
-import { client, freshToken, streamHeaders } from '../http/client.ts';
-import { newIdempotencyKey } from '../http/idempotency-key.ts';
+import { deviceNow } from '../infra/clock/device-clock.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { onNetworkChange, onTick, onWake } from '../infra/clock/ticker.ts';
+import { apiUrl } from '../infra/http/api-url.ts';
+import { client, freshToken, streamHeaders } from '../infra/http/client.ts';
+import { newIdempotencyKey } from '../infra/http/idempotency-key.ts';
+import { createSignal } from '../infra/signals/signal.ts';
+import { shareStream } from '../infra/stream/public.ts';
 import { receiveVendorState, reloadUser } from '../session/public.ts';
-import { createSignal } from '../signals/signal.ts';
-import { shareStream } from '../stream/public.ts';
 import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
 import { closeAlarm, openAlarm, setBroken, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';

@@ -3,8 +3,8 @@
 // prevents duplicates of two tabs and devices). A failing printer is reported and retried until the order is old; a paper that nothing
 // confirms is reported, and printed again only by a press.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
-import { serverClock } from '../clock/server-clock.ts';
-import { client } from '../http/client.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { client } from '../infra/http/client.ts';
 import { board, deviceStations } from '../orders/public.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import {

@@ -4,7 +4,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { claimPrint, settlePrint } from '@pishkhan/contract/printing/calls.ts';
 import type { PrintClaim, PrintOutcome, PrintReason } from '@pishkhan/contract/printing/print.ts';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
 import type { OwnStations } from '../orders/public.ts';
 import { markOf } from './model/paper.ts';
 import { printingDevice, randomId } from './model/printing-device.ts';

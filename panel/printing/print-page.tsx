@@ -6,9 +6,9 @@ import { type PrintClaim, printCopies } from '@pishkhan/contract/printing/print.
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { client } from '../http/client.ts';
-import { Loaded } from '../http/react/loaded.tsx';
-import { useFetch } from '../http/react/use-fetch.ts';
+import { client } from '../infra/http/client.ts';
+import { Loaded } from '../infra/http/react/loaded.tsx';
+import { useFetch } from '../infra/http/react/use-fetch.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';

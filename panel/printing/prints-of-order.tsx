@@ -2,8 +2,8 @@
 import { actorWords } from '@pishkhan/contract/orders/words.ts';
 import type { Print } from '@pishkhan/contract/printing/print.ts';
 import { formatClock } from '../fa/time.ts';
+import { useSignal } from '../infra/signals/signal.ts';
 import { deviceStations } from '../orders/public.ts';
-import { useSignal } from '../signals/signal.ts';
 import { kindShort, outcomeNames, pageWords, reasonNames } from './page-words.ts';
 
 export function PrintsOfOrder({ prints }: { prints: readonly Print[] }) {

@@ -1,5 +1,5 @@
+import { useSignal } from '../infra/signals/signal.ts';
 import { useSession } from '../session/public.ts';
-import { useSignal } from '../signals/signal.ts';
 import { openTemplates, type StoredTemplates, storedTemplates } from './model/template-storage.ts';
 
 /** This device's templates for the present shop; renders again when they change, in this tab or another. */

@@ -2,7 +2,7 @@
 import { type Complaints, complaintDays } from '@pishkhan/contract/reviews/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { Loaded } from '../http/react/loaded.tsx';
+import { Loaded } from '../infra/http/react/loaded.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';
 import { classNames } from '../ui/model/class-names.ts';

@@ -1,7 +1,7 @@
 // The records that somebody writes a reply in: they stay in view, with what was typed, until it is sent or dropped.
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { useEffect, useId, useMemo } from 'react';
-import { createSignal, useSignal } from '../signals/signal.ts';
+import { createSignal, useSignal } from '../infra/signals/signal.ts';
 
 /** By the place of the form: a record may have several. */
 const kept = createSignal<ReadonlyMap<string, ReviewRecord>>(new Map());

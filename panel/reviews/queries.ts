@@ -8,9 +8,9 @@ import {
 } from '@pishkhan/contract/reviews/calls.ts';
 import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../cache/public.ts';
-import { serverClock } from '../clock/server-clock.ts';
-import { client } from '../http/client.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { client } from '../infra/http/client.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { changeKept } from './kept-records.ts';
 import { firstDay, queryOf, type ReviewFilter, unfiltered } from './model/review-filter.ts';

@@ -6,7 +6,7 @@ import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,9 +1,9 @@
 // A reply as it stands under its review, with the platform's decision.
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import type { ReactNode } from 'react';
-import { useOnTick } from '../clock/hooks/use-on-tick.ts';
-import { serverClock } from '../clock/server-clock.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
+import { useOnTick } from '../infra/clock/hooks/use-on-tick.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { replyStatusWords, reviewWords as words } from './words.ts';
 

@@ -3,10 +3,10 @@
 import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
 import type { Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { Link } from '@tanstack/react-router';
-import { useOnTick } from '../clock/hooks/use-on-tick.ts';
-import { serverClock } from '../clock/server-clock.ts';
 import { isolatePhones, toPersianDigits } from '../fa/digits.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
+import { useOnTick } from '../infra/clock/hooks/use-on-tick.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
 import { CardBody } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';

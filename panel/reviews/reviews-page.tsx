@@ -3,8 +3,8 @@
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { Loaded } from '../http/react/loaded.tsx';
-import { NextPage } from '../http/react/next-page.tsx';
+import { Loaded } from '../infra/http/react/loaded.tsx';
+import { NextPage } from '../infra/http/react/next-page.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';

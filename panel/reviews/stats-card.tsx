@@ -1,7 +1,7 @@
 // The shop's rating with its distribution, and how many reviews wait for a reply.
 import type { ReviewStats } from '@pishkhan/contract/reviews/calls.ts';
 import { formatNumber } from '../fa/digits.ts';
-import { Loaded } from '../http/react/loaded.tsx';
+import { Loaded } from '../infra/http/react/loaded.tsx';
 import { Button } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -4,9 +4,9 @@ import { mostTemplates, type ReplyTemplates, saveReplyTemplates } from '@pishkha
 import { mostReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import { useState } from 'react';
-import { client } from '../http/client.ts';
-import { Loaded } from '../http/react/loaded.tsx';
-import { useSending } from '../http/react/use-sending.ts';
+import { client } from '../infra/http/client.ts';
+import { Loaded } from '../infra/http/react/loaded.tsx';
+import { useSending } from '../infra/http/react/use-sending.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';

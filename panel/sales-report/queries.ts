@@ -3,9 +3,9 @@ import { getSalesDetails, getSalesReport } from '@pishkhan/contract/sales-report
 import { spanOf } from '@pishkhan/contract/sales-report/periods.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
-import { serverClock } from '../clock/server-clock.ts';
-import { client } from '../http/client.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { client } from '../infra/http/client.ts';
+import { askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import type { ChosenPeriod } from './model/chosen-period.ts';
 

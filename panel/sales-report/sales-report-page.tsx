@@ -1,11 +1,11 @@
 // /management/report/general: figures of a period beside the period before, their course, hours of the week, sellers, times. For managers and accountants.
-// The period stands in the address. Not: the history of orders (panel/reports), nor money that is paid out.
+// The period stands in the address. Not: the history of orders (panel/orders/history), nor money that is paid out.
 import type { SalesDetails, SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { lostKinds } from '@pishkhan/contract/sales-report/lost-time.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { formatClock } from '../fa/time.ts';
-import { Loaded } from '../http/react/loaded.tsx';
+import { Loaded } from '../infra/http/react/loaded.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -1,5 +1,6 @@
 // The session for other features.
 
+export { SecondFactorCode } from '../sign-in/form/lazy-second-factor.tsx';
 export { deviceId, deviceType } from './model/device.ts';
 export {
   beforeFirstPage,
@@ -18,4 +19,3 @@ export {
   supportDialog,
 } from './model/shared-dialogs.ts';
 export { onVendorNews, receiveVendorState, vendorUpdate } from './model/vendor-update.ts';
-export { SecondFactorCode } from './sign-in/lazy-second-factor.tsx';

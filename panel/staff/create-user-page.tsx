@@ -2,7 +2,7 @@
 import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from '../forms/public.ts';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
 import { useSession } from '../session/public.ts';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';

@@ -1,7 +1,7 @@
 // The query of the shop's staff, and the cache updates after a change.
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
-import { askedAnew, queryClient, useAnswer } from '../cache/public.ts';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
+import { askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 
 const staffKey = 'staff';

@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { deleteStaffMember, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client } from '../http/client.ts';
+import { client } from '../infra/http/client.ts';
 import { reloadUser } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

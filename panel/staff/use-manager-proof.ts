@@ -1,4 +1,4 @@
-import { useProof } from '../proof/public.ts';
+import { useProof } from '../sign-in/proof/public.ts';
 
 /** A manager is made with a code; its dialog stands outside of the form. */
 export function useManagerProof(action: string) {

@@ -2,8 +2,8 @@
 import { type StaffMember, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useForm } from '../forms/public.ts';
-import { client } from '../http/client.ts';
-import { Loaded } from '../http/react/loaded.tsx';
+import { client } from '../infra/http/client.ts';
+import { Loaded } from '../infra/http/react/loaded.tsx';
 import { reloadUser, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

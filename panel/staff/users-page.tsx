@@ -2,7 +2,7 @@
 import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { Link } from '@tanstack/react-router';
-import { Loaded } from '../http/react/loaded.tsx';
+import { Loaded } from '../infra/http/react/loaded.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';

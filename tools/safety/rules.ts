@@ -24,7 +24,7 @@ export const rules: readonly Rule[] = [
     exceptions: {
       'server/infra/clock.ts': 'this is the place',
       'simulator/clock.ts': "the simulator's place: the marketplace has a clock of its own",
-      'panel/clock/device-clock.ts': 'the place of a panel, for durations on its own device',
+      'panel/infra/clock/device-clock.ts': 'the place of a panel, for durations on its own device',
       'panel/session/model/session.ts': 'composes the session and hands the clock in',
     },
     example: 'const late = dueAt < new Date();',

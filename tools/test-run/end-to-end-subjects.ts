@@ -21,8 +21,8 @@ export const passedScreens: Readonly<Record<string, string>> = {
 
 /** Tests that open no screen of their own: the beginnings of the paths that they are about. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
-  alarm: ['panel/clock/'],
-  'bad-device': ['panel/clock/', 'panel/orders/outbox/'],
+  alarm: ['panel/infra/clock/'],
+  'bad-device': ['panel/infra/clock/', 'panel/orders/outbox/'],
   couriers: ['panel/orders/order/courier-', 'panel/orders/dialogs/', 'server/orders/commands/own-courier.ts'],
   drill: ['contract/escalation/', 'panel/orders/test-order/', 'server/escalation/'],
   keyboard: ['panel/orders/board/', 'panel/orders/dialogs/'],
@@ -31,7 +31,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     ...['contract/menu/sheet/', 'panel/menu/sheet/', 'server/menu/sheet/'],
   ],
   network: ['panel/app/root-error-boundary.tsx', 'panel/ui/lazy-part.ts'],
-  push: ['panel/notices/', 'server/notices/'],
+  push: ['panel/device/notices/', 'server/notices/'],
   troubles: ['panel/orders/dialogs/', 'panel/orders/order/trouble-', 'panel/orders/order/order-trouble.tsx'],
   'unseen-orders': [
     ...['panel/orders/alerts/', 'panel/orders/alarm/', 'panel/orders/live/'],

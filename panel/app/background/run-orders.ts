@@ -12,7 +12,7 @@ const owner = () => ordersOwner(session.state.get());
 const isBoardFirst = location.pathname.startsWith('/orders');
 
 let feature: Promise<OrdersFeature> | undefined;
-let presence: Promise<typeof import('../../presence/public.ts')> | undefined;
+let presence: Promise<typeof import('../../device/presence/public.ts')> | undefined;
 /** Person and shop. */
 let spokenFor = '';
 
@@ -41,7 +41,7 @@ function speakFor(next: string): void {
   spokenFor = next;
   if (!next) return void presence?.then(({ stopPresence }) => stopPresence());
   setTimeout(() => {
-    presence ??= loadWithRetry(() => import('../../presence/public.ts'));
+    presence ??= loadWithRetry(() => import('../../device/presence/public.ts'));
     void presence.then(({ startPresence }) => next === spokenFor && startPresence());
   }, 1000);
 }

@@ -2,7 +2,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { session } from '../../session/model/session.ts';
-import { startWatching } from '../../vendors/model/watch-vendor.ts';
+import { startWatching } from '../../shop/model/watch-vendor.ts';
 
 /** The shop to watch; undefined without one, or when the order stream reports its status. */
 function watched(): string | undefined {

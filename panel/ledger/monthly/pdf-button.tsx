@@ -1,9 +1,9 @@
 import type { StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
 import { getFinancialReport } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { useState } from 'react';
-import { client } from '../../http/client.ts';
-import { sentenceOf } from '../../http/sentence-of.ts';
-import { fileName, readBody, saveFile } from '../../reports/public.ts';
+import { client } from '../../infra/http/client.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
+import { fileName, readBody, saveFile } from '../../orders/history/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { monthlyWords as words } from './words.ts';

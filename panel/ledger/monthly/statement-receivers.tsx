@@ -2,8 +2,8 @@
 // at once.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { StatementReceivers as Receivers } from '@pishkhan/contract/ledger/statement-calls.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
-import { useSending } from '../../http/react/use-sending.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { useSending } from '../../infra/http/react/use-sending.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';

@@ -4,10 +4,10 @@ import { exportSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatClock } from '../../fa/time.ts';
-import { client } from '../../http/client.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { ExcelButton } from '../../orders/history/public.ts';
 import { PageFrame } from '../../page/page-frame.tsx';
-import { ExcelButton } from '../../reports/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import {
   type MapOptions,
   tileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js';
-import { apiUrl } from '../../http/api-url.ts';
+import { apiUrl } from '../../infra/http/api-url.ts';
 import '../map.css';
 import { roundLength } from './distance.ts';
 

@@ -1,6 +1,6 @@
 // Settings of an installation's map, which the server writes into the page's head. Tiles and places always come from our own server, whatever
 // their provider.
-import { pageSetting } from '../../http/page-setting.ts';
+import { pageSetting } from '../../infra/http/page-setting.ts';
 
 /** The attribution of the map data. */
 export const mapCredit = (): string | undefined => pageSetting('map-credit') || undefined;

@@ -1,7 +1,7 @@
 // Snoozes a whole category with its products, and ends the snooze. Both take effect at once, unlike the form beside it.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
-import { serverClock } from '../../clock/server-clock.ts';
 import { FormSection } from '../../forms/public.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { categoryFormWords } from '../categories/category-words.ts';

@@ -8,8 +8,8 @@ import type {
   ProductHeader,
   ProductVariant,
 } from '@pishkhan/contract/menu/products/product.ts';
-import { queryClient } from '../../cache/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
+import { queryClient } from '../../session/cache/public.ts';
 import { answersOf, menuKey, refreshMenu } from '../queries.ts';
 import { tapped } from './model/variant-state.ts';
 

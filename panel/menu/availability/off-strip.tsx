@@ -2,8 +2,8 @@
 import type { OffPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
-import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
-import { serverClock } from '../../clock/server-clock.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openDialog } from '../open-dialogs.tsx';

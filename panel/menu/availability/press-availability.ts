@@ -1,8 +1,8 @@
 // Handles a tap on a variant or an option: an optimistic update, a toast with undo, and another toast when the server refuses.
 
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
-import { serverClock } from '../../clock/server-clock.ts';
-import { sentenceOf } from '../../http/sentence-of.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { stripWords, variantWords } from '../words.ts';
 import { bringBack, changeStock, type PartOfMenu, snoozeParts } from './change-stock.ts';

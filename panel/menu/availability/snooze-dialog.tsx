@@ -1,10 +1,10 @@
 // The dialog that snoozes variants, options or categories, one or many, until a time.
 
 import { useState } from 'react';
-import { serverClock } from '../../clock/server-clock.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { formatDateHeading } from '../../fa/time.ts';
-import { useSending } from '../../http/react/use-sending.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { useSending } from '../../infra/http/react/use-sending.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -9,8 +9,8 @@ import {
   previewBulk,
 } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
-import { client } from '../../http/client.ts';
-import { sentenceOf } from '../../http/sentence-of.ts';
+import { client } from '../../infra/http/client.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
 import { bulkWords } from './bulk-words.ts';

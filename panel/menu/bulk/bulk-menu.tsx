@@ -2,10 +2,10 @@
 import { type CopyShop, listCopyShops } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { Suspense, useState } from 'react';
-import { useAnswer } from '../../cache/public.ts';
-import { client } from '../../http/client.ts';
-import { sentenceOf } from '../../http/sentence-of.ts';
-import { fileName, readBody, saveFile } from '../../reports/public.ts';
+import { client } from '../../infra/http/client.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
+import { fileName, readBody, saveFile } from '../../orders/history/public.ts';
+import { useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';

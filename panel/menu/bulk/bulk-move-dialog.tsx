@@ -1,6 +1,6 @@
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
-import { useSending } from '../../http/react/use-sending.ts';
+import { useSending } from '../../infra/http/react/use-sending.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { productWords } from '../words.ts';

@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

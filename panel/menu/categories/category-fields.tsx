@@ -1,6 +1,7 @@
 // The form of a category.
 import { displayTimes } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ReactNode } from 'react';
+import { WeeklyHoursEditor } from '../../forms/hours/public.ts';
 import {
   FieldPlace,
   Form,
@@ -10,7 +11,6 @@ import {
   LeaveGuard,
   SaveBar,
 } from '../../forms/public.ts';
-import { WeeklyHoursEditor } from '../../time/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -5,8 +5,8 @@ import { createCategory, updateCategory } from '@pishkhan/contract/menu/categori
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useForm } from '../../forms/public.ts';
-import { client } from '../../http/client.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useSession } from '../../session/public.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';

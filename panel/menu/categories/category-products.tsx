@@ -2,7 +2,7 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
 import { FormSection } from '../../forms/public.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useProducts } from '../queries.ts';

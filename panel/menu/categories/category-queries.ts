@@ -4,8 +4,8 @@
 import { reorderCategories, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
-import { queryClient } from '../../cache/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
+import { queryClient } from '../../session/cache/public.ts';
 import { change } from '../availability/change-stock.ts';
 import { answersOf } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 // Texts of categories: list, form, and results.
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import { formatNumber } from '../../fa/digits.ts';
-import { weekOf, weekWords } from '../../time/public.ts';
+import { weekOf, weekWords } from '../../forms/hours/public.ts';
 
 export const categoryWords = {
   title: 'دسته‌بندی‌ها',

@@ -1,5 +1,5 @@
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { discountStatusWords } from './discount-words.ts';
 import { stageOf } from './model/discount-stage.ts';

@@ -3,8 +3,8 @@ import type { Brought, DiscountDetails } from '@pishkhan/contract/menu/discounts
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { isOver } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { Link } from '@tanstack/react-router';
-import { serverClock } from '../../clock/server-clock.ts';
 import { formatDateTime, formatEnd } from '../../fa/time.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 // The newest discounts as a narrow list beside a discount's page.
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { ListRow } from '../../page/list-detail.tsx';
 import { useDiscounts } from './discount-queries.ts';
 import { discountStatusWords, discountWords as words } from './discount-words.ts';

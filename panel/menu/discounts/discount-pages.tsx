@@ -3,7 +3,7 @@
 import type { DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';

@@ -7,8 +7,8 @@ import {
 } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { askAtStart, askEarly, askedAnew, queryClient, useAnswer } from '../../cache/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
+import { askAtStart, askEarly, askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
 import type { AskedPeriod } from './model/discount-form.ts';
 

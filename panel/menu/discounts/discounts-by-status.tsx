@@ -7,8 +7,8 @@ import {
 } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Loaded } from '../../http/react/loaded.tsx';
-import { NextPage } from '../../http/react/next-page.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { NextPage } from '../../infra/http/react/next-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,8 +3,8 @@ import { furthestDays, longestDays } from '@pishkhan/contract/menu/discounts/dis
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { Suspense, useState } from 'react';
 import { formatClock, formatDate } from '../../fa/time.ts';
+import { TimeField } from '../../forms/hours/public.ts';
 import { FieldPlace, type FieldProblems, FormSection } from '../../forms/public.ts';
-import { TimeField } from '../../time/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,7 +1,7 @@
 // The variants that a discount's form can choose from: those of its period, as soon as both of its ends are known.
 import { type ReactNode, Suspense } from 'react';
 import { FormSection, type FormState } from '../../forms/public.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { useChoosable } from './discount-queries.ts';

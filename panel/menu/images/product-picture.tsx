@@ -1,6 +1,6 @@
 import type { ImageSize } from '@pishkhan/contract/menu/images/image-path.ts';
 import { useState } from 'react';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { pictureUrl } from '../../infra/http/picture-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 

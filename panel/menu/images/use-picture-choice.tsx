@@ -1,7 +1,7 @@
 // Choosing photos from files or the camera: too small ones are refused by name, the others are cropped one after the other.
 import { leastImageSide } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { cropPicture, type Part, sidesOf } from '../../photos/public.ts';
+import { cropPicture, type Part, sidesOf } from '../../images/public.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

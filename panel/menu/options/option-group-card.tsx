@@ -2,7 +2,7 @@
 
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { Link } from '@tanstack/react-router';
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,9 +2,9 @@
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { KeyboardEvent } from 'react';
-import { serverClock } from '../../clock/server-clock.ts';
 import type { FieldProblems } from '../../forms/public.ts';
 import { fieldsOf } from '../../forms/public.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -2,8 +2,8 @@
 
 import { updateOptionStock } from '@pishkhan/contract/menu/options/calls.ts';
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
-import { queryClient } from '../../cache/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
+import { queryClient } from '../../session/cache/public.ts';
 import { change } from '../availability/change-stock.ts';
 import { pressAvailability } from '../availability/press-availability.ts';
 import { answersOf, refreshMenu, useOptionCategories } from '../queries.ts';

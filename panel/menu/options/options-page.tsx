@@ -5,7 +5,7 @@ import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 // A product as the customer's app shows it: what is accepted and visible, at the prices that customers pay now.
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Link } from '@tanstack/react-router';
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
-import { queryClient } from '../../cache/public.ts';
+import { queryClient } from '../../session/cache/public.ts';
 import { answersOf, refreshMenu } from '../queries.ts';
 
 /** Puts the product of an edit's answer into the cached answers, and refetches all of them. */

@@ -4,7 +4,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import { useState } from 'react';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -2,7 +2,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSending } from '../../http/react/use-sending.ts';
+import { useSending } from '../../infra/http/react/use-sending.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -6,8 +6,8 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FormSection, useForm } from '../../forms/public.ts';
-import { client } from '../../http/client.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkChanges } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { useEffect, useState } from 'react';
-import { afterPause } from '../../http/after-pause.ts';
+import { afterPause } from '../../infra/http/after-pause.ts';
 import { previewAction, reasonOf } from '../bulk/bulk-actions.ts';
 
 export type PricePreview =

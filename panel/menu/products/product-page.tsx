@@ -3,7 +3,7 @@
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

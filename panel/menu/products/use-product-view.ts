@@ -1,6 +1,7 @@
 // Table or cards: on a desk as chosen on this device, the table unless somebody wished otherwise; on smaller screens always cards.
+
+import { createSignal, useSignal } from '../../infra/signals/signal.ts';
 import { wideEnoughHook } from '../../page/use-wide-enough.ts';
-import { createSignal, useSignal } from '../../signals/signal.ts';
 
 export type ProductView = 'table' | 'cards';
 

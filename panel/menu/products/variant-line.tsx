@@ -1,6 +1,6 @@
 // One variant on a card: name, price, state, and the one-tap control.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

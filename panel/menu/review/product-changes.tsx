@@ -7,7 +7,7 @@ import {
   changeSentence,
   partType,
 } from '@pishkhan/contract/menu/review/approval.ts';
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

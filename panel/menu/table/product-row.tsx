@@ -2,8 +2,8 @@
 import { priceSchema, stockSchema } from '@pishkhan/contract/menu/fields.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import { serverClock } from '../../clock/server-clock.ts';
 import { formatNumber } from '../../fa/digits.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -6,8 +6,8 @@ import {
   signAgreementOtp,
 } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';
-import { client } from '../../http/client.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

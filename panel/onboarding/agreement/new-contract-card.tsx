@@ -2,7 +2,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { signNewContract, signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';

@@ -3,9 +3,9 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
-import { useSecondsUntil } from '../../clock/hooks/use-seconds-until.ts';
 import { formatMobile } from '../../fa/digits.ts';
+import { deviceNow } from '../../infra/clock/device-clock.ts';
+import { useSecondsUntil } from '../../infra/clock/hooks/use-seconds-until.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';

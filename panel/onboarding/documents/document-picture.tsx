@@ -1,7 +1,7 @@
 import { getDocument } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useEffect, useState } from 'react';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** A thumbnail of a document. Documents are private, so it is fetched with the session's token, not by URL. */

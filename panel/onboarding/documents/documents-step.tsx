@@ -7,7 +7,7 @@ import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type DocumentType, documentTypes } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef, useState } from 'react';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

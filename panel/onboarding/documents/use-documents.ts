@@ -2,8 +2,8 @@
 import { deleteDocument, sendDocuments, sendExtraDocument } from '@pishkhan/contract/onboarding/calls.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef, useState } from 'react';
-import { client } from '../../http/client.ts';
-import { cropPicture } from '../../photos/public.ts';
+import { cropPicture } from '../../images/public.ts';
+import { client } from '../../infra/http/client.ts';
 import { announce } from '../../ui/live-region.tsx';
 import {
   problemOfError,

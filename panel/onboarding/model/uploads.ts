@@ -3,7 +3,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { mostDocumentBytes, mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { sentenceOf } from '../../http/sentence-of.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { documentWords } from '../documents/documents-words.ts';
 
 export interface UploadProblem {

@@ -1,6 +1,6 @@
 import type { BusinessType } from '@pishkhan/contract/reference/calls.ts';
 import { useId } from 'react';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { pictureUrl } from '../../infra/http/picture-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -1,6 +1,6 @@
 import { listBusinessTypes, listCities } from '@pishkhan/contract/reference/calls.ts';
-import { useAnswer } from '../../cache/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
+import { useAnswer } from '../../session/cache/public.ts';
 
 /** Fetched with each visit, because the platform may have admitted a city since. */
 export const useCities = () => useAnswer(['cities'], (signal) => client(listCities, undefined, { signal }));

@@ -3,7 +3,6 @@ import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import type { BusinessType, ListedCity } from '@pishkhan/contract/reference/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { deviceNow } from '../../clock/device-clock.ts';
 import { jalaliOf } from '../../fa/jalali.ts';
 import {
   FieldPlace,
@@ -14,6 +13,7 @@ import {
   SaveButton,
   useForm,
 } from '../../forms/public.ts';
+import { deviceNow } from '../../infra/clock/device-clock.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { checkRegistration, type RegistrationForm } from '../model/registration-form.ts';
 import { BirthdayField } from './birthday-field.tsx';

@@ -1,6 +1,6 @@
 // /auth/registration: a person without a shop registers one. The listener of the session chooses the next page.
 import { preSignup } from '@pishkhan/contract/onboarding/calls.ts';
-import { Invitations } from '../../vendors/public.ts';
+import { Invitations } from '../../shop/public.ts';
 import { SignupLayout } from '../signup-layout.tsx';
 import { Registration } from './registration.tsx';
 import { registrationWords } from './registration-words.ts';

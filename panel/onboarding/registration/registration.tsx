@@ -1,7 +1,7 @@
 // A registration, from loading its lists to the session in the new shop. Used for a first shop, another shop, and a branch.
 import type { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
-import { client } from '../../http/client.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { continueIn, useSession } from '../../session/public.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { emptyForm, type RegistrationForm } from '../model/registration-form.ts';

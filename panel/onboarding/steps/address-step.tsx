@@ -5,7 +5,7 @@ import type { VendorAddress } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { PlacePicker } from '../../map/public.ts';
 import { useSession } from '../../session/public.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';

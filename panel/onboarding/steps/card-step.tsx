@@ -4,7 +4,7 @@ import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { cardFormSchema, financialFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { checkForm, type FormLine } from '../../forms/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { type OwnerType, ownerTypes } from '@pishkhan/contract/onboarding/owner-
 import { ownerFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -4,8 +4,9 @@
 
 import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useSession } from '../../session/public.ts';
+import { SwitchVendorButton } from '../../shop/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SwitchVendorButton } from '../../vendors/public.ts';
 import { SignupLayout } from '../signup-layout.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CardStep } from './card-step.tsx';

@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { inquireCard } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorFinancial } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useState } from 'react';
-import { client } from '../../http/client.ts';
+import { client } from '../../infra/http/client.ts';
 import { cardWords } from './steps-words.ts';
 
 export interface FoundCard {

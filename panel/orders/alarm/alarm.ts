@@ -3,8 +3,8 @@
 // Invariants: the stream's callback drives it, never rendering. The shift is a person's decision and survives a reload; the browser's
 // permission to play sound does not, so both are shown. While it sounds, <html> has data-ringing; each start dispatches `pishkhan:ring`.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { onTick, onWake } from '../../clock/ticker.ts';
-import { createSignal } from '../../signals/signal.ts';
+import { onTick, onWake } from '../../infra/clock/ticker.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 import { loudCodes, type Quiet, quieten, quietMs, ringsAt } from './alarm-schedule.ts';
 import { createAlarmSound } from './alarm-sound.ts';
 import { canceledTune, type Tune } from './alarm-tones.ts';

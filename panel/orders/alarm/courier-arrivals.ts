@@ -1,8 +1,8 @@
 // Notifies the shop that a courier has arrived at the counter: one sound, and a notice until somebody has seen it.
 // Owns: the notes of arrivals on this device. Not: the decision which arrivals need a notice (courier-arrival-rules.ts), nor audio (alarm.ts).
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { serverClock } from '../../clock/server-clock.ts';
-import { readList, storeList } from '../../signals/model/stored-list.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { readList, storeList } from '../../infra/signals/model/stored-list.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { arrivalWords } from '../order/courier-words.ts';

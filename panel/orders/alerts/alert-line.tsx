@@ -1,10 +1,10 @@
 // The line of alerts at the foot of every page of a signed-in person. Its place is reserved (app/alert-place.tsx), so nothing on the page
 // moves because of it. It opens the list of alerts (F8 too), and says when this device is silent.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTick } from '../../clock/hooks/use-tick.ts';
-import { serverClock } from '../../clock/server-clock.ts';
 import { formatNumber } from '../../fa/digits.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useTick } from '../../infra/clock/hooks/use-tick.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { loadWithRetry } from '../../ui/lazy-part.ts';

@@ -1,9 +1,9 @@
 // The list that the alert line opens: every alert by kind, each with its way to the order, and «all seen» for each kind.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { serverClock } from '../../clock/server-clock.ts';
 import { formatNumber } from '../../fa/digits.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 // Alerts by kind, of what nobody has seen yet: new orders, canceled orders, arrived couriers, and refused actions that have no card to show the
 // refusal.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { alarmView, silence } from '../alarm/alarm.ts';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { type BoardKnowledge, knowledgeOf } from '../live/board-knowledge.ts';

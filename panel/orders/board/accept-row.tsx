@@ -5,7 +5,7 @@ import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lastMinutes, rememberMinutes } from '../model/board/last-preparation-minutes.ts';
 import { pressAction } from '../orders-store.ts';

@@ -2,8 +2,8 @@
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { useRef } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
-import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
+import { deviceNow } from '../../infra/clock/device-clock.ts';
+import { useTick, writeText } from '../../infra/clock/hooks/use-tick.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { handover } from '../model/open-handover.ts';

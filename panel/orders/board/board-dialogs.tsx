@@ -1,7 +1,7 @@
 // The dialogs of the board, loaded after it: sound and shift, and the list of shortcuts here, the view, the search and the shortcuts themselves beside them.
 import { useState } from 'react';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { shiftDialog } from '../../session/public.ts';
-import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { searchKey } from '../../ui/model/search-key.ts';

@@ -1,7 +1,7 @@
 // Persistent notices of the board: no order can come, the connection is lost, actions wait for another shop or person.
 import { Suspense } from 'react';
-import { useWhenUntouched } from '../../clock/hooks/use-when-untouched.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { connectionQualityOf } from '../live/connection-quality.ts';
@@ -11,7 +11,7 @@ import { connectionWords } from '../words.ts';
 import { DataAge } from './connection-chip.tsx';
 
 const StationNotice = lazyPart(async () => (await import('./board-dialogs.tsx')).StationNotice);
-const NotTakingOrders = lazyPart(async () => (await import('../../ordering/public.ts')).NotTakingOrders);
+const NotTakingOrders = lazyPart(async () => (await import('../../shop/ordering/public.ts')).NotTakingOrders);
 
 export function BoardNotices() {
   const { live, waiting, waitingElsewhere } = useSignal(board);

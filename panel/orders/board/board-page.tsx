@@ -1,6 +1,6 @@
 // The board of open orders, which stays open at the counter all day.
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { lazyPart, loadWithRetry, preloadParts } from '../../ui/lazy-part.ts';

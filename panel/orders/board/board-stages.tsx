@@ -1,7 +1,7 @@
 // The orders of the board by stage: side by side on wide screens; one at a time behind tabs on phones and in the kitchen's view.
 import { Suspense } from 'react';
-import { useWhenUntouched } from '../../clock/hooks/use-when-untouched.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 // Shows in words whether the server is reachable, and how many actions wait to be sent. Always visible.
 import { useRef } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
-import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
-import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { deviceNow } from '../../infra/clock/device-clock.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
+import { useTick, writeText } from '../../infra/clock/hooks/use-tick.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/model/tones.ts';

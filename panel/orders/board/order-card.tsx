@@ -2,7 +2,7 @@
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, Suspense, useState } from 'react';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

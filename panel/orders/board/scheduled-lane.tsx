@@ -1,8 +1,8 @@
 // Scheduled orders: when they are wanted and when they are released. Until then they neither ring nor need an action.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
-import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
-import { serverClock } from '../../clock/server-clock.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { byRelease, formatWanted } from '../model/scheduled-time.ts';

@@ -1,9 +1,9 @@
 // The cards of one stage, oldest first. No card moves while somebody touches the board.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isPageUntouched } from '../../clock/recent-touch.ts';
-import { onTick } from '../../clock/ticker.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { isPageUntouched } from '../../infra/clock/recent-touch.ts';
+import { onTick } from '../../infra/clock/ticker.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

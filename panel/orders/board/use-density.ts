@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
-import { isPageUntouched } from '../../clock/recent-touch.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
+import { isPageUntouched } from '../../infra/clock/recent-touch.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { type Density, densityOf } from '../model/board/board-density.ts';
 import { boardView } from '../model/board/board-view.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';

@@ -1,7 +1,7 @@
 // How this device shows the board: density, its stations, the list of what is to be cooked, and the size of text.
 import { useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readTextSize, setTextSize, type TextSize, textSizes } from '../../ui/model/text-size.ts';

@@ -3,9 +3,9 @@
 import { offerChange } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useMemo, useState } from 'react';
-import { client } from '../../http/client.ts';
-import { newIdempotencyKey } from '../../http/idempotency-key.ts';
-import { sentenceOf } from '../../http/sentence-of.ts';
+import { client } from '../../infra/http/client.ts';
+import { newIdempotencyKey } from '../../infra/http/idempotency-key.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -3,7 +3,7 @@ import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/bik
 import { bikerReviewOptionWords, optionsOfRate } from '@pishkhan/contract/orders/biker-review-options.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { classNames } from '../../ui/model/class-names.ts';

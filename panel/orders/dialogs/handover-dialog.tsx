@@ -2,9 +2,9 @@
 // waits for the answer and shows a wrong code at its field. Offline it closes, and the card shows the waiting press.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
-import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { deviceNow } from '../../infra/clock/device-clock.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { handoverCodeOf } from '../model/handover-code.ts';

@@ -3,8 +3,8 @@ import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { type ChangedLine, previewChange } from '@pishkhan/contract/orders/calls.ts';
 import type { Basket, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useState } from 'react';
-import { afterPause } from '../../http/after-pause.ts';
-import { client } from '../../http/client.ts';
+import { afterPause } from '../../infra/http/after-pause.ts';
+import { client } from '../../infra/http/client.ts';
 
 export type Preview =
   | { readonly kind: 'untouched' }

@@ -1,4 +1,4 @@
-import { createSignal } from '../../signals/signal.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 import type { Arrival } from '../alarm/courier-arrival-rules.ts';
 
 /** Couriers at the counter whom nobody has noticed; written by courier-arrivals.ts. */

@@ -2,7 +2,7 @@ import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
-import { createServerClock } from '../../clock/server-clock.ts';
+import { createServerClock } from '../../infra/clock/server-clock.ts';
 import { instant, orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { connectionQualityOf } from './connection-quality.ts';
 import { type LiveParts, type LiveView, openLiveOrders } from './live-orders.ts';

@@ -1,5 +1,5 @@
 // Keeps the shop's open orders up to date: it reads the list, follows the stream from the list's position, and reads the list again after a gap.
-// Owns: when to read the list, when to poll, how old the data is. Not: the effect of an event (live-state.ts), nor the wire (panel/stream).
+// Owns: when to read the list, when to poll, how old the data is. Not: the effect of an event (live-state.ts), nor the wire (panel/infra/stream).
 // Invariants: while the stream is down the list is polled every five seconds. A gap is closed by reading, never by guessing.
 
 import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
@@ -13,8 +13,8 @@ import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type * as z from 'zod/mini';
-import type { ServerClock } from '../../clock/server-clock.ts';
-import type { ReconnectingStream, StreamEvent, StreamParts } from '../../stream/public.ts';
+import type { ServerClock } from '../../infra/clock/server-clock.ts';
+import type { ReconnectingStream, StreamEvent, StreamParts } from '../../infra/stream/public.ts';
 import { applyEvent, applyList, type LiveState, type News, type OrderList } from './live-state.ts';
 
 export interface LiveView {

@@ -1,6 +1,6 @@
 // Which dialog of which order is open: one at a time, over the board or over the order's own page.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { createSignal } from '../../signals/signal.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 
 /** `actions`: everything that can be done with the order besides its next step. */
 export type OrderDialogName = 'actions' | 'nfc' | 'change';

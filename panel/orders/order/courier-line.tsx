@@ -1,8 +1,8 @@
 // The courier on an order's card: who comes and when, his arrival, or that nobody was found.
 import { useRef } from 'react';
-import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
-import { serverClock } from '../../clock/server-clock.ts';
 import { formatClock } from '../../fa/time.ts';
+import { useTick, writeText } from '../../infra/clock/hooks/use-tick.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { awaitsCourier, courierTrouble, minutesUntil } from '../model/courier-summary.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';

@@ -3,13 +3,13 @@ import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
-import { serverClock } from '../../clock/server-clock.ts';
 import { formatDateTime, formatMinutes } from '../../fa/time.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
+import { deviceNow } from '../../infra/clock/device-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { OrderMap } from '../../map/public.ts';
 import { PageFrame, PageLink } from '../../page/page-frame.tsx';
-import { useSignal } from '../../signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
@@ -40,7 +40,7 @@ import { PickList } from './pick-list.tsx';
 import { actionsWords, changeWords, delayWords } from './trouble-words.ts';
 import { useOrder } from './use-order.ts';
 
-const ShareDialog = lazyPart(async () => (await import('../../follow/public.ts')).ShareDialog);
+const ShareDialog = lazyPart(async () => (await import('../follow/public.ts')).ShareDialog);
 
 export function DetailsPage() {
   const { id } = useParams({ from: '/orders/$id' });

@@ -2,10 +2,10 @@
 import { getEscalation } from '@pishkhan/contract/escalation/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useRef } from 'react';
-import { useTick } from '../../clock/hooks/use-tick.ts';
-import { client } from '../../http/client.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
-import { useFetch } from '../../http/react/use-fetch.ts';
+import { useTick } from '../../infra/clock/hooks/use-tick.ts';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { useFetch } from '../../infra/http/react/use-fetch.ts';
 import { TitledCard } from '../../ui/card.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { Timeline } from '../../ui/timeline.tsx';

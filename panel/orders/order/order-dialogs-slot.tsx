@@ -1,6 +1,6 @@
 // The place where the dialogs of orders open. They are fetched once the page is shown, because the connection may be lost later.
 import { Suspense, useEffect } from 'react';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { closeOrderDialog, orderDialog } from '../model/open-dialog.ts';
 

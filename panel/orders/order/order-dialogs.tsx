@@ -1,6 +1,6 @@
 // The dialogs of one order, with its current state: it may move on, or end, while a dialog is open.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChangeDialog } from '../dialogs/change-dialog.tsx';

@@ -1,6 +1,6 @@
 // The header of an order's own page: status, time, alert, and the next step.
 import type { ReactNode } from 'react';
-import { serverClock } from '../../clock/server-clock.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ActionFooter } from '../board/action-footer.tsx';
 import { OrderClock } from '../board/order-clock.tsx';

@@ -1,7 +1,7 @@
 // The lines of an order as large checkboxes for packing: quantity, item, options. A tick goes through the outbox like any other press, so it
 // works offline and reaches every device.
 import { useId } from 'react';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Quantity } from '../../ui/quantity.tsx';

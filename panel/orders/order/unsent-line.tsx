@@ -1,7 +1,7 @@
 // A line on an order whose last step has not reached the marketplace yet.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { formatClock } from '../../fa/time.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unsent } from '../live/unsent.ts';
 import { boardWords } from '../words.ts';

@@ -1,9 +1,9 @@
 import { getOrder } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useRef } from 'react';
-import { client } from '../../http/client.ts';
-import { useFetch } from '../../http/react/use-fetch.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { client } from '../../infra/http/client.ts';
+import { useFetch } from '../../infra/http/react/use-fetch.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { board } from '../orders-store.ts';
 
 /** Fetches one order with its history, and again whenever the live board has a newer version. */

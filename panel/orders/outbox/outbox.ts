@@ -4,7 +4,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { retryDelay } from '../../stream/public.ts';
+import { retryDelay } from '../../infra/stream/public.ts';
 import {
   type Entry,
   isComplete,

@@ -13,8 +13,8 @@ import {
   withdrawChange,
 } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { abortAfter } from '../../http/abort-after.ts';
-import { client } from '../../http/client.ts';
+import { abortAfter } from '../../infra/http/abort-after.ts';
+import { client } from '../../infra/http/client.ts';
 import { type Entry, verdictOf } from './outbox-rules.ts';
 
 /** After this timeout the action is sent again with the same key. */

@@ -6,11 +6,11 @@ import { getPreparationTimes } from '@pishkhan/contract/orders/preparation-calls
 import { proposalOf } from '@pishkhan/contract/orders/preparation-times.ts';
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
-import { useAnswer } from '../../cache/public.ts';
-import { serverClock } from '../../clock/server-clock.ts';
-import { client } from '../../http/client.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { client } from '../../infra/http/client.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
+import { useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
-import { useSignal } from '../../signals/signal.ts';
 import { board } from '../orders-store.ts';
 import { preparationWords } from './preparation-words.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSignal } from '../../signals/signal.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { board } from '../orders-store.ts';
 import { sendTestOrder } from './model/send-test-order.ts';

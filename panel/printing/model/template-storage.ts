@@ -1,7 +1,7 @@
 // The templates of this device, for each shop, in local storage: a printer stands beside one device, so its settings belong to that device.
 // Tabs see each other's changes. Invariant: at most one template of a kind prints automatically.
 import type { DocumentKind } from '@pishkhan/contract/printing/print.ts';
-import { createSignal } from '../../signals/signal.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 import { printingDevice } from './printing-device.ts';
 import { isAutomatic, readTemplate, type Template } from './template.ts';
 

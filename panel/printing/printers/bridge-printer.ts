@@ -1,8 +1,8 @@
 // Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`). The server writes its
 // address into the page's head and into the content security policy.
 import type { PrintReason } from '@pishkhan/contract/printing/print.ts';
-import { abortAfter } from '../../http/abort-after.ts';
-import { pageSetting } from '../../http/page-setting.ts';
+import { abortAfter } from '../../infra/http/abort-after.ts';
+import { pageSetting } from '../../infra/http/page-setting.ts';
 import { PrintFailed, type PrintProblem } from './print-failed.ts';
 
 /** Empty where the installation has none. */

@@ -2,9 +2,9 @@ import { CallFailed, createClient, type WireRequest } from '@pishkhan/contract/k
 import type { Me } from '@pishkhan/contract/session/session.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { networkFailure } from '../../http/failures.ts';
-import { memoryStorage } from '../../http/testkit.ts';
-import { createTokenStore } from '../../http/token-store.ts';
+import { networkFailure } from '../../infra/http/failures.ts';
+import { memoryStorage } from '../../infra/http/testkit.ts';
+import { createTokenStore } from '../../infra/http/token-store.ts';
 import { createSessionStore } from './session-store.ts';
 
 // This test checks the order of steps; HTTP is tested in transport.test.ts.

@@ -5,9 +5,9 @@ import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
 import type { Me, OpenInvitation, SecondFactorNeed, User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
-import type { Doing, Person } from '../../events/public.ts';
-import type { TokenStore } from '../../http/token-store.ts';
-import { createSignal } from '../../signals/signal.ts';
+import type { Doing, Person } from '../../infra/events/public.ts';
+import type { TokenStore } from '../../infra/http/token-store.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 import { isUnreachable, withDeadline } from './first-load.ts';
 
 export interface SessionState {

@@ -1,11 +1,11 @@
 // The one session of this page: transport, store and browser APIs put together.
 
-import { recordEvent, renewEventSession } from '../../events/public.ts';
-import { client, listenToSessionAnswers, tokens } from '../../http/client.ts';
-import { earlyRequestMs } from '../../http/early-request-answer.ts';
-import { shopOf, tokenKey } from '../../http/token-store.ts';
-import { httpWords } from '../../http/words.ts';
-import { useSignal } from '../../signals/signal.ts';
+import { recordEvent, renewEventSession } from '../../infra/events/public.ts';
+import { client, listenToSessionAnswers, tokens } from '../../infra/http/client.ts';
+import { earlyRequestMs } from '../../infra/http/early-request-answer.ts';
+import { shopOf, tokenKey } from '../../infra/http/token-store.ts';
+import { httpWords } from '../../infra/http/words.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
 import { setSplashMessage } from '../../ui/model/splash.ts';
 import { deviceId, deviceType } from './device.ts';
 import { pauseBeforeRetry } from './first-load.ts';

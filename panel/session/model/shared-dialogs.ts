@@ -1,5 +1,5 @@
 // Dialogs that more than one page opens (docs/behaviour/session.md#shared-dialogs).
-import { createSignal } from '../../signals/signal.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 
 export const logoutDialog = createSignal(false);
 /** The command palette. */

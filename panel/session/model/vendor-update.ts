@@ -1,5 +1,5 @@
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
-import { createSignal } from '../../signals/signal.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 import { session } from './session.ts';
 
 interface VendorUpdate extends VendorState {

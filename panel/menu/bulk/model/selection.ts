@@ -1,5 +1,5 @@
 // The products that are selected for a bulk change; undefined while selecting is off.
-import { createSignal, useSignal } from '../../../signals/signal.ts';
+import { createSignal, useSignal } from '../../../infra/signals/signal.ts';
 
 /** Ids of products (headers). */
 export type Selection = ReadonlySet<number>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withDay } from '../../../time/public.ts';
+import { withDay } from '../../../forms/hours/public.ts';
 import { categoryChanges, newCategory } from './category-form.ts';
 
 const hours = { startTime: '08:00', endTime: '11:00' };

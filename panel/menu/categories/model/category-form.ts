@@ -3,7 +3,6 @@
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
-import type { FieldProblems, FormLine } from '../../../forms/public.ts';
 import {
   changedDays,
   type HoursDay,
@@ -11,7 +10,8 @@ import {
   type WeekHours,
   weekOf,
   weekWords,
-} from '../../../time/public.ts';
+} from '../../../forms/hours/public.ts';
+import type { FieldProblems, FormLine } from '../../../forms/public.ts';
 import { categoryFormWords, displayTimeWords } from '../category-words.ts';
 
 export interface CategoryForm {

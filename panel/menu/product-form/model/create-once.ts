@@ -1,7 +1,7 @@
 // Creates a product. A repeat after a lost answer finds the product that the first request has created, by its name, instead of being refused.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createProduct, getProduct } from '@pishkhan/contract/menu/products/calls.ts';
-import { client } from '../../../http/client.ts';
+import { client } from '../../../infra/http/client.ts';
 import type { newProductBody } from './product-form.ts';
 
 type Body = ReturnType<typeof newProductBody>;

@@ -1,6 +1,6 @@
 // One order in as little height as its actions and its whole text allow: code, time and the next step in one row, the lines below.
 import { memo } from 'react';
-import { useSignal } from '../../../signals/signal.ts';
+import { useSignal } from '../../../infra/signals/signal.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
 import { CourierLine } from '../../order/courier-line.tsx';
 import { OrderTrouble } from '../../order/order-trouble.tsx';

@@ -1,7 +1,7 @@
 // The kitchen's view: whole tickets of new and accepted orders in columns over the whole screen, oldest first, like on a rail. What no longer
 // fits stands in columns further on. The other stages are a tap away.
 import { type ReactNode, useMemo } from 'react';
-import { useSignal } from '../../../signals/signal.ts';
+import { useSignal } from '../../../infra/signals/signal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';

@@ -1,7 +1,7 @@
 // The lines of a ticket on a device that stands at some stations: its own in full, and one quiet line about the others.
 // When its share is done, the own lines stay until nobody touches the board, and are then folded away.
 import { useState } from 'react';
-import { useWhenUntouched } from '../../../clock/hooks/use-when-untouched.ts';
+import { useWhenUntouched } from '../../../infra/clock/hooks/use-when-untouched.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OwnStations } from '../../model/board/own-stations.ts';
 import { type Share, shareOf } from '../../model/board/station-share.ts';

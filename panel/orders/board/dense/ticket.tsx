@@ -1,6 +1,6 @@
 // One order on the kitchen's rail: code, time and the next step; lines of 24 pixels that are ticked where they stand; options and note.
 import { memo } from 'react';
-import { useSignal } from '../../../signals/signal.ts';
+import { useSignal } from '../../../infra/signals/signal.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
 import { OrderTrouble } from '../../order/order-trouble.tsx';
 import { UnsentLine } from '../../order/unsent-line.tsx';

@@ -1,7 +1,7 @@
 // The choice of the stations that this device stands at.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSignal } from '../../../signals/signal.ts';
+import { useSignal } from '../../../infra/signals/signal.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 // Says that the device's stations were deleted. Rendered while any are chosen, it also keeps them fresh.
-import { useSignal } from '../../../signals/signal.ts';
+import { useSignal } from '../../../infra/signals/signal.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';

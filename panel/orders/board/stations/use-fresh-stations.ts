@@ -1,9 +1,9 @@
 // Keeps the stations of this device's shop fresh while some of them are chosen.
 import { listStations } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { useEffect, useRef } from 'react';
-import { onTick } from '../../../clock/ticker.ts';
-import { client } from '../../../http/client.ts';
-import { useSignal } from '../../../signals/signal.ts';
+import { onTick } from '../../../infra/clock/ticker.ts';
+import { client } from '../../../infra/http/client.ts';
+import { useSignal } from '../../../infra/signals/signal.ts';
 import { menuVersion } from '../../live/menu-version.ts';
 import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';
 

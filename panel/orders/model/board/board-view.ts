@@ -1,5 +1,5 @@
 // How this device shows the board. Stored on the device, because the screen over the stove and the one at the counter differ.
-import { createSignal } from '../../../signals/signal.ts';
+import { createSignal } from '../../../infra/signals/signal.ts';
 import { type DensityChoice, densities } from './board-density.ts';
 
 export interface BoardView {

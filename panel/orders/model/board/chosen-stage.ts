@@ -1,4 +1,4 @@
-import { createSignal } from '../../../signals/signal.ts';
+import { createSignal } from '../../../infra/signals/signal.ts';
 import type { Stage } from './stages.ts';
 
 /** The stage that a phone shows. It is kept outside the page, because the alert of new orders links to it from anywhere. */

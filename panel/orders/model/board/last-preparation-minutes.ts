@@ -1,6 +1,6 @@
 // The preparation minutes that this shop promised last, without those of a busy shop: the default for the next order.
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
-import { createSignal } from '../../../signals/signal.ts';
+import { createSignal } from '../../../infra/signals/signal.ts';
 
 const key = 'ordersMinutes';
 const { min, max, usual } = preparationMinutes;

@@ -1,8 +1,8 @@
 // Places a test order. Its outcome, refusals included, is told by a toast.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { placeTestOrder } from '@pishkhan/contract/orders/calls.ts';
-import { client } from '../../../http/client.ts';
-import { newIdempotencyKey } from '../../../http/idempotency-key.ts';
+import { client } from '../../../infra/http/client.ts';
+import { newIdempotencyKey } from '../../../infra/http/idempotency-key.ts';
 import { toast } from '../../../ui/toast.ts';
 import { testOrderActionWords as words } from '../test-order-words.ts';
 

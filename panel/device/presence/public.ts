@@ -1,0 +1,81 @@
+// This device by its own word: that it is there, what it can do, and which new orders were heard on it.
+// Owns: the messages to the server. Not: orders and alarm (panel/orders), which know nothing of it.
+// Invariant: loaded after the board, and silent when the server does not answer: work at the counter goes on all the same.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
+import { onTick } from '../../infra/clock/ticker.ts';
+import { abortAfter } from '../../infra/http/abort-after.ts';
+import { apiUrl } from '../../infra/http/api-url.ts';
+import { client, tokens } from '../../infra/http/client.ts';
+import { readXsrfCookie, sessionHeaders } from '../../infra/http/request-headers.ts';
+import { appType } from '../../infra/http/webview.ts';
+import { readDeviceState, watchPower } from './read-device-state.ts';
+import { createReportQueue, type Report } from './report-queue.ts';
+import { speakForBrowser } from './speak-for-browser.ts';
+import { watchOrders } from './watch-orders.ts';
+
+const deadlineMs = 10_000;
+
+async function send(body: Report): Promise<'heard' | 'refused'> {
+  try {
+    await client(reportDevice, { body }, { signal: abortAfter(deadlineMs) });
+    return 'heard';
+  } catch (error) {
+    // An older server does not know this message, another one not this form of it.
+    const status = error instanceof CallFailed ? error.problem.status : 0;
+    if (status === 404 || status === 422) return 'refused';
+    throw error;
+  }
+}
+
+/** The page may be gone before an answer comes. */
+function sendLast(body: Report | undefined): void {
+  const token = tokens.token();
+  if (!body || token === undefined) return;
+  const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
+  fetch(apiUrl(reportDevice.path), {
+    method: reportDevice.method,
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+let stop: (() => void) | undefined;
+
+/** Starts, or starts anew for another person or shop. */
+export function startPresence(): void {
+  stopPresence();
+  const now = () => performance.now();
+  watchPower();
+  const browser = speakForBrowser(readDeviceState, now);
+  const queue = createReportQueue({
+    ...{ now, send, isSpokenFor: browser.isSpokenFor },
+    readState: readDeviceState,
+  });
+  const watch = watchOrders(queue.note);
+  const stopTicks = onTick(() => {
+    watch.look();
+    browser.tell();
+    queue.check();
+  });
+  const hide = () => {
+    if (document.visibilityState === 'hidden') sendLast(queue.takeRest());
+  };
+  const leave = () => sendLast(queue.takeRest());
+  document.addEventListener('visibilitychange', hide);
+  addEventListener('pagehide', leave);
+  stop = () => {
+    stopTicks();
+    watch.close();
+    browser.close();
+    document.removeEventListener('visibilitychange', hide);
+    removeEventListener('pagehide', leave);
+  };
+}
+
+export function stopPresence(): void {
+  stop?.();
+  stop = undefined;
+}

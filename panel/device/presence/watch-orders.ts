@@ -1,0 +1,82 @@
+// Observes what becomes of new orders on this device: they come, are drawn, are heard, and are touched.
+// Invariant: it only looks. Nothing here changes the board or the alarm, so nothing here can hold them up.
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { alarmView, board, newOrders, soundingSeconds } from '../../orders/public.ts';
+import type { Fact } from './report-queue.ts';
+
+type Note = (code: OrderCode, fact: Fact) => void;
+
+/** Between two looks at the audio clock. */
+const soundLookMs = 250;
+
+const waitingCodes = (): OrderCode[] => newOrders(board.get().orders).map(({ order }) => order.orderCode);
+
+const cardOf = (code: OrderCode): Element | null =>
+  document.querySelector(`[data-order="${CSS.escape(code)}"]`);
+
+/** Returns a function that ends it, and one to be called once a second. */
+export function watchOrders(note: Note): { look(): void; close(): void } {
+  let heardAt: number | undefined;
+  const drawn = new Set<OrderCode>();
+
+  function arrive(): void {
+    const codes = waitingCodes();
+    for (const code of codes) note(code, 'received');
+    for (const code of drawn) if (!codes.includes(code)) drawn.delete(code);
+    // A page that is hidden or frozen draws no frame.
+    if (codes.some((code) => !drawn.has(code))) requestAnimationFrame(draw);
+  }
+
+  function draw(): void {
+    if (document.visibilityState !== 'visible') return;
+    for (const code of waitingCodes()) {
+      if (drawn.has(code) || !cardOf(code)) continue;
+      drawn.add(code);
+      note(code, 'drawn');
+    }
+  }
+
+  /** Heard: the audio clock has moved since the last look, while these orders were loud all the time. */
+  let loudBefore: readonly OrderCode[] = [];
+  function listen(): void {
+    const seconds = soundingSeconds();
+    const { loud } = alarmView.get();
+    if (seconds !== undefined && heardAt !== undefined && seconds > heardAt)
+      for (const code of loud) if (loudBefore.includes(code)) note(code, 'sounded');
+    heardAt = seconds;
+    loudBefore = seconds === undefined ? [] : loud;
+  }
+
+  function ring(): void {
+    listen();
+    setTimeout(listen, soundLookMs);
+  }
+
+  function touch({ target }: Event): void {
+    const card = target instanceof Element ? target.closest('[data-order]') : null;
+    const page = /^\/orders\/([^/]+)$/.exec(location.pathname)?.[1];
+    const code = card?.getAttribute('data-order') ?? (page && decodeURIComponent(page));
+    if (code && waitingCodes().includes(code as OrderCode)) note(code as OrderCode, 'touched');
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === ' ') touch(event);
+  }
+
+  const stops = [board.subscribe(arrive), alarmView.subscribe(ring)];
+  addEventListener('pointerdown', touch, { capture: true });
+  addEventListener('keydown', press, { capture: true });
+  arrive();
+  ring();
+  return {
+    look() {
+      arrive();
+      ring();
+    },
+    close() {
+      for (const stop of stops) stop();
+      removeEventListener('pointerdown', touch, { capture: true });
+      removeEventListener('keydown', press, { capture: true });
+    },
+  };
+}

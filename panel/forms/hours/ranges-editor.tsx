@@ -1,0 +1,117 @@
+// An editor of the ranges of one day or of one kind of day. A range may cross midnight.
+import { mostRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { useId } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { crossesMidnight, type HoursProblem, type HoursRange, nextRange } from './model/weekly-hours.ts';
+import { TimeField } from './time-field.tsx';
+import { hoursWords, problemWords, rangeWords } from './weekly-hours-words.ts';
+
+interface RangesProps {
+  /** The day in words, which names the fields. */
+  name: string;
+  ranges: readonly HoursRange[];
+  onChange: (ranges: readonly HoursRange[]) => void;
+}
+
+export interface RangesEditorProps extends RangesProps {
+  problemAt: (place: number) => HoursProblem | undefined;
+  /** The day after it in words, where it is one day. */
+  nextDay?: string | undefined;
+}
+
+export function RangesEditor({ name, ranges, problemAt, nextDay, onChange }: RangesEditorProps) {
+  const put = (place: number, range: HoursRange | undefined) =>
+    onChange(ranges.flatMap((one, index) => (index === place ? (range ?? []) : one)));
+  return (
+    <ul className="flex flex-col gap-3">
+      {ranges.map((range, place) => (
+        <Range
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place in the day
+          key={place}
+          range={range}
+          place={place}
+          name={name}
+          nextDay={nextDay}
+          problem={problemAt(place)}
+          onChange={(next) => put(place, next)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing when the day has as many as it may. */
+export const AddRange = ({ name, ranges, onChange }: RangesProps) =>
+  ranges.length < mostRangesOfDay && (
+    <Button
+      tone="quiet"
+      icon="plus"
+      aria-label={hoursWords.addTo(name)}
+      onPress={() => onChange([...ranges, nextRange(ranges)])}
+    >
+      {hoursWords.add}
+    </Button>
+  );
+
+function Range(props: {
+  range: HoursRange;
+  place: number;
+  name: string;
+  nextDay: string | undefined;
+  problem: HoursProblem | undefined;
+  onChange: (range: HoursRange | undefined) => void;
+}) {
+  const { range, place, name, nextDay, problem, onChange } = props;
+  const id = useId();
+  const messageId = problem || crossesMidnight(range) ? id : undefined;
+  const words = range.startTime && range.endTime ? rangeWords(range) : hoursWords.someHours;
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex items-end gap-3">
+        <TimeField
+          label={hoursWords.from}
+          aria-label={hoursWords.named(hoursWords.from, name, place)}
+          aria-describedby={messageId}
+          aria-invalid={problem && problem.kind !== 'no-length' && range.startTime === '' ? true : undefined}
+          value={range.startTime}
+          onChange={(startTime) => onChange({ ...range, startTime })}
+          className="min-w-0 flex-1 sm:max-w-36"
+        />
+        <TimeField
+          label={hoursWords.to}
+          aria-label={hoursWords.named(hoursWords.to, name, place)}
+          aria-describedby={messageId}
+          aria-invalid={problem && (problem.kind !== 'no-time' || range.endTime === '') ? true : undefined}
+          isEnd
+          value={range.endTime}
+          onChange={(endTime) => onChange({ ...range, endTime })}
+          className="min-w-0 flex-1 sm:max-w-36"
+        />
+        <IconButton
+          icon="close"
+          size="tap-lg"
+          label={hoursWords.remove(words, name)}
+          onPress={() => onChange(undefined)}
+        />
+      </div>
+      <div id={id}>
+        {crossesMidnight(range) && (
+          <p className="flex items-center gap-1.5 font-semibold text-info-ink text-sm">
+            <Icon name="moon" size={20} />
+            {hoursWords.untilNextDay(range, nextDay)}
+          </p>
+        )}
+        <RangeProblem problem={problem} />
+      </div>
+    </li>
+  );
+}
+
+export const RangeProblem = ({ problem }: { problem: HoursProblem | undefined }) =>
+  problem && (
+    <p className="flex items-start gap-1.5 font-semibold text-error-ink text-sm">
+      <Icon name="error" size={20} className="mt-0.5" />
+      {problemWords(problem)}
+    </p>
+  );

@@ -1,0 +1,47 @@
+// A field for a time of day, typed with any digits in any usual way («۹», «۹۳۰», «۹:۳۰») and shown as «۰۹:۳۰»; up and down step by quarter hours.
+// No <input type="time">: in many browsers it shows Latin digits, or mornings and afternoons in English.
+import { type ComponentPropsWithRef, useState } from 'react';
+import { toPersianDigits } from '../../fa/digits.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { readTime, stepTime } from './model/weekly-hours.ts';
+
+type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
+  label: string;
+  /** «HH:MM», or '' when the text is no time. */
+  value: string;
+  onChange: (time: string) => void;
+  /** May be 24:00. */
+  isEnd?: boolean;
+  className?: string;
+};
+
+export function TimeField({ value, onChange, isEnd = false, ...field }: Props) {
+  /** The raw text until the field is left: reformatting while typing would interfere. */
+  const [typed, setTyped] = useState<string>();
+  const put = (time: string) => {
+    setTyped(undefined);
+    onChange(time);
+  };
+  return (
+    <TextField
+      {...field}
+      ltr
+      persianDigits
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={typed ?? toPersianDigits(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(readTime(currentTarget.value, isEnd) ?? '');
+      }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => value !== '' && setTyped(undefined)}
+      onKeyDown={(event) => {
+        if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || value === '') return;
+        event.preventDefault();
+        put(stepTime(value, event.key === 'ArrowUp' ? 1 : -1));
+      }}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+// /vendors/branches: the new orders of the shops that a manager manages, and the shops side by side, each with a link into it.
+import { type Branch, type Branches, mostBranches } from '@pishkhan/contract/branches/calls.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sortPersian } from '../../fa/collation.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { formatClock } from '../../fa/time.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
+import { useSession } from '../../session/public.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { BranchCard } from './branch-card.tsx';
+import { NewOrders } from './new-orders.tsx';
+import { refreshBranches, useBranches } from './queries.ts';
+import { branchWords as words } from './words.ts';
+
+const columns = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+export function BranchesPage() {
+  const query = useBranches();
+  return (
+    <PageFrame
+      title={words.title}
+      back={{ to: '/vendors', label: words.back }}
+      actions={
+        <IconButton
+          icon="refresh"
+          label={words.refresh}
+          aria-busy={query.isFetching || undefined}
+          onPress={() => void refreshBranches()}
+        />
+      }
+      className="flex flex-col gap-4"
+    >
+      <Loaded
+        query={query}
+        failed={words.failed}
+        loading={words.loading}
+        skeleton={
+          <div className={columns}>
+            <Skeletons count={3} className="h-80 rounded-card" />
+          </div>
+        }
+      >
+        {(answer) => (
+          <>
+            {query.error !== null && !query.isFetching && (
+              <Banner
+                tone="warning"
+                icon="wifi-off"
+                title={words.stale(formatClock(answer.serverTime))}
+                action={
+                  <Button tone="quiet" onPress={() => void query.refetch()}>
+                    {words.again}
+                  </Button>
+                }
+              />
+            )}
+            {answer.branches.length > 1 && <NewOrders />}
+            <SideBySide answer={answer} />
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function SideBySide({ answer: { branches, isMore, serverTime } }: { answer: Branches }) {
+  const { vendor } = useSession();
+  const works = branches.flatMap(({ work }) => (work ? [work] : []));
+  const sum = (read: (work: (typeof works)[number]) => number) =>
+    works.reduce((total, work) => total + read(work), 0);
+  return (
+    <>
+      <dl
+        aria-label={words.all}
+        className="flex flex-wrap items-baseline gap-x-8 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card"
+      >
+        <Sum term={words.orders}>{formatNumber(sum(({ orders }) => orders))}</Sum>
+        <Sum term={words.value}>
+          <Money toman={sum(({ value }) => value)} />
+        </Sum>
+        <Sum term={words.waiting}>{formatNumber(sum(({ waiting }) => waiting))}</Sum>
+        <Sum term={words.owed}>
+          <Money toman={sum(({ owed }) => owed)} />
+        </Sum>
+        <Sum term={words.late}>{formatNumber(sum(({ late }) => late))}</Sum>
+      </dl>
+      <p className="text-dim text-sm">{words.asOf(serverTime)}</p>
+      <ul className={columns}>
+        {sorted(branches).map((branch) => (
+          <li key={branch.vendorCode}>
+            <BranchCard branch={branch} isHere={branch.vendorCode === vendor?.vendorCode} />
+          </li>
+        ))}
+      </ul>
+      {isMore && <p className="text-dim">{words.isMore(mostBranches)}</p>}
+      {branches.length === 1 && vendor && (
+        <EmptyState
+          icon="store"
+          title={words.only}
+          action={
+            <Link to="/vendors/create/$id" params={{ id: vendor.vendorCode }} className={buttonClass({})}>
+              {words.addBranch}
+            </Link>
+          }
+        >
+          {words.onlyHint}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Shops at work first, each part by name. */
+function sorted(branches: readonly Branch[]): Branch[] {
+  const byName = sortPersian(branches, ({ vendorName }) => vendorName);
+  return [...byName.filter(({ work }) => work), ...byName.filter(({ work }) => !work)];
+}
+
+const Sum = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline gap-x-2">
+    <dt className="text-dim text-sm">{term}</dt>
+    <dd className="font-bold text-xl">{children}</dd>
+  </div>
+);

@@ -1,0 +1,52 @@
+// The reads of the branches, and the answer to their orders. Events come from the present shop only, so it asks anew when it is opened, and each minute (decision 62).
+import {
+  acceptBranchOrder,
+  type BranchOrder,
+  type BranchOrders,
+  listBranches,
+  listBranchOrders,
+} from '@pishkhan/contract/branches/calls.ts';
+import { client } from '../../infra/http/client.ts';
+import { newIdempotencyKey } from '../../infra/http/idempotency-key.ts';
+import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+
+const key = ['branches'];
+
+export const useBranches = () =>
+  useAnswer(key, (signal) => client(listBranches, undefined, { signal }), {
+    ...askedAnew,
+    refetchInterval: 60_000,
+  });
+
+export const refreshBranches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
+
+const ordersKey = ['branch-orders'];
+
+/** A new order waits for two minutes. */
+export const useBranchOrders = () =>
+  useAnswer(ordersKey, (signal) => client(listBranchOrders, undefined, { signal }), {
+    ...askedAnew,
+    refetchInterval: 10_000,
+  });
+
+/** Rejects with the refusal; the list is read anew in any case, because somebody else may have been first. */
+export async function acceptThere(
+  { vendorCode, order: { orderCode, version } }: BranchOrder,
+  preparationTime: number,
+): Promise<void> {
+  try {
+    await client(
+      acceptBranchOrder,
+      { params: { vendorCode, code: orderCode }, body: { preparationTime } },
+      { idempotencyKey: newIdempotencyKey(), version },
+    );
+    queryClient.setQueryData<BranchOrders>(
+      ordersKey,
+      (known) =>
+        known && { ...known, orders: known.orders.filter(({ order }) => order.orderCode !== orderCode) },
+    );
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ordersKey });
+    void refreshBranches();
+  }
+}

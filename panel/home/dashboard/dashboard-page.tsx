@@ -1,0 +1,35 @@
+// /dashboard: whether the shop can be ordered from and why not, its day beside that of a week ago, and what waits. Open to every role; a part
+// that the role may not ask for is not in the answer.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { Suspense } from 'react';
+import { useSession } from '../../session/public.ts';
+import { ShopCard } from '../../shop/public.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { DashboardParts } from './dashboard-parts.tsx';
+import { dashboardWords } from './words.ts';
+
+const ConnectionChip = lazyPart(async () => (await import('../../orders/public.ts')).ConnectionChip);
+
+export function DashboardPage() {
+  const { user } = useSession();
+  const readsOrders = user?.role ? roleHas(user.role, 'orders.read') : false;
+  return (
+    <>
+      <PageHeader
+        title={dashboardWords.title}
+        actions={
+          readsOrders && (
+            <Suspense>
+              <ConnectionChip />
+            </Suspense>
+          )
+        }
+      />
+      <PageBody className="@container flex flex-col gap-4 md:gap-6">
+        <ShopCard />
+        <DashboardParts />
+      </PageBody>
+    </>
+  );
+}

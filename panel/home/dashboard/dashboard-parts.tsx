@@ -1,0 +1,86 @@
+// All of the dashboard that comes with its answer. Nothing stands below it, so nothing is pushed down when the answer arrives.
+import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
+import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
+import { formatClock } from '../../fa/time.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { useDesk } from '../../page/use-desk.ts';
+import { useSession } from '../../session/public.ts';
+import { PublicLink } from '../../shop/links/public.ts';
+import { OpenSwitch } from '../../shop/public.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FirstSteps } from '../first-steps/public.ts';
+import { DashboardSkeleton, dashboardColumn, dashboardColumns } from './dashboard-skeleton.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { HelpCard } from './help-card.tsx';
+import { OpenOrders } from './open-orders.tsx';
+import { PageLinks } from './page-links.tsx';
+import { refreshDashboard, useDashboard } from './queries.ts';
+import { SellingCard } from './selling-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+import { dashboardWords } from './words.ts';
+
+export function DashboardParts() {
+  const query = useDashboard();
+  return (
+    <Loaded
+      query={query}
+      failed={dashboardWords.failed}
+      loading={dashboardWords.loading}
+      skeleton={<DashboardSkeleton />}
+    >
+      {(dashboard) => (
+        <>
+          {query.error !== null && (
+            <Banner
+              tone="warning"
+              icon="wifi-off"
+              title={dashboardWords.stale(formatClock(dashboard.serverTime))}
+              action={
+                <Button tone="quiet" pending={query.isFetching} onPress={() => void query.refetch()}>
+                  {dashboardWords.again}
+                </Button>
+              }
+            />
+          )}
+          <Parts dashboard={dashboard} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Parts({ dashboard }: { dashboard: Dashboard }) {
+  const { user, vendor } = useSession();
+  const may = (permission: Permission) => !!user?.role && roleHas(user.role, permission);
+  const { figures, rating, firstSteps, selling, waiting } = dashboard;
+  // On a desk what is switched and answered stands beside the day, on a phone above it.
+  const isDesk = useDesk();
+  const first = (
+    <>
+      <OpenSwitch />
+      <WaitingCard waiting={waiting} />
+    </>
+  );
+  return (
+    <>
+      <div className={dashboardColumns}>
+        <div className={dashboardColumn}>
+          <SellingCard selling={selling} />
+          {!isDesk && first}
+          {firstSteps && <FirstSteps facts={firstSteps} onDone={() => void refreshDashboard()} />}
+          {figures && <FiguresCard figures={figures} rating={rating} />}
+          {may('orders.read') && <OpenOrders />}
+        </div>
+        <div className={dashboardColumn}>
+          {isDesk && first}
+          {may('orders.act') && <DeviceCard />}
+          {vendor && <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />}
+          <HelpCard />
+        </div>
+      </div>
+      <PageLinks />
+    </>
+  );
+}

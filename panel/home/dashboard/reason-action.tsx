@@ -1,0 +1,63 @@
+// The button or link that mends a reason (model/mending.ts).
+import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
+import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../infra/http/client.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
+import { useSession } from '../../session/public.ts';
+import { SupportButton } from '../../session/support/public.ts';
+import { setShopOpen } from '../../shop/public.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { loadWithRetry } from '../../ui/lazy-part.ts';
+import { toast } from '../../ui/toast.ts';
+import { mendingOf } from './model/mending.ts';
+import { refreshDashboard } from './queries.ts';
+import { dashboardWords } from './words.ts';
+
+const pages = {
+  hours: { to: '/management/operating-hours', words: dashboardWords.toHours },
+  delivery: { to: '/management/delivery', words: dashboardWords.toDelivery },
+  products: { to: '/products', words: dashboardWords.toProducts },
+} as const;
+
+export function ReasonAction({ reason }: { reason: SellingReason }) {
+  const { user } = useSession();
+  const mending = mendingOf(reason, user?.role);
+  switch (mending) {
+    case null:
+      return null;
+    case 'support':
+      return <SupportButton tone="quiet" />;
+    case 'openShop':
+      return <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>;
+    case 'endPause':
+      return <Button onPress={() => void takeOrdersAgain()}>{dashboardWords.endPause}</Button>;
+    case 'startShift':
+      return (
+        <Button icon="bell" onPress={() => void startShift()}>
+          {dashboardWords.startShift}
+        </Button>
+      );
+    default:
+      return (
+        <Link to={pages[mending].to} className={buttonClass({ tone: 'quiet' })}>
+          {pages[mending].words}
+        </Link>
+      );
+  }
+}
+
+async function takeOrdersAgain(): Promise<void> {
+  try {
+    await client(endPause, undefined);
+    await refreshDashboard();
+  } catch (failure) {
+    toast({ type: 'alert', title: sentenceOf(failure, dashboardWords.notDone) });
+  }
+}
+
+/** The code is loaded already: it runs on every page of people who may read orders. */
+async function startShift(): Promise<void> {
+  const orders = await loadWithRetry(() => import('../../orders/public.ts'));
+  orders.startShift();
+}

@@ -1,0 +1,152 @@
+// /management/report/orders: the history of all orders, with filters in the URL, twenty a page, and as a spreadsheet.
+// Owns: fetching and showing. Not: live orders (panel/orders). Its data is as old as the shown time until it is refreshed.
+
+import { exportOrders, exportSearch, type HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
+import { useEffect, useRef } from 'react';
+import { client } from '../../infra/http/client.ts';
+import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { ExcelButton } from './excel-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { HistoryList } from './history-list.tsx';
+import { HistoryPager } from './history-pager.tsx';
+import { HistorySums } from './history-sums.tsx';
+import { type HistoryFilter, isFiltered } from './model/history-filter.ts';
+import { PreparationDetails } from './preparation-details.tsx';
+import { useHistory } from './use-history.ts';
+import { historyWords } from './words.ts';
+
+export function OrderHistoryPage() {
+  const { filter, answer, show } = useHistory();
+  const { data, error, isPlaceholderData, isFetching, refetch } = answer;
+  const top = useRef<HTMLDivElement>(null);
+  useAnnouncedPlace(isPlaceholderData ? undefined : data);
+
+  const changePage = (place: Parameters<typeof show>[1]) => {
+    show(filter, place);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  // Cached data may belong to another filter, or be older than a failed refresh: then the failure is shown instead.
+  const shown = error ? undefined : data;
+  return (
+    <>
+      <PageHeader
+        title={historyWords.title}
+        actions={
+          <>
+            {shown && (
+              <span className="text-dim text-sm max-sm:hidden">{historyWords.asOf(shown.serverTime)}</span>
+            )}
+            <IconButton
+              icon="refresh"
+              label={historyWords.refresh}
+              aria-busy={isFetching || undefined}
+              onPress={() => void refetch()}
+            />
+            <ExcelButton
+              take={(signal) => takeOrders(filter, signal)}
+              emptyBecause={shown?.totalItems === 0 ? historyWords.excelNothing : undefined}
+              fileName="orders.xlsx"
+            />
+          </>
+        }
+      />
+      <PageBody className="flex flex-col gap-4">
+        <FilterBar filter={filter} today={data?.today} onChange={show} />
+        <PreparationDetails />
+        <div ref={top}>
+          <Loaded
+            query={{ data: shown, error, isFetching, refetch }}
+            failed={historyWords.failed}
+            loading={historyWords.loading}
+            skeleton={<HistorySkeleton />}
+          >
+            {(page) => (
+              <div
+                className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+                aria-busy={isPlaceholderData || undefined}
+              >
+                <HistorySums page={page} />
+                {page.orders.length > 0 ? (
+                  <HistoryList orders={page.orders} />
+                ) : (
+                  <Nothing page={page} filter={filter} onShow={show} />
+                )}
+                <HistoryPager page={page} onPageChange={changePage} />
+              </div>
+            )}
+          </Loaded>
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function takeOrders(filter: HistoryFilter, signal: AbortSignal): Promise<Response> {
+  const { customerPhoneNumber, ...query } = filter;
+  return customerPhoneNumber
+    ? client(exportSearch, { body: filter }, { signal })
+    : client(exportOrders, { query }, { signal });
+}
+
+/** Announces the result of a new filter or page to screen readers; the first page is read anyway. */
+function useAnnouncedPlace(page: HistoryPage | undefined): void {
+  const place = page && placeWords(page);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (place === undefined) return;
+    if (before.current !== undefined && before.current !== place) announce(place, 'polite');
+    before.current = place;
+  }, [place]);
+}
+
+const placeWords = ({ firstItem, orders, totalItems }: HistoryPage): string =>
+  orders.length === 0
+    ? historyWords.nothing
+    : historyWords.place(firstItem, firstItem + orders.length - 1, totalItems);
+
+function Nothing(props: {
+  page: HistoryPage;
+  filter: HistoryFilter;
+  onShow: (filter: HistoryFilter) => void;
+}) {
+  const { page, filter, onShow } = props;
+  const action = (label: string, next: HistoryFilter) => (
+    <Button tone="quiet" onPress={() => onShow(next)}>
+      {label}
+    </Button>
+  );
+  if (page.totalItems > 0)
+    return (
+      <EmptyState icon="search" title={historyWords.beyond} action={action(historyWords.first, filter)}>
+        {historyWords.beyondHint}
+      </EmptyState>
+    );
+  if (isFiltered(filter))
+    return (
+      <EmptyState icon="search" title={historyWords.nothing} action={action(historyWords.clear, {})}>
+        {historyWords.nothingHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="orders" title={historyWords.never}>
+      {historyWords.neverHint}
+    </EmptyState>
+  );
+}
+
+const HistorySkeleton = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <Skeletons count={4} className="h-20 rounded-card" />
+    </div>
+    <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
+      <Skeletons count={8} className="h-14" />
+    </div>
+  </>
+);

@@ -1,0 +1,75 @@
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { type HistoryPage, listOrders, searchOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { client } from '../../infra/http/client.ts';
+import { askAtStart, useAnswer } from '../../session/cache/public.ts';
+import { useSession } from '../../session/public.ts';
+import {
+  type Asked,
+  filterOf,
+  type HistoryFilter,
+  type HistoryPlace,
+  phoneState,
+  readPhoneState,
+  readSearch,
+  searchOf,
+} from './model/history-filter.ts';
+import { useMaySeeCustomers } from './use-may-see-customers.ts';
+
+const historyPath = '/management/report/orders';
+const historyKey = (vendorCode: string | undefined, role: Role | null | undefined, asked: Asked) =>
+  ['order-history', vendorCode, role, asked] as const;
+
+const readHistory = (asked: Asked, signal: AbortSignal) =>
+  asked.customerPhoneNumber
+    ? client(searchOrders, { body: searchOf(asked) }, { signal })
+    : client(listOrders, { query: asked }, { signal });
+
+askAtStart({
+  pathname: historyPath,
+  permission: 'orders.history',
+  query: ({ vendorCode, role }) => ({
+    queryKey: historyKey(vendorCode, role, {}),
+    queryFn: ({ signal }) => readHistory({}, signal),
+  }),
+});
+
+/** The history page of the URL and of the phone beside it. The previous page stays while the next is loading. */
+export function useHistory() {
+  const { vendor, user } = useSession();
+  const knowsCustomers = useMaySeeCustomers();
+  const vendorCode = vendor?.vendorCode;
+  const search = useLocation({ select: (location) => location.search as object });
+  const phone = useLocation({ select: (location) => readPhoneState(location.state, vendorCode) });
+  const navigate = useNavigate();
+  const asked = useMemo<Asked>(
+    () => ({ ...readSearch(search), ...(knowsCustomers && phone && { customerPhoneNumber: phone }) }),
+    [search, knowsCustomers, phone],
+  );
+  const go = ({ customerPhoneNumber, ...inAddress }: Asked, replace: boolean) =>
+    void navigate({
+      to: historyPath,
+      search: inAddress as never,
+      state: phoneState(customerPhoneNumber, vendorCode) as never,
+      replace,
+    });
+  const hasPhoneInAddress = 'customerPhoneNumber' in search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address of before is mended, once.
+  useEffect(() => {
+    if (hasPhoneInAddress) go(asked, true);
+  }, [hasPhoneInAddress]);
+  const answer = useAnswer<HistoryPage>(
+    historyKey(vendorCode, user?.role, asked),
+    (signal) => readHistory(asked, signal),
+    { placeholderData: keepPreviousData },
+  );
+  const filter = useMemo(() => filterOf(asked), [asked]);
+  return {
+    filter,
+    answer,
+    /** Navigates to a filter, by default to its newest orders. */
+    show: (next: HistoryFilter, place: HistoryPlace = {}) => go({ ...next, ...place }, false),
+  };
+}

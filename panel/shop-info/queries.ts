@@ -1,0 +1,36 @@
+// The data of the shop, and the update from answers about its pictures. A new version of the shop on a stream invalidates it.
+import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
+import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { client } from '../infra/http/client.ts';
+import { askAtStart, queryClient, useAnswer } from '../session/cache/public.ts';
+import { onVendorNews, useSession } from '../session/public.ts';
+
+const infoKey = 'vendor-info';
+
+const readInfo = (signal: AbortSignal) => client(getVendorInfo, undefined, { signal });
+
+askAtStart({
+  pathname: '/management/info',
+  permission: 'vendor.read',
+  query: ({ vendorCode }) => ({
+    queryKey: [infoKey, vendorCode],
+    queryFn: ({ signal }) => readInfo(signal),
+  }),
+});
+
+export function useVendorInfo() {
+  const { vendor } = useSession();
+  return useAnswer([infoKey, vendor?.vendorCode], readInfo);
+}
+
+onVendorNews(() => void refreshVendorInfo());
+
+export const refreshVendorInfo = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [infoKey] });
+
+/** The pictures of an answer, until the next version of the shop. */
+export const keepImages = (
+  vendorCode: string | undefined,
+  images: Pick<VendorInfo, 'images' | 'imageRequests'>,
+): void => {
+  queryClient.setQueryData<VendorInfo>([infoKey, vendorCode], (info) => info && { ...info, ...images });
+};

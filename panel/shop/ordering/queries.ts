@@ -1,0 +1,60 @@
+// Queries of a shop's ordering settings, and the cache updates from answers. A change of the shop on a stream invalidates them.
+
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
+import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { client } from '../../infra/http/client.ts';
+import { askAtStart, askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { onVendorNews, useSession } from '../../session/public.ts';
+
+const orderingKey = 'ordering';
+const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
+
+function useOrdering<T>(
+  part: string,
+  read: (signal: AbortSignal) => Promise<T>,
+  more?: typeof askedAnew & { refetchInterval: number },
+) {
+  const { user, vendor } = useSession();
+  // The pages before activation are of every role, and a refusal would end the session.
+  const enabled = user?.role ? roleHas(user.role, 'vendor.settings') : false;
+  return useAnswer(keyOf(vendor?.vendorCode, part), read, { ...more, enabled });
+}
+
+onVendorNews(() => void refreshOrdering());
+
+const readSettings = (signal: AbortSignal) => client(getOrderingSettings, undefined, { signal });
+const readDeliveryStatus = (signal: AbortSignal) => client(getDeliveryStatus, undefined, { signal });
+
+for (const pathname of ['/management/settings', '/management/operating-hours'])
+  for (const [part, read] of [
+    ['settings', readSettings],
+    ['delivery-status', readDeliveryStatus],
+  ] as const)
+    askAtStart({
+      pathname,
+      permission: 'vendor.settings',
+      query: ({ vendorCode }) => ({
+        queryKey: keyOf(vendorCode, part),
+        queryFn: ({ signal }): Promise<unknown> => read(signal),
+      }),
+    });
+
+export const useOrderingSettings = () => useOrdering('settings', readSettings);
+
+export const usePolygons = () =>
+  useOrdering('polygons', (signal) => client(listPolygons, undefined, { signal }));
+
+/** Changes with time alone, at the edges of the shop's hours. */
+export const useDeliveryStatus = () =>
+  useOrdering('delivery-status', readDeliveryStatus, {
+    ...askedAnew,
+    refetchInterval: 60_000,
+  });
+
+export const keepSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {
+  queryClient.setQueryData(keyOf(vendorCode, 'settings'), settings);
+};
+
+export const refreshOrdering = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [orderingKey] });

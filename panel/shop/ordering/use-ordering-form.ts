@@ -1,0 +1,20 @@
+import { type FormLine, useForm } from '../../forms/public.ts';
+import { useSession } from '../../session/public.ts';
+import { refreshOrdering } from './queries.ts';
+
+/** One part of the ordering settings; each part has a version of its own. */
+export function useOrderingForm<T extends object>(
+  name: string,
+  saved: T,
+  version: number,
+  linesOf: (form: T) => readonly FormLine[],
+) {
+  const { vendor } = useSession();
+  return useForm({
+    saved,
+    version,
+    linesOf,
+    keepAs: `ordering:${vendor?.vendorCode}:${name}`,
+    stale: { code: 'SETTINGS_STALE', read: refreshOrdering },
+  });
+}

@@ -1,0 +1,34 @@
+// The layout of every page before the panel: logo, one card below a shop's awning, theme switch and version.
+import { appVersion } from '@pishkhan/contract/session/session.ts';
+import type { ReactNode } from 'react';
+import { Invitations } from '../../shop/public.ts';
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { signInWords } from './sign-in-words.ts';
+import { StripedHeader } from './striped-header.tsx';
+
+/** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
+export function AuthLayout({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {
+  return (
+    <div className="flex min-h-dvh flex-col px-4 pt-[clamp(1.5rem,calc(14dvh-2.5rem),9rem)] pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-md flex-col">
+        <p className="mb-6 flex items-center justify-center gap-3 text-2xl font-bold">
+          <img src={__BRAND_MARK__} alt="" width="48" height="48" />
+          {signInWords.brand}
+        </p>
+        <div className="overflow-hidden rounded-sheet border border-line bg-surface shadow-raised">
+          <StripedHeader />
+          <div className="flex flex-col gap-6 px-5 pt-5 pb-6 sm:px-8 sm:pb-8">
+            {!isInvitation && <Invitations />}
+            {children}
+          </div>
+        </div>
+        <div className="mt-6 flex flex-col items-center gap-4">
+          <ThemeSwitch className="w-full max-w-xs" />
+          <p className="text-sm text-dim">
+            نسخه <bdi dir="ltr">{appVersion}</bdi>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
