@@ -3,7 +3,7 @@ import { exportLog, listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
-import { fileName, readBody, saveFile } from '../orders/history/public.ts';
+import { fileName, readBody, saveFile } from '../infra/http/download.ts';
 import { askAtStart, askedAnew, queryClient } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { type LogFilter, queryOf } from './model/log-filter.ts';

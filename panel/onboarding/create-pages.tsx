@@ -11,7 +11,7 @@ import { client } from '../infra/http/client.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { useAnswer } from '../session/cache/public.ts';
 import { switchVendor, useSession } from '../session/public.ts';
-import { vendorWords } from '../shop/words.ts';
+import { vendorWords } from '../shop/public.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';

@@ -1,13 +1,13 @@
 // The session for other features.
 
-export { SecondFactorCode } from '../sign-in/form/lazy-second-factor.tsx';
-export { deviceId, deviceType } from './model/device.ts';
+export { deviceId, deviceType, keepDeviceId } from './model/device.ts';
 export {
   beforeFirstPage,
   continueIn,
   onSessionChange,
   reloadUser,
   session,
+  signOut,
   switchVendor,
   useSession,
 } from './model/session.ts';

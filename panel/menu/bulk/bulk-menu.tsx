@@ -3,8 +3,8 @@ import { type CopyShop, listCopyShops } from '@pishkhan/contract/menu/bulk/copy-
 import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { Suspense, useState } from 'react';
 import { client } from '../../infra/http/client.ts';
+import { fileName, readBody, saveFile } from '../../infra/http/download.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
-import { fileName, readBody, saveFile } from '../../orders/history/public.ts';
 import { useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { client } from '../../infra/http/client.ts';
-import { fileName, readBody, saveFile } from '../../orders/history/public.ts';
+import { fileName, readBody, saveFile } from '../../infra/http/download.ts';
 import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 

@@ -2,8 +2,8 @@
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useState } from 'react';
 import { client } from '../../infra/http/client.ts';
-import { SecondFactorCode } from '../../session/public.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { SecondFactorCode } from '../form/lazy-second-factor.tsx';
 import { ProofCode } from '../proof/public.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountWords } from './words.ts';

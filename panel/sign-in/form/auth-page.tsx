@@ -1,7 +1,7 @@
 // /auth: number, code, and a choice of shop for people with several. The page after it is chosen by the listener of the session.
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { useState } from 'react';
-import { session } from '../../session/model/session.ts';
+import { session } from '../../session/public.ts';
 import { SupportButton } from '../../session/support/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';

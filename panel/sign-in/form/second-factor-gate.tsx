@@ -1,7 +1,7 @@
 // Replaces every page while the shop requires a second factor that this session has not proved.
 import { proveSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { client } from '../../infra/http/client.ts';
-import { reloadUser, useSession } from '../../session/model/session.ts';
+import { reloadUser, useSession } from '../../session/public.ts';
 import { SetUp } from '../account/public.ts';
 import { WaysOut } from '../status/ways-out.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,8 +1,7 @@
 import { secondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { client } from '../../infra/http/client.ts';
-import { keepDeviceId } from '../../session/model/device.ts';
-import { session } from '../../session/model/session.ts';
+import { keepDeviceId, session } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecondFactorCode } from './second-factor-code.tsx';
 import { secondFactorWords } from './second-factor-words.ts';

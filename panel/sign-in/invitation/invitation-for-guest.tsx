@@ -2,7 +2,7 @@
 import type { Invitation } from '@pishkhan/contract/staff/calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { useState } from 'react';
-import { session } from '../../session/model/session.ts';
+import { session } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeStep } from '../form/code-step.tsx';

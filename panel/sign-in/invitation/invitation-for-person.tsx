@@ -5,7 +5,7 @@ import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMobile } from '../../fa/digits.ts';
-import { signOut, useSession } from '../../session/model/session.ts';
+import { signOut, useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InvitationOffer } from './invitation-offer.tsx';

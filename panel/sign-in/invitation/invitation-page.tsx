@@ -9,7 +9,7 @@ import { authPage, isAuthElsewhere } from '../../infra/http/auth-page.ts';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { askedAnew, useAnswer } from '../../session/cache/public.ts';
-import { useSession } from '../../session/model/session.ts';
+import { useSession } from '../../session/public.ts';
 import { Invitations } from '../../shop/public.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,12 +1,12 @@
 import type { ProofPurpose } from '@pishkhan/contract/session/proof-calls.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { useSecondsUntil } from '../../infra/clock/hooks/use-seconds-until.ts';
-import { SecondFactorCode } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecondFactorCode } from '../form/lazy-second-factor.tsx';
 import { type Asked, useProofCode } from './use-proof-code.ts';
 import { proofWords } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
-import { signOut } from '../../session/model/session.ts';
-import { logoutDialog } from '../../session/model/shared-dialogs.ts';
+import { logoutDialog, signOut } from '../../session/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { statusWords } from './status-words.ts';
 

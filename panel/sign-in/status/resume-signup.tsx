@@ -7,7 +7,7 @@ import { client } from '../../infra/http/client.ts';
 import { useSending } from '../../infra/http/react/use-sending.ts';
 import { httpWords } from '../../infra/http/words.ts';
 import { stepWords } from '../../onboarding/public.ts';
-import { reloadUser, useSession } from '../../session/model/session.ts';
+import { reloadUser, useSession } from '../../session/public.ts';
 import { usePlatformWords } from '../../shop/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Pages of shops that are not active: the reason, in the platform's words where it has given any, and the ways on and out.
 import type { ReactNode } from 'react';
 import { formatMobile } from '../../fa/digits.ts';
-import { useSession } from '../../session/model/session.ts';
+import { useSession } from '../../session/public.ts';
 import { usePlatformWords, VendorStatusBadge } from '../../shop/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

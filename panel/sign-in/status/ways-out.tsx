@@ -1,7 +1,6 @@
 // The remaining options on a page without a next step: call the support, switch the shop, sign out.
 
-import { useSession } from '../../session/model/session.ts';
-import { logoutDialog } from '../../session/model/shared-dialogs.ts';
+import { logoutDialog, useSession } from '../../session/public.ts';
 import { SupportButton } from '../../session/support/public.ts';
 import { SwitchVendorButton } from '../../shop/public.ts';
 import { Button } from '../../ui/button.tsx';
