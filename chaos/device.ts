@@ -2,8 +2,8 @@
 // loses its line at random.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
-import { type OrderEvent, silenceSeconds } from '@pishkhan/contract/orders/events.ts';
 import { mostReported } from '@pishkhan/contract/presence/limits.ts';
+import { type OrderEvent, silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { ask } from './client.ts';
 import { openCutProxy } from './cut-proxy.ts';
 import { openPanel, type Panel } from './panel.ts';

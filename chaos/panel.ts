@@ -1,7 +1,7 @@
 // A panel that reads its stream across every crash of its server, and records each sequence number.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderEvent } from '@pishkhan/contract/orders/events.ts';
+import type { OrderEvent } from '@pishkhan/contract/stream/events.ts';
 
 export interface Panel {
   vendorCode: string;

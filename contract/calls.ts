@@ -38,9 +38,9 @@ import { deviceCalls, staffDeviceCalls } from './session/device-calls.ts';
 import { proofCalls } from './session/proof-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
+import { streamCalls } from './stream/calls.ts';
 import { ownImageCalls, vendorCalls } from './vendors/calls.ts';
 import { throttleCalls } from './vendors/throttle-calls.ts';
-import { watchCalls } from './vendors/watch-calls.ts';
 
 export const staffCalls = {
   ...sessionCalls,
@@ -66,7 +66,7 @@ export const staffCalls = {
   ...vendorCalls,
   ...throttleCalls,
   ...ownImageCalls,
-  ...watchCalls,
+  ...streamCalls,
   ...dashboardCalls,
   ...salesReportCalls,
   ...branchCalls,

@@ -15,7 +15,6 @@ import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingDisputeSchema } from './marketplace/dispute-calls.ts';
 import { rateSchema } from './marketplace/ledger-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
-import { unsentSchema } from './marketplace/unsent.ts';
 import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
 import {
@@ -62,6 +61,7 @@ import {
   permitSchema,
   receiptSchema,
 } from './orders/order.ts';
+import { unsentSchema } from './orders/unsent.ts';
 import { actorSchema } from './orders/words.ts';
 import { printSchema } from './printing/print.ts';
 import { replyTemplatesSchema } from './reviews/calls.ts';

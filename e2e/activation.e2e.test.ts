@@ -1,7 +1,8 @@
 // Activation of a signed-up shop, from its first setting to its first order, on the manager's phone.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { addSomeCategory, addSomeProduct } from '@pishkhan/server/testkit/menu-rows.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // Orders that are accepted without a person: set in the settings, heard by a sound of their own, named in the order's history.
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { automaticAcceptWords as words } from '@pishkhan/panel/shop/ordering/words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

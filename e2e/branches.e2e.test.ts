@@ -1,6 +1,6 @@
 // An owner of several branches sees them side by side, and goes from there into one of them.
 
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

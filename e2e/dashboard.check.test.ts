@@ -1,10 +1,10 @@
 // The dashboard: one request for each role, every reason why no order comes with what mends it, the day beside that of a week ago, what
 // waits, and an outage.
 import { randomUUID } from 'node:crypto';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import { moveVendor, setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

@@ -1,11 +1,12 @@
 // A manager makes a discount for chosen products, customers pay less at once, an edit meets that of a colleague, and it is canceled; a phone of
 // the shop follows without being touched.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { discountedPrice } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { formatDate } from '@pishkhan/panel/fa/time.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 // A newcomer's whole sign-up on a phone, from the first number to the first order, without help. Every touch of the screen is counted.
 // The end-to-end test of each part covers its failures.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 // A shop that stops taking orders for a while, or promises them later: asked, shown on every page of every device, ended by one tap.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { longestPauseNote } from '@pishkhan/contract/vendors/throttle-limits.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { throttleDialogWords } from '@pishkhan/panel/shop/throttle/throttle-dialog-words.ts';
 import { throttleWords } from '@pishkhan/panel/shop/throttle/throttle-words.ts';
 import type { BrowserContext, Page } from 'playwright-core';

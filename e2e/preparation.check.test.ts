@@ -1,6 +1,6 @@
 // Preparation times as they were: proposed where an order is accepted, said to be unknown where there are few, and shown beside what was
 // promised.
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

@@ -1,13 +1,13 @@
 // A manager reads what customers wrote, filters it, replies, is refused an empty text, edits, and deletes; a published reply is not edited. A
 // colleague replies to the same review meanwhile.
 import { randomUUID } from 'node:crypto';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
   addReview,
   decideReply,
   listWaitingReplies,
 } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

@@ -1,7 +1,7 @@
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { specialDayWords } from '@pishkhan/panel/shop/ordering/special-days/words.ts';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

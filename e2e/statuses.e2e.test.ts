@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from './kit/accessibility.ts';

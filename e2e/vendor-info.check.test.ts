@@ -1,11 +1,11 @@
 // The page about the shop by role; and a new picture from its choice to the platform's decision, which the open page shows.
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@pishkhan/contract/kit/client.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
   decideVendorImage,
   listVendorImageRequests,
 } from '@pishkhan/contract/marketplace/vendor-image-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // Panels that follow their shops through HAProxy, and on which server each of them is.
 import { openPanel, type Panel } from '@pishkhan/chaos/panel.ts';
 import type { ShopAtWork } from '@pishkhan/chaos/world.ts';
-import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 
 export interface Follower {
   panel: Panel;

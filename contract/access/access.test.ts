@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { vendorStatusWords } from '../vendors/vendor-status-words.ts';
 import { type Permission, permissions, roleHas } from './permissions.ts';
 import { roles, roleWords } from './roles.ts';
 import { hasStatusPage, openStatuses, statusPage, vendorStatuses } from './vendor-status.ts';
-import { vendorStatusWords } from './vendor-status-words.ts';
 
 // By hand from docs/behaviour/access.md#shop-statuses, not from the table.
 const oracle: Record<string, [label: string, colour: string, page: string | undefined]> = {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { sellingReasons } from '../dashboard/selling.ts';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { acceptOrder } from '../orders/calls.ts';
 import { orderCodeSchema, orderSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 /** More shops are entered one by one. */
 export const mostBranches = 50;

@@ -3,7 +3,6 @@
 
 import { type Role, roleWords } from '../access/roles.ts';
 import type { VendorStatus } from '../access/vendor-status.ts';
-import { vendorStatusWords } from '../access/vendor-status-words.ts';
 import { type Approval, approvalWords } from '../menu/review/approval.ts';
 import { marketplaceName } from '../text/marketplace-name.ts';
 import { formatNumber, toPersianDigits } from '../text/persian-numbers.ts';
@@ -13,6 +12,7 @@ import { tehranDate } from '../time/special-days.ts';
 import { tehranClock } from '../time/tehran.ts';
 import { pauseReasonWords } from '../vendors/pause-reason-words.ts';
 import type { PauseReason } from '../vendors/throttle.ts';
+import { vendorStatusWords } from '../vendors/vendor-status-words.ts';
 
 const number = (value: unknown): string => formatNumber(Number(value));
 const digits = (value: unknown): string => toPersianDigits(String(value));

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { dateSchema, inOrder, pageSizeTextSchema, pageTextSchema } from '../orders/history-calls.ts';
+import { pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
+import { dateSchema, inOrder } from '../orders/history-calls.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { accountNames, transactionKinds } from './accounts.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { pageSizeTextSchema, pageTextSchema } from '../orders/history-calls.ts';
+import { pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { transactionKinds } from './accounts.ts';
 import { isShopsIbanSchema, ledgerCodeSchema, settledLineSchema } from './adjustment.ts';

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { idSchema } from '../kit/integers.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { spotOf } from '../map/spot.ts';
 import { comingBackSchema, menuCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
@@ -13,7 +14,6 @@ import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
 import { instantSchema, sentInstantSchema } from '../time/tehran.ts';
 import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
 

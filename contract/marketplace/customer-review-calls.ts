@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { idSchema } from '../kit/integers.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { mostReviewComment } from '../reviews/fields.ts';
@@ -10,7 +11,6 @@ import { replySchema, reviewRecordSchema } from '../reviews/review.ts';
 import { shownNameSchema, wholeTextSchema } from '../text/customer-text.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;

@@ -1,12 +1,12 @@
 // The platform's calls about disputes: it reads what waits, with the evidence, and answers.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { adjustmentSchema } from '../ledger/adjustment.ts';
 import { disputeSchema } from '../ledger/dispute-calls.ts';
 import { evidenceSchema } from '../ledger/evidence.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { normaliseText } from '../text/persian.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;

@@ -1,6 +1,7 @@
 // The platform's calls about the money of shops: rates of commission, adjustments of orders, and settlements.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { adjustmentKinds } from '../ledger/accounts.ts';
 import {
   adjustmentSchema,
@@ -13,7 +14,6 @@ import { orderCodeSchema } from '../orders/order.ts';
 import { typedIbanSchema } from '../text/bank-numbers.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;

@@ -1,11 +1,11 @@
 // The platform's review of menus: new parts and prices that wait for its decision.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { approvalSchema, changeTypeSchema, partTypeSchema } from '../menu/review/approval.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;

@@ -2,9 +2,9 @@
 // out of URLs.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { mobileSchema } from '../text/mobile-schemas.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;

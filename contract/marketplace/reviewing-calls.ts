@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { smallIdSchema } from '../kit/integers.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { type SignupStep, signupSteps } from '../onboarding/signup.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { platformActions, visibilityActions } from '../vendors/transitions.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { documentTypes } from '../vendors/vendor-info.ts';
 import { eventIdSchema } from './calls.ts';
 

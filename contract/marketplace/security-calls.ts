@@ -1,8 +1,8 @@
 // The security log for the platform: changes, exports and refusals, by person, shop and address.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const row = z.nullable(z.record(z.string(), z.unknown()));
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm } from '../kit/form-fields.ts';
 import { idSchema } from '../kit/integers.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { mostImageBytes } from '../menu/images/image-limits.ts';
 import { approvalSchema } from '../menu/review/approval.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { vendorImageKindSchema, vendorImageKinds, vendorImagesSchema } from '../vendors/vendor-images.ts';
 import { eventIdSchema } from './calls.ts';
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { parseUrl } from '../kit/parse-url.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
 const nothing = z.object({});

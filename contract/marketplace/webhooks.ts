@@ -7,6 +7,7 @@
 // come in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { disputeSchema } from '../ledger/dispute-calls.ts';
 import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order.ts';
 import type { Actor } from '../orders/words.ts';
@@ -14,7 +15,6 @@ import { replySchema } from '../reviews/review.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { shownPauseReasons, throttleEnds } from '../vendors/throttle.ts';
 import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
 import { waitingVendorImageSchema } from './vendor-image-calls.ts';
 

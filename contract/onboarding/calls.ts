@@ -9,9 +9,9 @@ import {
 } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm, yesNoInForm } from '../kit/form-fields.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { documentTypes, vendorDocumentSchema, vendorFinancialSchema } from '../vendors/vendor-info.ts';
 import { agreementTextSchema } from './agreement.ts';
 import { mostDocumentBytes, mostMenuPictures } from './documents.ts';

@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { idSchema, largestInt4 } from '../kit/integers.ts';
-import { unsentSchema } from '../marketplace/unsent.ts';
 import { menuOptionCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { normaliseText } from '../text/persian.ts';
 import { typedCode } from '../text/typed-codes.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { bikerRates, bikerReviewOptions } from './biker-review.ts';
-import { orderStreamEvents } from './events.ts';
 import { type Disaster, disasters, nfcNeeds, nfcReasonIds } from './nfc.ts';
 import {
   basketSchema,
@@ -22,6 +20,7 @@ import {
 } from './order.ts';
 import { changeAnswerMinutes, delayMinutes, orderStatuses, preparationMinutes } from './states.ts';
 import { testOrders } from './test-orders.ts';
+import { unsentSchema } from './unsent.ts';
 
 const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
 const act = { kind: 'staff', permission: 'orders.act', statuses: openStatuses } as const;
@@ -408,20 +407,8 @@ export const rateCourier = defineCall({
   faults: ['NOT_FOUND', 'COURIER_NOT_RATEABLE', 'COURIER_RATED', 'KEY_REUSED'],
 });
 
-export const streamOrders = defineCall({
-  name: 'streamOrders',
-  method: 'GET',
-  path: '/api/v1/Order/stream',
-  summary:
-    'Everything that happens to the orders of the shop, as server-sent events. Resumes after the header Last-Event-ID (`<epoch>:<seq>`).',
-  access: read,
-  stream: orderStreamEvents,
-  faults: ['TOO_MANY'],
-});
-
 export const orderCalls = {
   listOrdersInProgress,
-  streamOrders,
   getReceipt,
   getOrder,
   placeTestOrder,

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { pageSchema, pageSizeSchema, pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { typedCode } from '../text/typed-codes.ts';
@@ -12,29 +13,10 @@ import { instantSchema } from '../time/tehran.ts';
 import { orderCodeSchema } from './order.ts';
 import { deliveryTypes, orderStatuses } from './states.ts';
 
-export const historyPageSize = { usual: 20, most: 100 } as const;
-
 const wrongDate = 'تاریخ درست نیست.';
 export const dateSchema = z.iso
   .date(wrongDate)
   .check(z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', wrongDate));
-
-const wrongPage = 'شماره صفحه باید عددی از ۱ به بالا باشد.';
-const wrongPageSize = 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.';
-
-// Numbers in a query are text.
-export const pageTextSchema = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, wrongPage)),
-  z.transform(Number),
-);
-export const pageSizeTextSchema = z.pipe(
-  z.string().check(z.regex(/^([1-9][0-9]?|100)$/, wrongPageSize)),
-  z.transform(Number),
-);
-const pageSchema = z.int(wrongPage).check(z.gte(1, wrongPage), z.lte(9_999_999, wrongPage));
-const pageSizeSchema = z
-  .int(wrongPageSize)
-  .check(z.gte(1, wrongPageSize), z.lte(historyPageSize.most, wrongPageSize));
 
 const typedCodeSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(64, 'کد سفارش درست نیست.')), z.transform(typedCode)),

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { pageSizeTextSchema } from '../kit/paging.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
-import { dateSchema, inOrder, pageSizeTextSchema } from '../orders/history-calls.ts';
+import { dateSchema, inOrder } from '../orders/history-calls.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { replyTextSchema, writerNameSchema } from './fields.ts';
 import { ratingSchema } from './rating.ts';

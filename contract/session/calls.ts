@@ -1,9 +1,10 @@
 // Signing in and out, the present user, and changing shops (docs/behaviour/session.md#calls-of-the-session).
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { typedCode } from '../text/typed-codes.ts';
-import { vendorChoiceSchema, vendorCodeSchema } from '../vendors/vendor.ts';
+import { vendorChoiceSchema } from '../vendors/vendor.ts';
 import { meSchema, otpDigits } from './session.ts';
 
 const open = { kind: 'public' } as const;

@@ -1,8 +1,9 @@
 // The signed-in person and the present shop.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorChoiceSchema, vendorCodeSchema, vendorSchema } from '../vendors/vendor.ts';
+import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
 
 /** Live sessions of one person; the one unused for longest ends when another begins. */
 export const mostSessions = 50;

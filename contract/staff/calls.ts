@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { invitingStatuses, signedStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema, menuIdSchema, nameSchema } from '../menu/fields.ts';
 import { proofCodeSchema, proofFaults } from '../session/proof-calls.ts';
 import { staffStatuses } from '../session/session.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const manage = { kind: 'staff', permission: 'staff.manage', statuses: signedStatuses } as const;
 /** Sends a message to a person outside. */

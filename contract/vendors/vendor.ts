@@ -1,12 +1,7 @@
 // A shop in the view of its staff (docs/behaviour/joining.md#the-shop-on-the-wire).
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
-
-export const vendorCodeSchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9]{2,16}$/, 'کد فروشگاه درست نیست.'))
-  .brand<'VendorCode'>();
-export type VendorCode = z.output<typeof vendorCodeSchema>;
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 
 export const vendorGrades = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 

@@ -18,7 +18,7 @@ const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;
 const leavingForms = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 
 /** The settings, the account and the users share it; a chunk of its own would be one more name in the start chunk. */
-const proving = /\/(panel\/proof\/|contract\/session\/proof-calls\.ts$)/;
+const proving = /\/(panel\/sign-in\/proof\/|contract\/session\/proof-calls\.ts$)/;
 
 type Ids = ReadonlySet<string>;
 
@@ -62,7 +62,7 @@ export function groupChunks(root: string) {
         new Set([...ids].filter((id) => !holdsSchemas(this, id)));
       both = withoutSchemas(but(common(auth, dashboard), start));
       fields = withoutSchemas(
-        [...but(auth, new Set([...start, ...both]))].filter((id) => !id.includes('/sign-in/')),
+        [...but(auth, new Set([...start, ...both]))].filter((id) => !id.includes('/sign-in/form/')),
       );
       pages = withoutSchemas(
         but(

@@ -1,8 +1,9 @@
 // Composes the orders feature for one person in one shop at a time: live orders, outbox, alarm.
 // Owns: the wiring between them. Not: any rule of its own.
 // Invariants: `stopOrders` stops everything; unsent actions stay on the device for the same person in the same shop.
-import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
+import { getOrder, listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import { deviceNow } from '../infra/clock/device-clock.ts';
 import { serverClock } from '../infra/clock/server-clock.ts';
 import { onNetworkChange, onTick, onWake } from '../infra/clock/ticker.ts';

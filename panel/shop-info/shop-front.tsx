@@ -1,7 +1,5 @@
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
-import { MainImage } from '../shop/main-image.tsx';
-import { ShopLogo } from '../shop/shop-logo.tsx';
-import { VendorGradeBadge, VendorStatusBadge } from '../shop/vendor-badges.tsx';
+import { MainImage, ShopLogo, VendorGradeBadge, VendorStatusBadge } from '../shop/public.ts';
 import { Card, CardBody } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { infoWords } from './words.ts';

@@ -2,15 +2,17 @@
 
 export { CloseShopDialog } from './close-shop-dialog.tsx';
 export { Invitations } from './invitations.tsx';
+export { MainImage } from './main-image.tsx';
 export { setShopOpen } from './model/set-shop-open.ts';
 export { OpenSwitch } from './open-switch.tsx';
 export { openingWords } from './opening-words.ts';
 export { ShopCard } from './shop-card.tsx';
+export { ShopLogo } from './shop-logo.tsx';
 export { StatusNotice } from './status-notice.tsx';
 export { SwitchVendorButton } from './switch-vendor.tsx';
 export { SwitchingOnNotice } from './switching-on-notice.tsx';
 export { throttleDialog } from './throttle/model/throttle-dialog.ts';
 export { usePlatformWords } from './use-platform-words.ts';
-export { VendorStatusBadge } from './vendor-badges.tsx';
+export { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
 export { VendorChoiceFace, VendorChoices, vendorChoiceClass } from './vendor-choices.tsx';
 export { vendorWords } from './words.ts';

@@ -1,7 +1,7 @@
 // Two badges of a shop: its status in the specified colour, and its grade.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import { vendorStatusWords } from '@pishkhan/contract/access/vendor-status-words.ts';
 import { gradeColour, type Vendor } from '@pishkhan/contract/vendors/vendor.ts';
+import { vendorStatusWords } from '@pishkhan/contract/vendors/vendor-status-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { vendorWords } from './words.ts';

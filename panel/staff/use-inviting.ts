@@ -1,5 +1,5 @@
 import { invitingStatuses } from '@pishkhan/contract/access/vendor-status.ts';
-import { vendorStatusWords } from '@pishkhan/contract/access/vendor-status-words.ts';
+import { vendorStatusWords } from '@pishkhan/contract/vendors/vendor-status-words.ts';
 import { useSession } from '../session/public.ts';
 import { staffWords } from './words.ts';
 

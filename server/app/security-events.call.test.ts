@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, defineCall } from '@pishkhan/contract/kit/call.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { listSecurityEvents, securityCalls } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { putWebhook, webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { createCategory, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -14,7 +15,6 @@ import {
   updateStaffMember,
 } from '@pishkhan/contract/staff/calls.ts';
 import { setPackingPrice, vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startRefusals } from '../infra/audit/refusals.ts';

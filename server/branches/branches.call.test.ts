@@ -7,7 +7,7 @@ import {
   branchCalls,
 } from '@pishkhan/contract/branches/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';

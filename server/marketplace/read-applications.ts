@@ -1,11 +1,11 @@
 // Shops that wait for the platform, with the data needed to judge them.
 import type { CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type {
   Application,
   applicationKinds,
   getApplication,
 } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';

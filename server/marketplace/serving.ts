@@ -1,8 +1,8 @@
 // The cities and kinds of shops that the platform serves; an event is answered once, in the transaction of its
 // change.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Staff } from '../infra/http/visitor.ts';
 import { testDatabase } from '../testkit/database.ts';

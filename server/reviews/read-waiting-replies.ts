@@ -1,7 +1,8 @@
 // The replies that wait for the platform, of all shops.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { WaitingReply } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
 import { viewReply } from './view-review.ts';

@@ -3,7 +3,7 @@
 import { type Permission, permissions } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type pg from 'pg';
 import { arrayParameter } from '../infra/database/array-parameter.ts';
 import { earlierOf, secondFactorNeed } from './second-factor/requirement.ts';

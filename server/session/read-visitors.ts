@@ -2,7 +2,7 @@
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { arrayParameter } from '../infra/database/array-parameter.ts';
 import { poolOf } from '../infra/database/database.ts';
 import type { Db } from '../infra/database/tables.ts';

@@ -1,6 +1,8 @@
 // A person's shops, and entering one of them.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { OpenInvitation } from '@pishkhan/contract/session/session.ts';
-import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../infra/database/tables.ts';
 

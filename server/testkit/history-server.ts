@@ -4,6 +4,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { callUrl } from '@pishkhan/contract/kit/client.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
   exportOrders,
   exportSearch,
@@ -13,7 +14,6 @@ import {
   searchOrders,
 } from '@pishkhan/contract/orders/history-calls.ts';
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderEvent } from '@pishkhan/contract/orders/events.ts';
+import type { OrderEvent } from '@pishkhan/contract/stream/events.ts';
 
 export interface ReadEvent {
   name: string;

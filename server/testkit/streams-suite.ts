@@ -1,6 +1,6 @@
 // For tests: the live stream of a shop over two servers on one database, whichever way these wake each other.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { orderEventSchema } from '@pishkhan/contract/orders/events.ts';
+import { orderEventSchema } from '@pishkhan/contract/stream/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import type { NatsAddress } from '../infra/live/nats-bus.ts';

@@ -1,8 +1,9 @@
 // The platform's view of proposed pictures, over all shops.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { WaitingVendorImage } from '@pishkhan/contract/marketplace/vendor-image-calls.ts';
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type pg from 'pg';
 

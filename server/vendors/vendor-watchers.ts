@@ -1,7 +1,7 @@
 // Streams for people of a shop that is not open yet, or no longer: they get its status at once and after each change
 // in any process. A state and no history, so nothing is resumed.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
+import { heartbeatSeconds } from '@pishkhan/contract/stream/events.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
+import { watchVendor } from '@pishkhan/contract/stream/calls.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
-import { watchCalls } from '@pishkhan/contract/vendors/watch-calls.ts';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { createLog } from '../infra/log.ts';
@@ -19,7 +19,7 @@ const { visitors, live, signIn } = work;
 const findVisitors = async (ids: string[]) =>
   new Map(ids.flatMap((id) => (visitors.has(id) ? [[id, visitors.get(id)!] as const] : [])));
 const log = createLog('silent');
-const server = await serveCalls(watchCalls, vendorWatchHandlers({ pool, live, findVisitors, log }), {
+const server = await serveCalls({ watchVendor }, vendorWatchHandlers({ pool, live, findVisitors, log }), {
   staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
 const watch = (token: string, position?: string) =>

@@ -3,6 +3,7 @@
 // answers: a restart tells everything again under the same codes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import {
   addAdjustment,
@@ -11,7 +12,6 @@ import {
   listOpenAmounts,
   setCommissionRate,
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { now } from '../clock.ts';
 import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';

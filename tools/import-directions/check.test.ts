@@ -42,6 +42,7 @@ test.each([
   ['server/app/start.ts', '@pishkhan/tools/generate/documents.ts'],
   ['panel/orders/board.tsx', '@pishkhan/server/orders/public.ts'],
   ['panel/orders/board.tsx', '../menu/queries.ts'],
+  ['panel/orders/board.tsx', '../home/dashboard/figures-card.tsx'],
   ['panel/orders/board.tsx', '../app/router.tsx'],
   ['panel/ui/button.tsx', '../orders/words.ts'],
   ['panel/ui/button.tsx', '@tanstack/react-router'],
@@ -73,6 +74,7 @@ test.each([
   ['panel/orders/board.tsx', '@pishkhan/contract/orders/order.ts'],
   ['panel/orders/board.tsx', '../ui/button.tsx'],
   ['panel/orders/board.tsx', '../session/public.ts'],
+  ['panel/orders/board.tsx', '../home/dashboard/public.ts'],
   ['panel/orders/board.tsx', '@tanstack/react-query'],
   ['panel/orders/board.browser.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['panel/app/screens.tsx', '../orders/board.tsx'],
@@ -122,6 +124,27 @@ test('finds import cycles, also of types only', () => {
     'these import each other in a circle: server/loyalty/card.ts, server/loyalty/points.ts, server/loyalty/stamp.ts',
   ]);
 });
+
+test.each(['contract', 'server', 'panel'])(
+  'finds circles of features in %s, also where no file is in one',
+  (workspace) => {
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, workspace, name)), { recursive: true });
+      writeFileSync(path.join(root, workspace, name), text);
+    };
+    write(
+      'loyalty/public.ts',
+      "import type { Stamp } from '../stamps/public.ts';\nexport type Card = Stamp[];\n",
+    );
+    write('stamps/public.ts', "export type Stamp = 'round';\n");
+    write('stamps/words.ts', 'export type Word = string;\n');
+    expect(checkProject(root)).toEqual([]);
+    write('stamps/words.ts', "import type { Card } from '../loyalty/public.ts';\nexport type Word = Card;\n");
+    expect(checkProject(root)).toEqual([
+      `these features import each other in a circle: ${workspace}/loyalty, ${workspace}/stamps`,
+    ]);
+  },
+);
 
 test('React and code without it do not share a folder of the panel', () => {
   mkdirSync(path.join(root, 'panel/loyalty/model'), { recursive: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
 import { findCycles } from './cycles.ts';
 import { importsOf } from './imports.ts';
-import { placeOf, targetOf } from './place.ts';
+import { type Place, placeOf, targetOf } from './place.ts';
 import { mixedFolders } from './react-apart.ts';
 import { misplacedRoles } from './role-place.ts';
 import { rules } from './rules.ts';
@@ -31,6 +31,26 @@ function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   return findCycles(imports).map((files) => `these import each other in a circle: ${files.join(', ')}`);
 }
 
+/** One sentence for each circle of features: whoever changes one of them would have to know all. Tests are left out here, too. */
+function featureCirclesIn(sources: ReadonlyMap<string, string>): string[] {
+  const features = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    const from = placeOf(file);
+    if (from.isTest || from.feature === '' || !['contract', 'server', 'panel'].includes(from.workspace))
+      continue;
+    const targets = importsOf(source).map(({ specifier }) => targetOf(file, specifier));
+    const known = features.get(nameOf(from)) ?? new Set<string>();
+    features.set(nameOf(from), known);
+    for (const to of targets) if (to.feature !== '' && nameOf(to) !== nameOf(from)) known.add(nameOf(to));
+  }
+  const imports = new Map([...features].map(([feature, targets]) => [feature, [...targets]]));
+  return findCycles(imports).map(
+    (circle) => `these features import each other in a circle: ${circle.join(', ')}`,
+  );
+}
+
+const nameOf = ({ workspace, feature }: Place): string => `${workspace}/${feature}`;
+
 /** All violations of import directions, folders, and the places of SQL and of roles in a project, one sentence each. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
@@ -40,6 +60,7 @@ export function checkProject(root: string): string[] {
     ...[...sources].flatMap(([file, source]) => misplacedSql(file, source)),
     ...[...sources].flatMap(([file, source]) => misplacedRoles(file, source)),
     ...cyclesIn(sources),
+    ...featureCirclesIn(sources),
     ...mixedFolders(sources),
   ];
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
-import { vendorCodeSchema } from '../../vendors/vendor.ts';
+import { vendorCodeSchema } from '../../kit/vendor-code.ts';
 
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
 /** From this shop to another one, or from another one to this. */

@@ -1,6 +1,6 @@
 // One server-sent event stream of the shop, kept open: bearer token, resume after the last position, a watchdog for dead connections that
 // look open, and backoff between tries. The content of events is passed on as text.
-import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { createParser } from 'eventsource-parser';
 import { retryDelay } from './retry-delay.ts';
 

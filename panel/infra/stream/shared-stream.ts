@@ -2,7 +2,7 @@
 // The tab that holds the lock reads the stream and broadcasts everything; the others follow. A tab that receives nothing for too long steals
 // the lock, because the holder may be frozen. Without Web Locks (plain http from another device) each tab has a stream of its own.
 // Invariant: followers apply the same rules to messages as the reader does, so a missed message is a gap like any other.
-import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { openStream, type ReconnectingStream, type StreamEvent, type StreamParts } from './event-stream.ts';
 
 type Message = { is: 'open' } | { is: 'down' } | { is: 'event'; event: StreamEvent } | { is: 'who-reads' };

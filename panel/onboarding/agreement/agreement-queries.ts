@@ -1,7 +1,7 @@
 // Queries of the contract that is due or in force. Fetched whenever a page shows it, because its text follows the shop's data.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { client } from '../../infra/http/client.ts';
 import { fileName, readBody, saveFile } from '../../infra/http/download.ts';
 import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';

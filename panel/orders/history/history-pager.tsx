@@ -1,9 +1,10 @@
-import { type HistoryPage, historyPageSize } from '@pishkhan/contract/orders/history-calls.ts';
+import { pageSizes } from '@pishkhan/contract/kit/paging.ts';
+import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import { Pager } from '../../page/pager.tsx';
 import type { HistoryPlace } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
-const usualSize = historyPageSize.usual;
+const usualSize = pageSizes.usual;
 
 /**
  * Links to older and newer pages, by the last and first order of the page (keyset paging), so that new orders neither repeat nor skip a row.

@@ -1,5 +1,5 @@
 // The quality of the connection to the server. Pure.
-import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import type { LiveView } from './live-orders.ts';
 
 /** `starting`: no answer yet; `polling`: the stream is down but the data is fresh; `stale`: the data is old. */

@@ -1,6 +1,6 @@
-import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
-import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import type { Unsent } from '@pishkhan/contract/orders/unsent.ts';
+import { formatPosition, type OrderEvent } from '@pishkhan/contract/stream/events.ts';
 import { expect, test } from 'vitest';
 import { createServerClock } from '../../infra/clock/server-clock.ts';
 import { instant, orderCode, sampleOrder } from '../testkit/sample-order.ts';

@@ -2,15 +2,15 @@
 // Owns: when to read the list, when to poll, how old the data is. Not: the effect of an event (live-state.ts), nor the wire (panel/infra/stream).
 // Invariants: while the stream is down the list is polled every five seconds. A gap is closed by reading, never by guessing.
 
-import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { isOpen } from '@pishkhan/contract/orders/states.ts';
+import type { Unsent } from '@pishkhan/contract/orders/unsent.ts';
 import {
   formatPosition,
   type OrderEvent,
   type orderStreamEvents,
   silenceSeconds,
-} from '@pishkhan/contract/orders/events.ts';
-import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { isOpen } from '@pishkhan/contract/orders/states.ts';
+} from '@pishkhan/contract/stream/events.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type * as z from 'zod/mini';
 import type { ServerClock } from '../../infra/clock/server-clock.ts';

@@ -1,6 +1,6 @@
-import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/events.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { KitchenState } from '@pishkhan/contract/orders/states.ts';
+import { formatPosition, type OrderEvent } from '@pishkhan/contract/stream/events.ts';
 import { describe, expect, test } from 'vitest';
 import { instant, orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { type Applied, applyEvent, applyList, type LiveState, type OrderList } from './live-state.ts';

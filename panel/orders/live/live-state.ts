@@ -1,9 +1,10 @@
 // The shop's open orders as this device knows them, and how an event or a fresh list changes them. Pure.
 // Owns: which event may be applied, which orders are open, what counts as news. Not: the source of events, rendering, the alarm.
 // Invariants: an event is applied only when it is exactly the next one; an order is replaced only by a newer version of itself.
-import { type OrderEvent, parsePosition } from '@pishkhan/contract/orders/events.ts';
+
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
+import { type OrderEvent, parsePosition } from '@pishkhan/contract/stream/events.ts';
 
 export interface Today {
   readonly date: string;

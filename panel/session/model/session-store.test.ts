@@ -1,6 +1,6 @@
 import { CallFailed, createClient, type WireRequest } from '@pishkhan/contract/kit/client.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Me } from '@pishkhan/contract/session/session.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { networkFailure } from '../../infra/http/failures.ts';
 import { memoryStorage } from '../../infra/http/testkit.ts';

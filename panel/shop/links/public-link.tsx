@@ -1,5 +1,5 @@
 // The shop's page on the guest site: its address to open and to copy, and as a QR code. Nothing while the installation has no guest site.
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';

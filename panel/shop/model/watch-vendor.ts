@@ -1,7 +1,8 @@
 // Watches a shop's status on a stream where no order stream reports it: for shops that are not open, and for people who may not read orders.
 // The result goes to the session.
+
+import { watchVendor } from '@pishkhan/contract/stream/calls.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
-import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
 import { apiUrl } from '../../infra/http/api-url.ts';
 import { freshToken, streamHeaders } from '../../infra/http/client.ts';
 import { shareStream } from '../../infra/stream/public.ts';

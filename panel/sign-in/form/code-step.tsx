@@ -1,7 +1,8 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
-import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { formatMobile } from '../../fa/digits.ts';
 import { deviceNow } from '../../infra/clock/device-clock.ts';

@@ -2,8 +2,8 @@
 // person who is signed in with it joins at once; one with another number gets an explanation.
 // Invariant: opening the page makes nobody a member. The server decides by the phone that was proved, not by the link.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { authPage, isAuthElsewhere } from '../../infra/http/auth-page.ts';
 import { client } from '../../infra/http/client.ts';

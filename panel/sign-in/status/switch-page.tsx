@@ -2,7 +2,7 @@
 // stays in the shop, and says why.
 
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';

@@ -1,8 +1,8 @@
 // The authenticated caller, as the database knows them.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 
 /** A person with a live session, checked for this request. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 // Server-sent events as bytes.
-import { formatPosition } from '@pishkhan/contract/orders/events.ts';
+import { formatPosition } from '@pishkhan/contract/stream/events.ts';
 import { monotonicMs, now } from '../clock.ts';
 import type { Head } from './event-log.ts';
 

@@ -1,5 +1,5 @@
 // Decides whether a reader may resume from its position.
-import { parsePosition } from '@pishkhan/contract/orders/events.ts';
+import { parsePosition } from '@pishkhan/contract/stream/events.ts';
 import type { EventLog, Head } from './event-log.ts';
 
 /** Retention for returning readers: after an older or longer gap they read the list again. */

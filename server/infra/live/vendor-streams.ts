@@ -1,6 +1,6 @@
 // All streams of this process over one event log: opening, heartbeats, ended sessions, and the end of the program.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
+import { heartbeatSeconds } from '@pishkhan/contract/stream/events.ts';
 import type { FastifyReply } from 'fastify';
 import { monotonicMs, now } from '../clock.ts';
 import type { Staff, Visitor } from '../http/visitor.ts';

@@ -1,9 +1,10 @@
 // Disputes as they are stored and shown.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Dispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
 import type { WaitingDispute } from '@pishkhan/contract/marketplace/dispute-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Trx } from '../../infra/database/tables.ts';

@@ -1,7 +1,7 @@
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listShops, throttledAt } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../parts.ts';

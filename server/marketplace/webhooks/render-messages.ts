@@ -1,3 +1,4 @@
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
   type DisputeMessage,
   disputeMessageSchema,
@@ -16,7 +17,6 @@ import {
   type WebhookMessage,
   webhookMessageSchema,
 } from '@pishkhan/contract/marketplace/webhooks.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import type { Log } from '../../infra/log.ts';
 import type { TakenMessage } from '../../infra/webhooks/queue.ts';

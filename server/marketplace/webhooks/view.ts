@@ -1,8 +1,8 @@
 // The endpoint and its messages in the marketplace's view.
 import type { CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { getWebhook, replayWebhookMessage } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Endpoint } from '../../infra/webhooks/endpoint.ts';
 import type { LoggedMessage } from '../../infra/webhooks/message-log.ts';
 import { messageId } from '../../infra/webhooks/queue.ts';

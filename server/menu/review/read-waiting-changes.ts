@@ -1,8 +1,9 @@
 // The platform's review queue over all shops, with the names and images needed for a decision.
+
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { WaitingChange } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import type { ChangeRow } from './store-change-requests.ts';
 

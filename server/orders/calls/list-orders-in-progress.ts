@@ -1,5 +1,5 @@
 import { listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
-import { formatPosition } from '@pishkhan/contract/orders/events.ts';
+import { formatPosition } from '@pishkhan/contract/stream/events.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';

@@ -1,10 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
-import {
-  type HistoryFilter,
-  historyPageSize,
-  listOrders,
-  searchOrders,
-} from '@pishkhan/contract/orders/history-calls.ts';
+import { pageSizes } from '@pishkhan/contract/kit/paging.ts';
+import { type HistoryFilter, listOrders, searchOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
@@ -23,7 +19,7 @@ type Asked = HistoryFilter & {
 /** The history by filters that may stand in a URL, and by those that may not. */
 export function listHandlers({ pool, reads }: Omit<HistoryParts, 'log'>) {
   const answerPage = async (
-    { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter }: Asked,
+    { page = 1, pageSize: size = pageSizes.usual, after, before, ...filter }: Asked,
     { staff, now }: Context<typeof listOrders>,
   ) => {
     const refusal = refuseFilter(filter, staff.role);

@@ -1,5 +1,5 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { streamOrders } from '@pishkhan/contract/orders/calls.ts';
+import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { Visitor } from '../../infra/http/visitor.ts';
 import type { VendorStreams } from '../../infra/live/vendor-streams.ts';

@@ -1,6 +1,7 @@
 // Messages that wait to be sent to the marketplace, as the board shows them.
-import { type Unsent, unsentSchema } from '@pishkhan/contract/marketplace/unsent.ts';
+
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { type Unsent, unsentSchema } from '@pishkhan/contract/orders/unsent.ts';
 import type { StateBroadcast } from '../../infra/live/state-broadcast.ts';
 import type { Unsent as Waiting } from '../../infra/webhooks/unsent-watch.ts';
 

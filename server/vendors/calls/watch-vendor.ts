@@ -1,5 +1,5 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
+import { watchVendor } from '@pishkhan/contract/stream/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { VendorWatchers } from '../vendor-watchers.ts';
 

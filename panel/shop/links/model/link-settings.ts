@@ -1,4 +1,4 @@
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { pageSetting } from '../../../infra/http/page-setting.ts';
 
 /** The shop's page for customers; undefined while the installation has no guest site. */

@@ -1,8 +1,10 @@
+// The live streams of a shop: its orders for whoever works on them, its status for everybody.
 import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { byeSchema } from '../orders/events.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { vendorStateSchema } from './vendor-state.ts';
+import { vendorStateSchema } from '../vendors/vendor-state.ts';
+import { byeSchema, orderStreamEvents } from './events.ts';
 
 /**
  * Every 10 s: the last version sent on this stream, the time at which the server last confirmed it, and the server's
@@ -13,6 +15,17 @@ const watchHeartbeatSchema = z.object({
   version: z.int(),
   serverTime: instantSchema,
   readAt: instantSchema,
+});
+
+export const streamOrders = defineCall({
+  name: 'streamOrders',
+  method: 'GET',
+  path: '/api/v1/Order/stream',
+  summary:
+    'Everything that happens to the orders of the shop, as server-sent events. Resumes after the header Last-Event-ID (`<epoch>:<seq>`).',
+  access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
+  stream: orderStreamEvents,
+  faults: ['TOO_MANY'],
 });
 
 export const watchVendor = defineCall({
@@ -31,4 +44,4 @@ export const watchVendor = defineCall({
   faults: ['TOO_MANY', 'NOT_FOUND'],
 });
 
-export const watchCalls = { watchVendor };
+export const streamCalls = { streamOrders, watchVendor };

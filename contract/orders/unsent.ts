@@ -1,7 +1,7 @@
 // Acts of the shop that the marketplace has not been told yet.
 import * as z from 'zod/mini';
-import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { orderCodeSchema } from './order.ts';
 
 /**
  * The shop's orders with a message that has waited for ten seconds or more, oldest first; empty when all are sent.

@@ -1,6 +1,7 @@
 // The label of a vendor's status and its colour (docs/behaviour/access.md#shop-statuses). The rules, which every page needs at once, stand in vendor-status.ts.
+
+import type { VendorStatus } from '../access/vendor-status.ts';
 import { marketplaceName } from '../text/marketplace-name.ts';
-import type { VendorStatus } from './vendor-status.ts';
 
 interface StatusWords {
   readonly label: string;
