@@ -61,7 +61,7 @@ describe('a simulated order', () => {
   it('is valid for the API', () => {
     for (const { order } of plans(500, 'wire')) {
       const { isPaid: _, ...body } = order;
-      const at = '2026-02-01T12:00:00Z';
+      const at = '2026-02-01T12:00:00.000Z';
       const sent = { ...body, eventId: 'e-1', orderCode: '123456', placedAt: at, paidAt: null };
       expect(newOrderSchema.parse(sent)).toEqual(sent);
     }

@@ -30,7 +30,7 @@ test.each([
   ['server/menu/products/rules/written-variants.ts', '../write-variants.ts'],
   ['server/menu/products/calls/list-products.ts', 'kysely'],
   ['server/menu/products/read-products.ts', './calls/list-products.ts'],
-  ['panel/infra/http/transport.ts', '../session/public.ts'],
+  ['panel/infra/http/transport.ts', '../../session/public.ts'],
   ['server/orders/calls/accept-order.ts', 'kysely'],
   ['server/session/calls/change-vendor.ts', '../second-factor/requirement.ts'],
   ['server/session/store-sessions.ts', './second-factor/requirement.ts'],

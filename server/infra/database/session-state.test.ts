@@ -25,6 +25,7 @@ const kinds: Record<string, RegExp> = {
 const known = {
   'server/app/backup-command.ts': ['SET', 'held connection'],
   'server/infra/backup/table-copy.ts': ['COPY'],
+  'server/infra/database/embedded/password.ts': ['SET'],
   'server/infra/database/embedded/probe.ts': ['held connection'],
   'server/infra/database/in-pipeline.ts': ['held connection'],
   'server/infra/database/in-transaction.ts': ['held connection'],
