@@ -4,7 +4,7 @@ import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availabilit
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
 import { formatAge, formatClock, formatDateHeading, formatMinutes, type Instant } from '../fa/time.ts';
-import type { ProductState } from './products/model/product-search.ts';
+import type { ProductState } from './model/product-search.ts';
 
 export const productWords = {
   title: 'محصولات',

@@ -10,7 +10,7 @@ export async function installPanel(serviceWorker: ServiceWorkerContainer): Promi
     .register(trustedScriptUrl(), { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
-  void import('../../device/notices/model/keep-subscribed.ts').then(({ keepSubscribed }) => keepSubscribed());
+  void import('../../device/model/keep-subscribed.ts').then(({ keepSubscribed }) => keepSubscribed());
 
   let hiddenSince: number | undefined;
   document.addEventListener('visibilitychange', () => {

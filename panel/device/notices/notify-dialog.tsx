@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { notifyDialog } from '../../session/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { askPermission, notifyPermission } from './model/permission.ts';
+import { askPermission, notifyPermission } from '../model/permission.ts';
 import { noticeWords as words } from './words.ts';
 
 /** Mounted once in the app; any page opens it by the shared flag `notifyDialog`. */

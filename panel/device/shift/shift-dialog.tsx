@@ -12,7 +12,7 @@ import {
   type StepResult,
   shiftSteps,
   verdictOf,
-} from './model/shift-result.ts';
+} from '../model/shift-result.ts';
 import { useShiftTest } from './use-shift-test.ts';
 import { resultWords, stepTitles, verdictWords, shiftWords as words } from './words.ts';
 

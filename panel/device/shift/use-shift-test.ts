@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/public.ts';
-import type { ShiftResults, ShiftStep, StepResult } from './model/shift-result.ts';
+import type { ShiftResults, ShiftStep, StepResult } from '../model/shift-result.ts';
 import {
   askForNotifications,
   testConnection,
@@ -8,7 +8,7 @@ import {
   testPrinting,
   testScreen,
   testSound,
-} from './model/test-device.ts';
+} from '../model/test-device.ts';
 
 /** The results so far, and the presses that lead to more of them; undefined before the first press. */
 export function useShiftTest() {

@@ -1,6 +1,6 @@
 // Texts of the start of a shift.
 import { formatNumber } from '../../fa/digits.ts';
-import type { ShiftCode, ShiftStep, StepResult, Verdict } from './model/shift-result.ts';
+import type { ShiftCode, ShiftStep, StepResult, Verdict } from '../model/shift-result.ts';
 
 export const shiftWords = {
   title: 'بررسی دستگاه',

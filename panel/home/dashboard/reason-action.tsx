@@ -10,7 +10,7 @@ import { setShopOpen } from '../../shop/public.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { loadWithRetry } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
-import { mendingOf } from './model/mending.ts';
+import { mendingOf } from '../model/mending.ts';
 import { refreshDashboard } from './queries.ts';
 import { dashboardWords } from './words.ts';
 

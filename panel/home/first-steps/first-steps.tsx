@@ -14,8 +14,8 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
+import { dismissedSteps, setStepsDismissed } from '../model/dismissed-steps.ts';
 import { firstStepsWords, stepWords } from './first-steps-words.ts';
-import { dismissedSteps, setStepsDismissed } from './model/dismissed-steps.ts';
 import { StepAction } from './step-action.tsx';
 
 interface FirstStepsProps {

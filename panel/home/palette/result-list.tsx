@@ -1,7 +1,7 @@
 // The list of a combobox: the focus stays in the field, which names the active option.
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
-import type { Command, CommandGroup } from './model/command.ts';
+import type { Command, CommandGroup } from '../model/command.ts';
 import { paletteWords as words } from './words.ts';
 
 export const optionId = (listId: string, command: Command): string =>

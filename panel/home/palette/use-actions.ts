@@ -5,7 +5,7 @@ import { alarmView, endShift, startShift } from '../../orders/public.ts';
 import { logoutDialog, supportDialog, useSession } from '../../session/public.ts';
 import { setShopOpen, throttleDialog } from '../../shop/public.ts';
 import { type Appearance, readAppearance, setAppearance } from '../../ui/model/appearance.ts';
-import type { Command } from './model/command.ts';
+import type { Command } from '../model/command.ts';
 import { paletteWords as words } from './words.ts';
 
 const action = (

@@ -10,8 +10,8 @@ import type {
 } from '@pishkhan/contract/menu/products/product.ts';
 import { client } from '../../infra/http/client.ts';
 import { queryClient } from '../../session/cache/public.ts';
+import { tapped } from '../model/variant-state.ts';
 import { answersOf, menuKey, refreshMenu } from '../queries.ts';
-import { tapped } from './model/variant-state.ts';
 
 export interface PartOfMenu {
   readonly part: SnoozedPart;

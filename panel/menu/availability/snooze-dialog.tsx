@@ -9,8 +9,6 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { snoozeWords, untilWords } from '../words.ts';
-import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
 import {
   choosableDays,
   endAt,
@@ -19,7 +17,9 @@ import {
   instantOf,
   type SnoozeChoice,
   usualEnds,
-} from './model/snooze-times.ts';
+} from '../model/snooze-times.ts';
+import { snoozeWords, untilWords } from '../words.ts';
+import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
 
 export interface SnoozeDialogProps {
   parts: readonly PartOfMenu[];

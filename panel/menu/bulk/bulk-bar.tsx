@@ -4,11 +4,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePublishedHeight } from '../../ui/use-published-height.ts';
+import type { IndexedProduct } from '../model/product-search.ts';
+import { startSelecting, stopSelecting, useSelection } from '../model/selection.ts';
 import { openDialog } from '../open-dialogs.tsx';
-import type { IndexedProduct } from '../products/model/product-search.ts';
 import { isTooMany, previewAndApply, toastBulkFailure, toastDone, variantIds } from './bulk-actions.ts';
 import { bulkWords } from './bulk-words.ts';
-import { startSelecting, stopSelecting, useSelection } from './model/selection.ts';
 
 const PriceDialog = lazyPart(async () => (await import('./bulk-price-dialog.tsx')).BulkPriceDialog);
 const MoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);

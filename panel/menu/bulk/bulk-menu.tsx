@@ -10,9 +10,9 @@ import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
+import { startSelecting } from '../model/selection.ts';
 import { menuKey } from '../queries.ts';
 import { bulkWords, exportWords } from './bulk-words.ts';
-import { startSelecting } from './model/selection.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../sheet/import-dialog.tsx')).ImportDialog);
 const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);

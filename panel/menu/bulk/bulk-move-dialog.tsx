@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSending } from '../../infra/http/react/use-sending.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { stopSelecting } from '../model/selection.ts';
 import { productWords } from '../words.ts';
 import { previewAndApply, toastDone } from './bulk-actions.ts';
 import { bulkWords, moveWords } from './bulk-words.ts';
-import { stopSelecting } from './model/selection.ts';
 
 export interface BulkMoveDialogProps {
   products: readonly ProductHeader[];

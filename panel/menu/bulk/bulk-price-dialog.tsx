@@ -18,11 +18,11 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { fullName } from '../availability/model/variant-state.ts';
+import { stopSelecting } from '../model/selection.ts';
+import { fullName } from '../model/variant-state.ts';
 import { type PricePreview, usePricePreview } from '../product-form/use-price-preview.ts';
 import { applyAction, reasonOf, toastDone, variantIds } from './bulk-actions.ts';
 import { bulkWords, priceWords } from './bulk-words.ts';
-import { stopSelecting } from './model/selection.ts';
 
 interface Wish {
   direction: 'up' | 'down';

@@ -15,8 +15,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { CategoryForm } from '../model/category-form.ts';
 import { categoryFormWords, displayTimeWords } from './category-words.ts';
-import type { CategoryForm } from './model/category-form.ts';
 
 export interface CategoryFieldsProps {
   form: FormState<CategoryForm>;

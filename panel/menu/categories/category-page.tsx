@@ -12,6 +12,14 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CategorySnooze } from '../availability/category-snooze.tsx';
 import { MenuPage } from '../menu-page.tsx';
+import {
+  categoryChanges,
+  categoryLines,
+  checkCategory,
+  formOfCategory,
+  newCategory,
+  readyCategory,
+} from '../model/category-form.ts';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useStations } from '../queries.ts';
 import { StationOfCategory, StationOfNewCategory } from '../stations/station-of-category.tsx';
@@ -20,14 +28,6 @@ import { categorySideList } from './category-list.tsx';
 import { ProductsOfCategory } from './category-products.tsx';
 import { cacheCategory } from './category-queries.ts';
 import { categoryFormWords, categoryWords } from './category-words.ts';
-import {
-  categoryChanges,
-  categoryLines,
-  checkCategory,
-  formOfCategory,
-  newCategory,
-  readyCategory,
-} from './model/category-form.ts';
 
 const back = { to: '/products/categories', label: categoryFormWords.back } as const;
 

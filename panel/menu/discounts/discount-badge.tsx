@@ -1,8 +1,8 @@
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { stageOf } from '../model/discount-stage.ts';
 import { discountStatusWords } from './discount-words.ts';
-import { stageOf } from './model/discount-stage.ts';
 
 export function DiscountBadge({ discount }: { discount: Discount }) {
   const { label, tone, icon } = discountStatusWords[stageOf(discount, serverClock.now())];

@@ -11,10 +11,10 @@ import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { stageOf } from '../model/discount-stage.ts';
 import { CancelDiscount } from './cancel-discount.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
 import { discountWords, discountPageWords as words } from './discount-words.ts';
-import { stageOf } from './model/discount-stage.ts';
 
 export const DiscountDetailsView = ({
   details: { discount, products, brought },

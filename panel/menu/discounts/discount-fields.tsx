@@ -11,9 +11,9 @@ import {
   WholeNumberField,
 } from '../../forms/public.ts';
 import { Banner } from '../../ui/banner.tsx';
+import type { ChoosableVariant } from '../model/choosable.ts';
+import { type DiscountForm, type PeriodOfForm, totalOf } from '../model/discount-form.ts';
 import { discountWords, discountFormWords as words } from './discount-words.ts';
-import type { ChoosableVariant } from './model/choosable.ts';
-import { type DiscountForm, type PeriodOfForm, totalOf } from './model/discount-form.ts';
 import { PeriodFields } from './period-fields.tsx';
 
 export interface DiscountFieldsProps {

@@ -15,9 +15,6 @@ import { client } from '../../infra/http/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DiscountFields } from './discount-fields.tsx';
-import { askChoosableAtStart, cacheDiscount } from './discount-queries.ts';
-import { discountFormWords, discountPageWords } from './discount-words.ts';
 import {
   askedPeriodOf,
   checkDiscount,
@@ -27,8 +24,11 @@ import {
   discountLines,
   emptyDiscountForm,
   periodOf,
-} from './model/discount-form.ts';
-import { stageOf } from './model/discount-stage.ts';
+} from '../model/discount-form.ts';
+import { stageOf } from '../model/discount-stage.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { askChoosableAtStart, cacheDiscount } from './discount-queries.ts';
+import { discountFormWords, discountPageWords } from './discount-words.ts';
 import { useVariantChoice } from './use-variant-choice.tsx';
 
 const now = () => new Date(serverClock.now());

@@ -1,9 +1,9 @@
 // The newest discounts as a narrow list beside a discount's page.
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { ListRow } from '../../page/list-detail.tsx';
+import { stageOf } from '../model/discount-stage.ts';
 import { useDiscounts } from './discount-queries.ts';
 import { discountStatusWords, discountWords as words } from './discount-words.ts';
-import { stageOf } from './model/discount-stage.ts';
 
 function DiscountList() {
   const { data } = useDiscounts();

@@ -9,8 +9,8 @@ import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../infra/http/client.ts';
 import { askAtStart, askEarly, askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import type { AskedPeriod } from '../model/discount-form.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
-import type { AskedPeriod } from './model/discount-form.ts';
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 

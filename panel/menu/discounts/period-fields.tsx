@@ -11,8 +11,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { WhenInView } from '../../ui/when-in-view.tsx';
+import type { DiscountForm, PeriodOfForm } from '../model/discount-form.ts';
 import { discountFormWords as words } from './discount-words.ts';
-import type { DiscountForm, PeriodOfForm } from './model/discount-form.ts';
 
 const RangeCalendar = lazyPart(async () => (await import('../../ui/range-calendar.tsx')).RangeCalendar);
 

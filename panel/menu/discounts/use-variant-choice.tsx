@@ -4,10 +4,10 @@ import { FormSection, type FormState } from '../../forms/public.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { type ChoosableCategory, type ChoosableVariant, categoriesOf } from '../model/choosable.ts';
+import { askedPeriodOf, type DiscountForm, type PeriodOfForm, totalOf } from '../model/discount-form.ts';
 import { useChoosable } from './discount-queries.ts';
 import { discountFormWords as words } from './discount-words.ts';
-import { type ChoosableCategory, type ChoosableVariant, categoriesOf } from './model/choosable.ts';
-import { askedPeriodOf, type DiscountForm, type PeriodOfForm, totalOf } from './model/discount-form.ts';
 
 // Below the other fields on a phone.
 const VariantChooser = lazyPart(async () => (await import('./variant-chooser.tsx')).VariantChooser);

@@ -8,8 +8,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { type ChoosableCategory, findChoosable, freeIds, goneIds, toggled } from '../model/choosable.ts';
 import { discountFormWords as words } from './discount-words.ts';
-import { type ChoosableCategory, findChoosable, freeIds, goneIds, toggled } from './model/choosable.ts';
 
 export interface VariantChooserProps {
   categories: readonly ChoosableCategory[];

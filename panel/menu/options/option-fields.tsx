@@ -16,7 +16,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isUnapproved } from '../review/model/unapproved.ts';
+import { isUnapproved } from '../model/unapproved.ts';
 import { groupChanges, type OptionForm } from './model/option-form.ts';
 import { OptionRows } from './option-rows.tsx';
 import { capacityWords, optionFormWords as words } from './option-words.ts';

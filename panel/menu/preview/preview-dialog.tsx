@@ -8,11 +8,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
-import { variantState } from '../availability/model/variant-state.ts';
 import { ProductPicture } from '../images/product-picture.tsx';
+import { type CustomerView, customerView } from '../model/customer-view.ts';
+import { variantState } from '../model/variant-state.ts';
 import { Price } from '../products/price.tsx';
 import { useOptionCategories, useProduct } from '../queries.ts';
-import { type CustomerView, customerView } from './model/customer-view.ts';
 import { previewWords } from './preview-words.ts';
 
 export function PreviewDialog({ product: given, onClose }: { product: ProductHeader; onClose: () => void }) {

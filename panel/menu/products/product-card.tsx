@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
-import { fullName } from '../availability/model/variant-state.ts';
-import { toggleSelected } from '../bulk/model/selection.ts';
 import { ProductPicture } from '../images/product-picture.tsx';
+import type { IndexedProduct } from '../model/product-search.ts';
+import { toggleSelected } from '../model/selection.ts';
+import { fullName } from '../model/variant-state.ts';
 import { productWords, stateWords } from '../words.ts';
-import type { IndexedProduct } from './model/product-search.ts';
 import { VariantLine } from './variant-line.tsx';
 
 export interface ProductCardProps {

@@ -25,15 +25,8 @@ import { usePublishedHeight } from '../../ui/use-published-height.ts';
 import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
-import { useSelection } from '../bulk/model/selection.ts';
 import { FreshMenu } from '../menu-page.tsx';
-import { MenuDialogs } from '../open-dialogs.tsx';
-import { refreshMenu, useProducts } from '../queries.ts';
-import { StaleBanner } from '../stale-banner.tsx';
-import { productWords, stateWords } from '../words.ts';
-import { ChoiceChips } from './choice-chips.tsx';
-import { EmptyMenu } from './empty-menu.tsx';
-import { readState } from './model/asked-state.ts';
+import { readState } from '../model/asked-state.ts';
 import {
   countStates,
   everything,
@@ -43,7 +36,14 @@ import {
   type ProductChoice,
   type ProductState,
   productStates,
-} from './model/product-search.ts';
+} from '../model/product-search.ts';
+import { useSelection } from '../model/selection.ts';
+import { MenuDialogs } from '../open-dialogs.tsx';
+import { refreshMenu, useProducts } from '../queries.ts';
+import { StaleBanner } from '../stale-banner.tsx';
+import { productWords, stateWords } from '../words.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { EmptyMenu } from './empty-menu.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProductsSkeleton } from './products-skeleton.tsx';
 import { SearchField } from './search-field.tsx';

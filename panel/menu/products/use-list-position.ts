@@ -1,7 +1,7 @@
 // Restores filter and scroll position of the list when somebody returns from a product.
 import { useLayoutEffect } from 'react';
 import { onSessionChange } from '../../session/public.ts';
-import { everything, type ProductChoice } from './model/product-search.ts';
+import { everything, type ProductChoice } from '../model/product-search.ts';
 
 export const listPosition: { choice: ProductChoice; scroll: number } = { choice: everything, scroll: 0 };
 

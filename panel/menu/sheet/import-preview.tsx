@@ -7,8 +7,8 @@ import { useMemo, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { fullName } from '../availability/model/variant-state.ts';
 import { importWords } from '../bulk/bulk-words.ts';
+import { fullName } from '../model/variant-state.ts';
 
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { added, changed, unchanged, newCategories, errors, errorCount, ignoredColumns } = plan;

@@ -5,7 +5,7 @@ import { FieldPlace, type FieldProblems, FormSection } from '../../forms/public.
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { canAddStation, type StationsForm, withoutStation, withStation } from './model/stations-form.ts';
+import { canAddStation, type StationsForm, withoutStation, withStation } from '../model/stations-form.ts';
 import { stationWords as words } from './station-words.ts';
 
 interface PartProps {

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MenuPage } from '../menu-page.tsx';
-import { menuKey, refreshMenu, useCategories, useStations } from '../queries.ts';
 import {
   checkStations,
   hasStationChanges,
@@ -24,7 +23,8 @@ import {
   stationsFormOf,
   stationsToSave,
   withStation,
-} from './model/stations-form.ts';
+} from '../model/stations-form.ts';
+import { menuKey, refreshMenu, useCategories, useStations } from '../queries.ts';
 import { StationOfCategories, StationRows } from './station-fields.tsx';
 import { stationWords as words } from './station-words.ts';
 

@@ -4,6 +4,8 @@
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type GridCell, moveInGrid } from '../model/grid-moves.ts';
+import type { IndexedProduct } from '../model/product-search.ts';
 import {
   presentSelection,
   selectTo,
@@ -11,11 +13,9 @@ import {
   stopSelecting,
   toggleSelected,
   useSelection,
-} from '../bulk/model/selection.ts';
-import type { IndexedProduct } from '../products/model/product-search.ts';
+} from '../model/selection.ts';
+import { tableRows } from '../model/table-rows.ts';
 import { useTop } from '../products/use-top.ts';
-import { type GridCell, moveInGrid } from './model/grid-moves.ts';
-import { tableRows } from './model/table-rows.ts';
 import { columnNames, ProductRow, rowClass } from './product-row.tsx';
 import { tableWords } from './table-words.ts';
 

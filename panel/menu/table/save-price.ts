@@ -9,7 +9,7 @@ import { client } from '../../infra/http/client.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
-import { fullName } from '../availability/model/variant-state.ts';
+import { fullName } from '../model/variant-state.ts';
 import { cacheProduct } from '../product-form/cache-product.ts';
 import { priceRequest } from '../product-form/model/product-form.ts';
 import { priceWords } from './table-words.ts';

@@ -1,3 +1,3 @@
-export { guideUrl, surveyUrl } from './model/support-settings.ts';
+export { guideUrl, surveyUrl } from '../model/support-settings.ts';
 export { SupportButton } from './support-button.tsx';
 export { supportWords } from './words.ts';

@@ -2,8 +2,8 @@ import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { supportPhone, supportPhoneShown } from '../model/support-settings.ts';
 import { supportDialog } from '../public.ts';
-import { supportPhone, supportPhoneShown } from './model/support-settings.ts';
 import { supportWords } from './words.ts';
 
 /** Mounted once in the app; any page opens it by the shared flag `supportDialog`. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { publicLinkOf } from './model/link-settings.ts';
+import { publicLinkOf } from '../model/link-settings.ts';
 import { linkWords } from './words.ts';
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);

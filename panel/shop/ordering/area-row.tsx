@@ -5,7 +5,7 @@ import { pasteAmount } from '../../ui/model/paste-amount.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type DeliveryField, type EditedDelivery, fieldName } from './model/delivery-state.ts';
+import { type DeliveryField, type EditedDelivery, fieldName } from '../model/delivery-state.ts';
 import { deliveryWords } from './words.ts';
 
 /** One delivery area: price, time, and whether it is on. */

@@ -16,8 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { usePageToasts } from '../../ui/page-toasts.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AreaRow } from './area-row.tsx';
-import { SaveFooter } from './form-parts.tsx';
 import {
   blockedBy,
   draftOf,
@@ -27,8 +25,10 @@ import {
   findProblem,
   newDelivery,
   toSend,
-} from './model/delivery-state.ts';
-import { deliveryLines } from './model/form-lines.ts';
+} from '../model/delivery-state.ts';
+import { deliveryLines } from '../model/form-lines.ts';
+import { AreaRow } from './area-row.tsx';
+import { SaveFooter } from './form-parts.tsx';
 import { refreshOrdering } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { deliveryWords, orderingWords } from './words.ts';

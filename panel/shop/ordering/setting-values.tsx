@@ -4,8 +4,8 @@ import { hoursOn, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { dayHoursWords } from '../../forms/hours/public.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
+import { openingHoursOf } from '../model/special-days.ts';
 import { useOrderingSettings } from './queries.ts';
-import { openingHoursOf } from './special-days/model/special-days.ts';
 import { settingValueWords as words } from './words.ts';
 
 const Value = ({ of }: { of: (settings: OrderingSettings) => string }) => {

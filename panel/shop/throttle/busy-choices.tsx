@@ -5,9 +5,9 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import type { BusyWish } from './model/change-throttle.ts';
-import type { RunningThrottle } from './model/running-throttle.ts';
-import { throttleDialog } from './model/throttle-dialog.ts';
+import type { BusyWish } from '../model/change-throttle.ts';
+import type { RunningThrottle } from '../model/running-throttle.ts';
+import { throttleDialog } from '../model/throttle-dialog.ts';
 import { throttleDialogWords as words } from './throttle-dialog-words.ts';
 import { throttleWords } from './throttle-words.ts';
 

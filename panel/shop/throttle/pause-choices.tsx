@@ -5,7 +5,7 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PauseWish } from './model/change-throttle.ts';
+import type { PauseWish } from '../model/change-throttle.ts';
 import { throttleDialogWords as words } from './throttle-dialog-words.ts';
 import { throttleWords } from './throttle-words.ts';
 

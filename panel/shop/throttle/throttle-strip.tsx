@@ -15,10 +15,10 @@ import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
 import { toast } from '../../ui/toast.ts';
+import { endBusyPeriod, resumeShop } from '../model/change-throttle.ts';
+import type { RunningThrottle } from '../model/running-throttle.ts';
 import { setShopOpen } from '../model/set-shop-open.ts';
-import { endBusyPeriod, resumeShop } from './model/change-throttle.ts';
-import type { RunningThrottle } from './model/running-throttle.ts';
-import { type ThrottlePart, throttleDialog } from './model/throttle-dialog.ts';
+import { type ThrottlePart, throttleDialog } from '../model/throttle-dialog.ts';
 import { throttleWords as words } from './throttle-words.ts';
 import { useThrottle } from './use-throttle.ts';
 

@@ -3,7 +3,7 @@ import { useTick } from '../../infra/clock/hooks/use-tick.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { useSession, vendorUpdate } from '../../session/public.ts';
-import { type RunningThrottle, runningThrottle } from './model/running-throttle.ts';
+import { type RunningThrottle, runningThrottle } from '../model/running-throttle.ts';
 
 /** The throttles that are running in the person’s shop; renders again when one is over. */
 export function useThrottle(): RunningThrottle {

@@ -2,7 +2,7 @@ import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type OfferedHoliday, offeredHolidays } from './model/offered-holidays.ts';
+import { type OfferedHoliday, offeredHolidays } from '../../model/offered-holidays.ts';
 import { specialDayWords, holidayWords as words } from './words.ts';
 
 const first = 3;

@@ -26,7 +26,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { RangeCalendar } from '../../../ui/range-calendar.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { withoutEvening } from './model/special-days.ts';
+import { withoutEvening } from '../../model/special-days.ts';
 import { specialDayWords, specialDialogWords as words } from './words.ts';
 
 const kinds = [

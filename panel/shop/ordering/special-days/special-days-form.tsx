@@ -14,11 +14,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { usePageToasts } from '../../../ui/page-toasts.ts';
 import { toast } from '../../../ui/toast.ts';
-import { SaveFooter } from '../form-parts.tsx';
-import { keepSettings } from '../queries.ts';
-import { useOrderingForm } from '../use-ordering-form.ts';
-import { orderingWords } from '../words.ts';
-import { HolidayOffers } from './holiday-offers.tsx';
 import {
   draftOf,
   type EditedSpecialDay,
@@ -28,7 +23,12 @@ import {
   specialDayLines,
   toSend,
   upcomingDays,
-} from './model/special-days.ts';
+} from '../../model/special-days.ts';
+import { SaveFooter } from '../form-parts.tsx';
+import { keepSettings } from '../queries.ts';
+import { useOrderingForm } from '../use-ordering-form.ts';
+import { orderingWords } from '../words.ts';
+import { HolidayOffers } from './holiday-offers.tsx';
 import { TwoWeeksPreview } from './two-weeks-preview.tsx';
 import { specialDayWords as words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { dayHoursWords } from '../../../forms/hours/public.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';
-import { twoWeeks } from './model/special-days.ts';
+import { twoWeeks } from '../../model/special-days.ts';
 import { dateWords, previewWords as words } from './words.ts';
 
 /** The hours of the coming two weeks, day by day, a special day as such. */

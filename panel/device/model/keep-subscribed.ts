@@ -1,0 +1,75 @@
+// Keeps this browser registered for pushes while somebody is signed in and has permitted them (docs/behaviour/notices.md). Loaded after the
+// start. Fails quietly: the panel does without pushes.
+import { getPushKey, registerPush } from '@pishkhan/contract/notices/calls.ts';
+import { client, tokens } from '../../infra/http/client.ts';
+import { deviceId, deviceType, session } from '../../session/public.ts';
+import { notifyPermission } from './permission.ts';
+
+const key = 'pushRegistered';
+
+/** Registered once a session: the server forgets the device with it. */
+const markOf = (token: string, { endpoint }: PushSubscription): string => {
+  const claims = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
+  return `${claims.sid} ${endpoint}`;
+};
+
+async function subscribe(): Promise<void> {
+  // On a first visit the worker downloads the panel first.
+  const registration = await navigator.serviceWorker.ready;
+  const { publicKey } = await client(getPushKey);
+  const subscription = await subscriptionBy(registration.pushManager, publicKey);
+  const token = tokens.token();
+  if (token === undefined) return;
+  const mark = markOf(token, subscription);
+  if (localStorage.getItem(key) === mark) return;
+  await client(registerPush, {
+    body: { fcmToken: JSON.stringify(subscription), deviceId: deviceId() ?? 'unknown', deviceType },
+  });
+  localStorage.setItem(key, mark);
+}
+
+/** The present one when it was made with the present key of the server, which another one replaces. */
+async function subscriptionBy(pushes: PushManager, publicKey: string): Promise<PushSubscription> {
+  const present = await pushes.getSubscription();
+  const presentKey = present?.options.applicationServerKey;
+  if (present && presentKey && asText(presentKey) === publicKey) return present;
+  await present?.unsubscribe();
+  return pushes.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+const asText = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+let isUnderWay = false;
+
+async function update(): Promise<void> {
+  if (isUnderWay || notifyPermission.get() !== 'granted' || !session.state.get().isLoggedIn) return;
+  isUnderWay = true;
+  try {
+    await subscribe();
+  } catch (error) {
+    // As with a browser whose push service cannot be reached: of no interest to the person.
+    console.warn('pushes could not be set up', error);
+  } finally {
+    isUnderWay = false;
+  }
+}
+
+/** A push of a new order: the stream of a page that slept may be dead. */
+async function readAnew({ data }: MessageEvent): Promise<void> {
+  if (data?.type !== 'push' || data.data?.NotificationType !== 'NEW_ORDER') return;
+  if (!session.state.get().isLoggedIn) return;
+  const { reloadOrders } = await import('../../orders/public.ts');
+  await reloadOrders();
+}
+
+export function keepSubscribed(): void {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return;
+  navigator.serviceWorker.addEventListener('message', (event) => void readAnew(event).catch(() => undefined));
+  notifyPermission.subscribe(() => void update());
+  session.state.subscribe(() => void update());
+  void update();
+}

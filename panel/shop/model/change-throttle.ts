@@ -1,0 +1,129 @@
+// Starts and ends pauses and busy periods. The outcome is told by a toast with its undo; a problem is also returned, for the dialog that asked.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
+import type { Busy, ChosenPauseReason, Pause } from '@pishkhan/contract/vendors/throttle.ts';
+import { endBusy, endPause, startBusy, startPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
+import { serverClock } from '../../infra/clock/server-clock.ts';
+import { client } from '../../infra/http/client.ts';
+import { receiveVendorState, vendorUpdate } from '../../session/public.ts';
+import { dismissToast, type ToastOptions, toast } from '../../ui/toast.ts';
+import { throttleWords } from '../throttle/throttle-words.ts';
+
+export interface PauseWish {
+  /** Null: until the present opening hours end. */
+  until: string | null;
+  reason: ChosenPauseReason;
+  note: string | null;
+}
+
+export interface BusyWish {
+  until: string;
+  minutes: number;
+}
+
+const undoMs = 8000;
+
+/** The version that a refusal has told, until the stream tells a newer state. */
+let told: { version: number; before: unknown } | undefined;
+
+const knownVersion = (): number | undefined => {
+  const update = vendorUpdate.get();
+  return told && told.before === update ? told.version : update?.throttle.version;
+};
+
+async function change(
+  send: (options: { version?: number }) => Promise<VendorState>,
+  done: (state: VendorState) => void,
+): Promise<Problem | undefined> {
+  const vendorCode = vendorUpdate.get()?.vendorCode;
+  const version = knownVersion();
+  try {
+    const state = await send(version === undefined ? {} : { version });
+    if (vendorCode) receiveVendorState(vendorCode, state);
+    done(state);
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    const { problem } = failure;
+    if (problem.code === 'THROTTLE_STALE')
+      told = { version: problem.version as number, before: vendorUpdate.get() };
+    return problem;
+  }
+}
+
+/** The message goes with the state that it is about: another device, or time, may end a pause before anybody presses. */
+function offer({ throttle }: VendorState, options: ToastOptions): void {
+  const id = toast({ ...options, timeout: undoMs });
+  const stop = vendorUpdate.subscribe(() => {
+    if (vendorUpdate.get()?.throttle.version === throttle.version) return;
+    stop();
+    dismissToast(id);
+  });
+}
+
+const tell = (problem: Problem | undefined): void => {
+  if (problem) toast({ type: 'alert', title: problem.detail });
+};
+
+export const pauseShop = (wish: PauseWish): Promise<Problem | undefined> =>
+  change(
+    (options) => client(startPause, { body: wish }, options),
+    (state) => {
+      const { pause } = state.throttle;
+      if (!pause) return;
+      offer(state, {
+        title: throttleWords.didPause(pause.until),
+        action: { label: throttleWords.endPause, onPress: () => void resumeShop() },
+      });
+    },
+  );
+
+/** `ended` can be taken back, unless it had begun by itself. */
+export const resumeShop = async (ended?: Pause): Promise<void> =>
+  tell(
+    await change(
+      (options) => client(endPause, undefined, options),
+      (state) =>
+        offer(state, {
+          type: 'success',
+          title: throttleWords.didEndPause,
+          ...(ended && ended.reason !== 'NO_DEVICE' && { undo: () => void again(ended) }),
+        }),
+    ),
+  );
+
+async function again({ until, isUntilClosing, reason, note }: Pause): Promise<void> {
+  if (Date.parse(until) > serverClock.now() && reason !== 'NO_DEVICE')
+    tell(await pauseShop({ until: isUntilClosing ? null : until, reason, note }));
+}
+
+export const beBusy = (wish: BusyWish): Promise<Problem | undefined> =>
+  change(
+    (options) => client(startBusy, { body: wish }, options),
+    (state) => {
+      const { busy } = state.throttle;
+      if (!busy) return;
+      offer(state, {
+        title: throttleWords.didBusy(busy.minutes, busy.until),
+        action: { label: throttleWords.endBusy, onPress: () => void endBusyPeriod() },
+      });
+    },
+  );
+
+export const endBusyPeriod = async (ended?: Busy): Promise<void> =>
+  tell(
+    await change(
+      (options) => client(endBusy, undefined, options),
+      (state) =>
+        offer(state, {
+          type: 'success',
+          title: throttleWords.didEndBusy,
+          ...(ended && { undo: () => void busyAgain(ended) }),
+        }),
+    ),
+  );
+
+async function busyAgain({ until, minutes }: Busy): Promise<void> {
+  if (Date.parse(until) > serverClock.now()) tell(await beBusy({ until, minutes }));
+}
