@@ -9,7 +9,7 @@ import { TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { readTextSize, setTextSize, textSizes } from '../../ui/model/text-size.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { canNotify, noticeWords, notifyPermission } from '../notices/public.ts';
 import { thisDeviceWords as words } from './words.ts';
 

@@ -8,7 +8,7 @@ import { OpenSwitch, ShopCard } from '../../shop/public.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Card, TitledCard } from '../../ui/card.tsx';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ManagementList } from './management-list.tsx';
 import { managementWords } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type { ReactNode } from 'react';
 import { Invitations } from '../../shop/public.ts';
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { StripedHeader } from './striped-header.tsx';
 

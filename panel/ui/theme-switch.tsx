@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Appearance, readAppearance, setAppearance } from '../model/appearance.ts';
-import { SegmentedControl } from '../segmented-control.tsx';
-import { themeWords } from './words.ts';
+import { type Appearance, readAppearance, setAppearance } from './model/appearance.ts';
+import { SegmentedControl } from './segmented-control.tsx';
+import { themeWords } from './theme-words.ts';
 
 const segments = [
   { id: 'auto', label: themeWords.appearances.auto },
