@@ -23,9 +23,9 @@ const world = resources.adopt(await openWorld(await postgres.newDatabase(), stat
 const { figures, wrong, forgotten, neverDone } = await runAccess(world);
 const inOtherShops = await runOtherShops(world);
 
-const mostShown = 20;
+const maxShown = 20;
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
-for (const { call, principal, status, relation, expected, got } of wrong.slice(0, mostShown))
+for (const { call, principal, status, relation, expected, got } of wrong.slice(0, maxShown))
   console.log(
     `${call} · ${principal} · ${status} · ${relation}: expected ${short(expected)}, got ${short(got)}`,
   );

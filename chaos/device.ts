@@ -2,7 +2,7 @@
 // loses its line at random.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
-import { mostReported } from '@pishkhan/contract/presence/limits.ts';
+import { maxReported } from '@pishkhan/contract/presence/limits.ts';
 import { type OrderEvent, silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { ask } from './client.ts';
 import { openCutProxy } from './cut-proxy.ts';
@@ -26,7 +26,7 @@ export interface Device extends Panel {
   /** Whether the server has taken any word of it. */
   hasSpoken(): boolean;
   /** Goes through one trouble after the other until `stopping`, none longer than this. */
-  live(longestMs: number, stopping: AbortSignal): Promise<void>;
+  live(maxMs: number, stopping: AbortSignal): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function openDevice(
     const now = performance.now();
     const isNews = ({ received, drawn, sounded, touched, told }: Facts) =>
       [received, drawn, sounded, touched].some((fact) => fact > told && fact <= now);
-    const news = [...waiting].filter(([, facts]) => isNews(facts)).slice(0, mostReported);
+    const news = [...waiting].filter(([, facts]) => isNews(facts)).slice(0, maxReported);
     if (news.length === 0 && now - spokenAt < beatMs) return;
     const ageOf = (fact: number): number | undefined =>
       fact <= now ? Math.max(0, Math.round(now - fact)) : undefined;
@@ -159,13 +159,13 @@ export async function openDevice(
     words,
     troubles,
     hasSpoken: () => spokenAt > -Infinity,
-    async live(longestMs, stopping) {
+    async live(maxMs, stopping) {
       for (;;) {
-        await nap(msOf(longestMs / 4, longestMs), undefined, { signal: stopping }).catch(() => {});
+        await nap(msOf(maxMs / 4, maxMs), undefined, { signal: stopping }).catch(() => {});
         if (stopping.aborted) break;
         const kind = kinds[randomInt(kinds.length)]!;
         troubles[kind] += 1;
-        await endure[kind](msOf(longestMs / 5, longestMs), stopping);
+        await endure[kind](msOf(maxMs / 5, maxMs), stopping);
       }
       // The events that the line still owes come over a new one.
       panel.leave();

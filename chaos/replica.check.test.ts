@@ -9,11 +9,11 @@ import { openPair } from './primary-and-standby.ts';
 import { openServer } from './server.ts';
 
 const log = createLog('silent');
-const mostBehindMs = 600;
+const maxBehindMs = 600;
 const pair = await openPair({ isAsynchronous: true });
 const { pool, close } = connect({ connectionString: pair.primary.url }, 4);
 const open = (replicaUrl: string) =>
-  openReplica({ primary: pool, replicaUrl, poolSize: 4, log, limits: { mostBehindMs, lookMs: 50 } });
+  openReplica({ primary: pool, replicaUrl, poolSize: 4, log, limits: { maxBehindMs, lookMs: 50 } });
 let replica: Awaited<ReturnType<typeof open>>;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('what is read is at most as old as the bound, while the replica stops and g
         text: 'SELECT coalesce(max(number), 0) AS number, pg_is_in_recovery() AS "isReplica" FROM note',
       });
       from[rows[0].isReplica ? 'replica' : 'primary'] += 1;
-      const due = written.findLast(({ at }) => at <= asked - mostBehindMs)?.number ?? 0;
+      const due = written.findLast(({ at }) => at <= asked - maxBehindMs)?.number ?? 0;
       expect(rows[0].number).toBeGreaterThanOrEqual(due);
     }
   };
@@ -105,7 +105,7 @@ test('a server says so while its replica is away', async () => {
 test('a replica that was promoted is not asked any more', async () => {
   await expect.poll(isFromReplica).toBe(true);
   await pair.standby.run('SELECT pg_promote()');
-  await sleep(2 * mostBehindMs);
+  await sleep(2 * maxBehindMs);
   expect(replica.isBehind).toBe(true);
   expect(await isFromReplica()).toBe(false);
 });

@@ -65,7 +65,7 @@ export async function runFaults(
   });
   const acknowledged = () => counter.operations.filter(({ outcome }) => outcome === 'ok').length;
 
-  let longestSilence = 0;
+  let maxSilence = 0;
   for (let done = 0; done < count && failure === undefined; done += 1) {
     const fault = possible[done % possible.length]!;
     await fault.strike(target);
@@ -80,7 +80,7 @@ export async function runFaults(
       await sleep(10);
     }
     const silence = performance.now() - over;
-    longestSilence = Math.max(longestSilence, silence);
+    maxSilence = Math.max(maxSilence, silence);
     say(`${done + 1} ${fault.name}: back after ${Math.round(silence)} ms, ${acknowledged()} acknowledged`);
     await sleep(300);
   }
@@ -100,7 +100,7 @@ export async function runFaults(
     'of these acknowledged': side.load.acknowledged() + changes.load.acknowledged(),
     'faults of the ledger': lostMoney.length,
     'refunds, charges and settlements acknowledged': money.load.acknowledged(),
-    'longest silence after a fault in ms': Math.round(longestSilence),
+    'longest silence after a fault in ms': Math.round(maxSilence),
     'reminders that did not come': await world.unreleased(),
   });
   for (const panel of panels) panel.close();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { allCalls } from './calls.ts';
 import type { Call } from './kit/call.ts';
 import { largestInt4 } from './kit/integers.ts';
-import { mostText } from './text/persian.ts';
+import { maxText } from './text/persian.ts';
 
 type Json = Record<string, unknown> & {
   type?: string;
@@ -45,7 +45,7 @@ function unbounded(schema: unknown, at: string, field = at): string[] {
   if (json.enum !== undefined || json.const !== undefined || json.format === 'binary') return inner;
   if (json.type === 'array' && !((json.maxItems ?? Infinity) <= 10_000 || Array.isArray(json.prefixItems)))
     inner.push(`${at}: a list of any length`);
-  if (json.type === 'string' && !((json.maxLength ?? Infinity) <= mostText) && !isBounded(json.pattern ?? ''))
+  if (json.type === 'string' && !((json.maxLength ?? Infinity) <= maxText) && !isBounded(json.pattern ?? ''))
     inner.push(`${at}: a text of any length`);
   if (json.type === 'integer' || json.type === 'number') {
     const most = isWide(field) ? Number.MAX_SAFE_INTEGER : largestInt4;

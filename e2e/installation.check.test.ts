@@ -1,5 +1,5 @@
 // An installation with settings of its own: whatever a browser fetches and shows has its marketplace's name, its links and its pictures.
-import { usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { defaultMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
@@ -28,7 +28,7 @@ test.each([
 ])('%s names it', async (path, text) => {
   const body = await fetched(path);
   expect(body).toContain(text);
-  if (path !== '/sw.js') expect(body).not.toContain(usualMarketplaceName);
+  if (path !== '/sw.js') expect(body).not.toContain(defaultMarketplaceName);
 });
 
 test('the manifest is still a manifest', async () => {
@@ -57,19 +57,19 @@ test('the page has that name before its first script, on the way in and on a rec
   await page.goto(`${program.url}/auth`);
   await page.getByLabel('شماره موبایل').waitFor();
   await expect.poll(() => page.title()).toBe(`ورود یا ثبت‌نام | سفارش ${name}`);
-  expect(await shown()).not.toContain(usualMarketplaceName);
+  expect(await shown()).not.toContain(defaultMarketplaceName);
 
   await signIn(page, program, cashier, '/auth?redirect=/orders');
   await page.getByText(`پیک ${name}`).first().waitFor();
-  expect(await shown()).not.toContain(usualMarketplaceName);
+  expect(await shown()).not.toContain(defaultMarketplaceName);
 
   await page.goto(`${program.url}/orders/830101/print`);
   const receipt = page.getByRole('region', { name: 'پیش‌نمایش' });
   await receipt.getByText(`پیک ${name}`).waitFor();
-  expect(await shown()).not.toContain(usualMarketplaceName);
+  expect(await shown()).not.toContain(defaultMarketplaceName);
 
   expect(titles.length).toBeGreaterThan(2);
-  expect(titles.filter((title) => title.includes(usualMarketplaceName))).toEqual([]);
+  expect(titles.filter((title) => title.includes(defaultMarketplaceName))).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
-import { longestPauseNote } from '@pishkhan/contract/vendors/throttle-limits.ts';
+import { maxPauseNote } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { throttleDialogWords } from '@pishkhan/panel/shop/throttle/throttle-dialog-words.ts';
 import { throttleWords } from '@pishkhan/panel/shop/throttle/throttle-words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -19,7 +19,7 @@ const words = { ...throttleDialogWords, ...throttleWords };
 /** The cashier's. */
 const name = 'امیرحسین کاظمی‌نژاد';
 /** As long as a note may be. */
-const note = 'برق از ساعت دو رفته است و تعمیرکار در راه است؛ '.repeat(3).slice(0, longestPauseNote).trim();
+const note = 'برق از ساعت دو رفته است و تعمیرکار در راه است؛ '.repeat(3).slice(0, maxPauseNote).trim();
 let device: BrowserContext;
 let page: Page;
 let other: Page;

@@ -27,7 +27,7 @@ const { figures, unreached, forgotten, failures } = await runFuzz(world, {
   requests: Number(values.requests),
   seed,
   atOnce: Number(values['at-once']),
-  mostStopMs: Number(values['stop-ms']),
+  maxStopMs: Number(values['stop-ms']),
   say,
 });
 

@@ -38,7 +38,7 @@ export interface RunOptions {
   requests: number;
   seed: number;
   /** Shorter stalls of the event loop are tolerated, because a busy machine causes them, too. */
-  mostStopMs: number;
+  maxStopMs: number;
   /** 1 makes a run most reproducible. */
   atOnce?: number;
   say?: (line: string) => void;
@@ -46,7 +46,7 @@ export interface RunOptions {
 
 export async function runFuzz(
   world: World,
-  { requests, seed, mostStopMs, atOnce = 4, say }: RunOptions,
+  { requests, seed, maxStopMs, atOnce = 4, say }: RunOptions,
 ): Promise<Report> {
   const { server, askers, marketplaceKey, sheet, audited } = world;
   const operations = await readOperations(server.url);
@@ -132,9 +132,9 @@ export async function runFuzz(
 
   if (!server.isRunning())
     failures.push({ rule: 'ends of the server', about: server.log.slice(-5).join('\n') });
-  const { stops, longestStop } = readStops(server.log);
+  const { stops, maxStop } = readStops(server.log);
   for (const { line, computedMs } of stops)
-    if (computedMs > mostStopMs) failures.push({ rule: 'stops of the event loop', about: line });
+    if (computedMs > maxStopMs) failures.push({ rule: 'stops of the event loop', about: line });
   const told = server.log.filter((line) => world.secrets.some((secret) => line.includes(secret)));
   for (const line of told) failures.push({ rule: 'secrets in the log', about: line.slice(0, 300) });
 
@@ -153,7 +153,7 @@ export async function runFuzz(
       '5xx': count(failures, 'answers with 5xx'),
       'undeclared statuses': count(failures, 'statuses that are not declared'),
       'slowest answer, ms': Math.round(slowest),
-      'longest stop of the event loop, ms': longestStop,
+      'longest stop of the event loop, ms': maxStop,
     },
     forgotten: await audited.forgotten(),
     unreached: operations.map(({ id }) => id).filter((id) => !reached.has(id)),
@@ -180,7 +180,7 @@ function readStops(log: readonly string[]) {
   const stops = log
     .filter((line) => line.includes('the event loop stopped'))
     .map((line) => ({ line, ...(JSON.parse(line) as { ms: number; computedMs: number }) }));
-  return { stops, longestStop: Math.max(0, ...stops.map(({ computedMs }) => computedMs)) };
+  return { stops, maxStop: Math.max(0, ...stops.map(({ computedMs }) => computedMs)) };
 }
 
 /** A curl command for reproduction; long values are cut, and the seed restores them. */

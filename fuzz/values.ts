@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 /** Values of earlier answers, by field name, so that requests reach existing objects. */
 export type Harvest = Map<string, (string | number)[]>;
 
-const mostKept = 200;
+const maxKept = 200;
 
 export function harvest(kept: Harvest, value: unknown, field = ''): void {
   if (Array.isArray(value)) for (const item of value.slice(0, 20)) harvest(kept, item, field);
@@ -17,7 +17,7 @@ export function harvest(kept: Harvest, value: unknown, field = ''): void {
     (typeof value === 'string' || typeof value === 'number')
   ) {
     const list = kept.get(fieldKey(field)) ?? [];
-    if (!list.includes(value)) kept.set(fieldKey(field), [...list, value].slice(-mostKept));
+    if (!list.includes(value)) kept.set(fieldKey(field), [...list, value].slice(-maxKept));
   }
 }
 

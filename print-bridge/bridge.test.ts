@@ -93,7 +93,7 @@ describe('a job', () => {
     await Promise.all(papers.map((paper) => print(paper)));
     expect(printer.papers()).toHaveLength(5);
     expect(printer.papers().map((paper) => new Set(paper).size)).toEqual([1, 1, 1, 1, 1]);
-    expect(printer.mostAtOnce()).toBe(1);
+    expect(printer.maxAtOnce()).toBe(1);
   });
 
   test('is not taken when too many wait, and those that were are all printed', async () => {

@@ -12,7 +12,7 @@ import { type BridgeConfig, StartRefused } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { openJobJournal } from './job-journal.ts';
 import { openPrinters } from './printers.ts';
-import { type Patience, usualPatience } from './send-bytes.ts';
+import { defaultPatience, type Patience } from './send-bytes.ts';
 import { makeFolder, replaceFile } from './write-durably.ts';
 
 export interface Bridge {
@@ -22,7 +22,10 @@ export interface Bridge {
   stop(): Promise<void>;
 }
 
-export async function startBridge(config: BridgeConfig, patience: Patience = usualPatience): Promise<Bridge> {
+export async function startBridge(
+  config: BridgeConfig,
+  patience: Patience = defaultPatience,
+): Promise<Bridge> {
   const token = openToken(config.dataDir);
   const printers = openPrinters(config.printers, openJobJournal(config.dataDir), patience);
   const server = createHttpServer({ origins: config.origins, token, printers });

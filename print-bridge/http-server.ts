@@ -14,7 +14,7 @@ export interface HttpServerParts {
 }
 
 /** A metre of 80 mm paper is 580 kB. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 /** Milliseconds for a page to send its bytes. */
 const bringing = 15_000;
 
@@ -99,12 +99,12 @@ function say(response: ServerResponse, status: number, body: object): void {
 }
 
 async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new RequestRefused(413, 'too-long');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new RequestRefused(413, 'too-long');
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > mostBytes) throw new RequestRefused(413, 'too-long');
+    if (length > maxBytes) throw new RequestRefused(413, 'too-long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -22,7 +22,7 @@ export interface Printers {
   settled(): Promise<void>;
 }
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** Outcomes after which not a byte of the job was sent. */
 const sentNothing = ['absent', 'refused', 'no-paper', 'cover-open', 'off-line', 'error'];
 /** Milliseconds for which a printer that answered its status is expected to answer again. */
@@ -49,7 +49,7 @@ export function openPrinters(
 
   function enqueue(name: string, id: string, digest: string, bytes: Uint8Array): Promise<Sent | 'full'> {
     const queue = queues.get(name)!;
-    if (queue.waiting >= mostWaiting) return Promise.resolve('full');
+    if (queue.waiting >= maxWaiting) return Promise.resolve('full');
     queue.waiting += 1;
     const outcome = queue.tail.then(async () => {
       book.write({ id, digest, state: 'begun' });

@@ -41,7 +41,7 @@ export interface Patience {
   readonly goodbye: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultPatience: Patience = {
   connect: 4000,
   status: 1500,
   stall: 15_000,

@@ -18,7 +18,7 @@ export const between = (acts: readonly Act[], from: number, to: number): Act[] =
   acts.filter(({ invokedAt }) => invokedAt >= from && invokedAt < to);
 
 /** The longest time without an order that was created and acknowledged. */
-export function longestWithoutOrder(acts: readonly Act[], from: number, to: number): number {
+export function maxWithoutOrder(acts: readonly Act[], from: number, to: number): number {
   const created = acts
     .filter(
       ({ kind, outcome, endedAt }) =>

@@ -39,7 +39,7 @@ process.once('exit', () => {
 });
 
 const patienceMs = 60_000;
-const mostSaid = 20_000;
+const maxSaid = 20_000;
 
 /** Databases and pools refuse to run as root. */
 export const asUnprivileged: RunAs = isRoot() ? asNobody : asOurselves;
@@ -81,7 +81,7 @@ export function openPart({
       });
       for (const stream of [started.stdout!, started.stderr!])
         stream.on('data', (chunk) => {
-          words = (words + chunk).slice(-mostSaid);
+          words = (words + chunk).slice(-maxSaid);
         });
       const end = performance.now() + patienceMs;
       while (!(await isReady().catch(() => false))) {

@@ -42,7 +42,7 @@ export function printFaults(found: readonly [string, FaultFigures][]): void {
       String(figures.lost),
       String(figures.doubled),
       String(figures.gaps),
-      `${seconds(figures.longestWithoutOrderMs)} s`,
+      `${seconds(figures.maxWithoutOrderMs)} s`,
       `${figures.beforeMs.toFixed(0)} ms`,
       figures.backAfterMs === undefined ? 'not' : `${seconds(figures.backAfterMs)} s`,
       figures.panels ? panelsOf(figures.panels) : '-',

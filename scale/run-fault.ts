@@ -5,7 +5,7 @@ import { faulty } from '@pishkhan/chaos/client.ts';
 import { openCounter } from '@pishkhan/chaos/counter.ts';
 import { judge } from '@pishkhan/chaos/verdict.ts';
 import type { World } from '@pishkhan/chaos/world.ts';
-import { between, limitOf, longestWithoutOrder, p99, timeUntilBack } from './figures.ts';
+import { between, limitOf, maxWithoutOrder, p99, timeUntilBack } from './figures.ts';
 import { type Follower, isOn, timeToAnother } from './followers.ts';
 import { startRushHour } from './rush-hour.ts';
 
@@ -27,7 +27,7 @@ export interface FaultFigures {
   doubled: number;
   /** Panels that did not read exactly the log of their shop, and shops whose numbers skip. */
   gaps: number;
-  longestWithoutOrderMs: number;
+  maxWithoutOrderMs: number;
   beforeMs: number;
   /** Undefined: not while it was watched. */
   backAfterMs: number | undefined;
@@ -70,7 +70,7 @@ export async function runFault(scene: Scene, fault: Fault): Promise<FaultFigures
   const acts = counter.operations;
   const beforeMs = p99(between(acts, began, struck));
   const backAfterMs = timeUntilBack(acts, { from: struck, to: watched, limitMs: limitOf(beforeMs) });
-  const longest = longestWithoutOrder(acts, struck, watched);
+  const longest = maxWithoutOrder(acts, struck, watched);
   const panels = fault.server === undefined ? undefined : movesOf(victims, fault.server, struck);
   const { violations } = await judge(
     world,
@@ -98,7 +98,7 @@ export async function runFault(scene: Scene, fault: Fault): Promise<FaultFigures
     lost: count('lost'),
     doubled: count('doubled', 'effect-twice'),
     gaps: count('panel-differs', 'sequence-gap'),
-    longestWithoutOrderMs: longest,
+    maxWithoutOrderMs: longest,
     beforeMs,
     backAfterMs,
     ...(panels && { panels }),

@@ -6,7 +6,7 @@ import { serveOne } from '@pishkhan/chaos/load.ts';
 import type { ShopAtWork } from '@pishkhan/chaos/world.ts';
 
 /** In an outage orders wait; beyond so many, further customers give up. */
-const mostWaiting = 1500;
+const maxWaiting = 1500;
 
 export interface RushHour {
   /** Orders that were brought to their end. */
@@ -28,7 +28,7 @@ export function startRushHour(
     const began = performance.now();
     for (let count = 0; !isOver; count += 1) {
       await sleep(Math.max(0, began + (count * 1000) / ordersPerSecond - performance.now()));
-      if (waiting.size >= mostWaiting) continue;
+      if (waiting.size >= maxWaiting) continue;
       const life = serveOne(counter, shops[randomInt(shops.length)]!)
         .then(
           () => {

@@ -17,7 +17,7 @@ export interface Line {
 }
 
 const answerMs = 10_000;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 /** A server that answers INTERNAL this often has a bug, which further retries would hide. */
 const internalTries = 5;
 
@@ -62,4 +62,4 @@ const isPassing = (problem: Problem, tries: number): boolean =>
   problem.status === 503 || problem.status === 429 || (problem.status === 500 && tries < internalTries);
 
 const pauseMs = (random: Random, tries: number): number =>
-  Math.min(longestPauseMs, 100 * 2 ** tries) * (0.5 + random.fraction() / 2);
+  Math.min(maxPauseMs, 100 * 2 ** tries) * (0.5 + random.fraction() / 2);

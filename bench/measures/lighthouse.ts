@@ -31,11 +31,11 @@ interface Visit {
 
 /** Lighthouse's default, made for the machines of its class "high-end desktop", whose index is 1,500 to 2,000. */
 const usualSlowdown = 4;
-const usualIndex = 1750;
+const defaultIndex = 1750;
 
 /** Never more than the default: a faster machine gets it, too. */
 const slowdownOn = (machineIndex: number): number =>
-  Math.min(usualSlowdown, Math.max(1, (usualSlowdown * machineIndex) / usualIndex));
+  Math.min(usualSlowdown, Math.max(1, (usualSlowdown * machineIndex) / defaultIndex));
 
 const openOrders = 12;
 const signedInPages = [
@@ -101,7 +101,7 @@ export const lighthouse: Benchmark = {
       { what: 'Lighthouse’s index of this machine, lowest', p50: Math.min(...indexes), unit: '' },
       { what: 'Lighthouse’s index of this machine, median', p50: median(indexes), unit: '' },
       {
-        what: `slowdown of its processor, ${usualSlowdown} at an index of ${usualIndex}`,
+        what: `slowdown of its processor, ${usualSlowdown} at an index of ${defaultIndex}`,
         p50: slowdownOn(median(indexes)),
         unit: '×',
       },

@@ -3,7 +3,7 @@
 import { addDays, type SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { type OpeningFacts, openingAt } from '@pishkhan/contract/vendors/opening.ts';
-import { mostSpecialDays } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { maxSpecialDays } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -43,7 +43,7 @@ const shops: Readonly<Record<string, OpeningFacts>> = {
     isCityServed: true,
     pause: null,
     shifts: week(12),
-    specialDays: Array.from({ length: mostSpecialDays }, (_, place) => closedFrom(place * 6, 6)),
+    specialDays: Array.from({ length: maxSpecialDays }, (_, place) => closedFrom(place * 6, 6)),
   },
 };
 

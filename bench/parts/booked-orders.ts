@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { insertYears } from './past-orders.ts';
 
-const mostMs = 20 * 60_000;
+const maxMs = 20 * 60_000;
 
 /** Waits for the server that runs on this database. One order in forty is canceled and books nothing. */
 export async function insertBooked(databaseUrl: string, vendorCode: string, orders: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function insertBooked(databaseUrl: string, vendorCode: string, orde
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    for (const end = Date.now() + mostMs; ; ) {
+    for (const end = Date.now() + maxMs; ; ) {
       const { rows } = await client.query<{ left: number }>('SELECT count(*)::int AS left FROM ledger_due');
       if (rows[0]!.left === 0) break;
       if (Date.now() > end) throw new Error(`${rows[0]!.left} orders are not booked`);

@@ -9,10 +9,10 @@ import { orderCodeSchema, orderSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 
 /** More shops are entered one by one. */
-export const mostBranches = 50;
+export const maxBranches = 50;
 
 /** The oldest come first, so what is left out waits least. */
-export const mostBranchOrders = 100;
+export const maxBranchOrders = 100;
 
 const branchSchema = z.object({
   vendorCode: vendorCodeSchema,
@@ -51,7 +51,7 @@ export const listBranches = defineCall({
   name: 'listBranches',
   method: 'GET',
   path: '/api/v1/User/branches',
-  summary: `The shops in which this person is a manager, at most ${mostBranches}, by name: whether each can be ordered from and why not, its day, what waits and its rating.`,
+  summary: `The shops in which this person is a manager, at most ${maxBranches}, by name: whether each can be ordered from and why not, its day, what waits and its rating.`,
   access: { kind: 'staff', permission: 'branches.read', statuses: openStatuses },
   response: z.object({
     branches: z.array(branchSchema),
@@ -74,7 +74,7 @@ export const listBranchOrders = defineCall({
   name: 'listBranchOrders',
   method: 'GET',
   path: '/api/v1/User/branches/orders',
-  summary: `The new orders of all shops that listBranches tells about, oldest first, at most ${mostBranchOrders}.`,
+  summary: `The new orders of all shops that listBranches tells about, oldest first, at most ${maxBranchOrders}.`,
   access: { kind: 'staff', permission: 'branches.read', statuses: openStatuses },
   response: z.object({ orders: z.array(branchOrderSchema), serverTime: instantSchema }),
   faults: [],

@@ -28,7 +28,7 @@ export const loggedChangeSchema = z.object({
 export type LoggedChange = z.output<typeof loggedChangeSchema>;
 
 /** Changes of one entry that are listed; an entry may have more. */
-export const mostListedChanges = 50;
+export const maxListedChanges = 50;
 
 export const logEntrySchema = z.object({
   id: idSchema,
@@ -88,7 +88,7 @@ export const listLog = defineCall({
 });
 
 /** Rows of an exported file; the latest ones count. */
-export const mostExportedEntries = 20_000;
+export const maxExportedEntries = 20_000;
 
 export const exportLog = defineCall({
   name: 'exportLog',

@@ -18,7 +18,7 @@ const figuresSchema = z.object({
 export type Figures = z.output<typeof figuresSchema>;
 
 /** Counts stop here: beyond it the exact number changes nothing. */
-export const mostWaiting = 100;
+export const maxWaiting = 100;
 
 export const getDashboard = defineCall({
   name: 'getDashboard',
@@ -55,7 +55,7 @@ export const getDashboard = defineCall({
         ratesCount: z.int(),
       }),
     ),
-    /** Each at most `mostWaiting`. */
+    /** Each at most `maxWaiting`. */
     waiting: z.object({
       /** Reports of orders that the marketplace has not answered. */
       reports: z.optional(z.int()),

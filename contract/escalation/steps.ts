@@ -5,7 +5,7 @@ export const escalationSteps = ['PUSH_AT_ONCE', 'PUSH', 'SMS', 'CALL'] as const;
 export type EscalationStep = (typeof escalationSteps)[number];
 
 /** Seconds after the order came, or its turn did. */
-export const usualStepSeconds: Readonly<Record<EscalationStep, number>> = {
+export const defaultStepSeconds: Readonly<Record<EscalationStep, number>> = {
   /** Only to a shop of which no device is there. */
   PUSH_AT_ONCE: 0,
   PUSH: 30,

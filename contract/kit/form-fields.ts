@@ -22,14 +22,14 @@ export const fileSchema = z.pipe(
 );
 
 /** An upper bound to the parts of a form. */
-const mostInForm = 100;
+const maxInForm = 100;
 
 /** A single value is a list too, because a form cannot tell them apart. */
 export const listInForm = <T extends z.ZodMiniType>(item: T) =>
   z._default(
     z.pipe(
       z.transform((value: z.input<T>[]) => (Array.isArray(value) ? value : [value])),
-      z.array(item).check(z.maxLength(mostInForm)),
+      z.array(item).check(z.maxLength(maxInForm)),
     ),
     () => [],
   );

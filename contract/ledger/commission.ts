@@ -3,7 +3,7 @@ import { percentOf } from '../money/percent.ts';
 import { splitToman, type Toman, toman } from '../money/toman.ts';
 
 /** Percent of a shop for which the platform has told no rate; a new shop's contract states it. */
-export const usualCommissionPercent = 15;
+export const defaultCommissionPercent = 15;
 
 /** A rate holds from its instant until the next one begins. */
 export interface CommissionRate {
@@ -15,7 +15,7 @@ export interface CommissionRate {
 export function percentAt(rates: readonly CommissionRate[], placedAt: Date): number {
   const begun = rates.filter(({ startsAt }) => startsAt <= placedAt);
   const [first, ...others] = begun;
-  if (!first) return usualCommissionPercent;
+  if (!first) return defaultCommissionPercent;
   return others.reduce((last, rate) => (rate.startsAt > last.startsAt ? rate : last), first).percent;
 }
 

@@ -5,7 +5,7 @@ import { defineCall } from '../kit/call.ts';
 import { idSchema } from '../kit/integers.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { orderCodeSchema } from '../orders/order.ts';
-import { mostText, normaliseText } from '../text/persian.ts';
+import { maxText, normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { adjustmentSchema, ledgerCodeSchema } from './adjustment.ts';
 import { disputeStates, disputeText } from './disputes.ts';
@@ -17,7 +17,7 @@ const write = { kind: 'staff', permission: 'disputes.open', statuses: openStatus
 const textMissing = 'بنویسید چرا این مبلغ درست نیست؛ دست‌کم ۱۰ نویسه.';
 const textTooLong = 'متن اعتراض نباید بیشتر از ۱٬۰۰۰ نویسه باشد.';
 export const disputeTextSchema = z.pipe(
-  z.pipe(z.string(textMissing).check(z.maxLength(mostText, textTooLong)), z.transform(normaliseText)),
+  z.pipe(z.string(textMissing).check(z.maxLength(maxText, textTooLong)), z.transform(normaliseText)),
   z.string().check(z.minLength(disputeText.least, textMissing), z.maxLength(disputeText.most, textTooLong)),
 );
 

@@ -7,7 +7,7 @@ import {
   disputeStates,
   isAnswered,
   judgeAnswer,
-  mostDisputes,
+  maxDisputes,
   whyNoDispute,
 } from './disputes.ts';
 
@@ -31,7 +31,7 @@ describe('a dispute', () => {
     [['WON'], 'DISPUTE_EXISTS'],
     [['WITHDRAWN', 'LOST'], 'DISPUTE_EXISTS'],
     [['WITHDRAWN'], undefined],
-    [Array(mostDisputes).fill('WITHDRAWN'), 'NOT_DISPUTABLE'],
+    [Array(maxDisputes).fill('WITHDRAWN'), 'NOT_DISPUTABLE'],
   ] as [DisputeState[], string | undefined][])('after %j: %s', (states, code) => {
     expect(whyNoDispute({ ...charge, states }, until)).toBe(code);
   });

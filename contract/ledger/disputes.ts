@@ -12,7 +12,7 @@ export type DisputeResult = (typeof disputeResults)[number];
 /** Characters of a shop's text. */
 export const disputeText = { least: 10, most: 1_000 } as const;
 /** Disputes of one adjustment, withdrawn ones included. */
-export const mostDisputes = 5;
+export const maxDisputes = 5;
 
 export interface Disputable {
   kind: TransactionKind;
@@ -32,7 +32,7 @@ export function whyNoDispute(
   if ((kind !== 'REFUND' && kind !== 'CHARGE') || disputeUntil === null) return 'NOT_DISPUTABLE';
   if (states.some((state) => state !== 'WITHDRAWN')) return 'DISPUTE_EXISTS';
   if (now > disputeUntil) return 'DISPUTE_TOO_LATE';
-  return states.length < mostDisputes ? undefined : 'NOT_DISPUTABLE';
+  return states.length < maxDisputes ? undefined : 'NOT_DISPUTABLE';
 }
 
 /** Only what waits for the platform can be withdrawn. A withdrawn one is withdrawn already. */

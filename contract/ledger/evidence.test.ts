@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderMoment } from '../orders/order.ts';
-import { evidenceOf, evidenceSchema, mostEvidenceMoments } from './evidence.ts';
+import { evidenceOf, evidenceSchema, maxEvidenceMoments } from './evidence.ts';
 
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 20, 9, number)).toISOString();
 const moment = (at: number, what: OrderMoment['what'], more: Partial<OrderMoment> = {}): OrderMoment => ({
@@ -74,5 +74,5 @@ test('an order that nobody accepted has no promise and no hand-over, and a long 
   const history = Array.from({ length: 150 }, (_, number) => moment(number, 'courier-moved'));
   const evidence = evidenceOf({ ...order, acceptedAt: null, preparationTime: null, history });
   expect(evidence).toMatchObject({ promisedAt: null, handover: 'NOT_HANDED_OVER' });
-  expect(evidence.moments).toHaveLength(mostEvidenceMoments);
+  expect(evidence.moments).toHaveLength(maxEvidenceMoments);
 });

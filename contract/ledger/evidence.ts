@@ -10,7 +10,7 @@ export const handovers = ['WITH_CODE', 'WITHOUT_CODE', 'NO_CODE', 'NOT_HANDED_OV
 /** NO_CODE: none was asked for. WITHOUT_CODE: the person who took the food did not know it. */
 export type Handover = (typeof handovers)[number];
 
-export const mostEvidenceMoments = 100;
+export const maxEvidenceMoments = 100;
 
 export const evidenceSchema = z.object({
   orderStatus: z.enum(orderStatuses),
@@ -54,7 +54,7 @@ type Known = Pick<
 
 export function evidenceOf(order: Known): Evidence {
   const { history, acceptedAt, preparationTime, orderItems, picked } = order;
-  const shown = history.filter(({ what }) => what !== 'picked').slice(0, mostEvidenceMoments);
+  const shown = history.filter(({ what }) => what !== 'picked').slice(0, maxEvidenceMoments);
   return {
     orderStatus: order.orderStatus,
     deliveryType: order.deliveryType,

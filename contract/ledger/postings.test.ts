@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balanceOf, owedOf } from './accounts.ts';
-import { percentAt, usualCommissionPercent } from './commission.ts';
+import { defaultCommissionPercent, percentAt } from './commission.ts';
 import { orderEntries, refundEntries, type SoldOrder, wonRefundEntries } from './postings.ts';
 import { settle, subjectKey } from './settle.ts';
 import { playLedger } from './testkit/play-ledger.ts';
@@ -120,7 +120,7 @@ test('the rate is that of the time of the order', () => {
     { percent: 18, startsAt: day(20) },
     { percent: 10, startsAt: day(5) },
   ];
-  expect(percentAt(rates, day(4))).toBe(usualCommissionPercent);
+  expect(percentAt(rates, day(4))).toBe(defaultCommissionPercent);
   expect(percentAt(rates, day(5))).toBe(10);
   expect(percentAt(rates, new Date(day(20).getTime() - 1))).toBe(10);
   expect(percentAt(rates, day(20))).toBe(18);

@@ -104,7 +104,7 @@ export const statementReceiversSchema = z.object({
 });
 
 /** A month's message costs the platform for each. */
-export const mostReceivers = 5;
+export const maxReceivers = 5;
 
 export const listStatementReceivers = defineCall({
   name: 'listStatementReceivers',
@@ -122,7 +122,7 @@ export const setStatementReceiver = defineCall({
   name: 'setStatementReceiver',
   method: 'PUT',
   path: '/api/v1/VendorInfo/statement-receivers',
-  summary: `Whether a manager or accountant of the shop gets it, from the next month on. At most ${mostReceivers}; nobody: nothing is sent.`,
+  summary: `Whether a manager or accountant of the shop gets it, from the next month on. At most ${maxReceivers}; nobody: nothing is sent.`,
   access,
   body: z.strictObject({ id: idSchema, isReceiver: z.boolean() }),
   response: statementReceiversSchema,

@@ -8,11 +8,11 @@ import { latitudeInIranSchema, longitudeInIranSchema } from './place-in-iran.ts'
 export const positionSchema = z.tuple([longitudeInIranSchema, latitudeInIranSchema]);
 
 /** The most corners of an area; nobody draws more. */
-export const mostCorners = 200;
+export const maxCorners = 200;
 
 export const ringSchema = z.array(positionSchema).check(
   z.minLength(4, 'محدوده دست‌کم سه گوشه دارد.'),
-  z.maxLength(mostCorners + 1),
+  z.maxLength(maxCorners + 1),
   z.refine((ring) => isClosed(ring), 'مرز محدوده باید به جایی که آغاز شده است برگردد.'),
 );
 

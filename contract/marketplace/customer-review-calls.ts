@@ -5,7 +5,7 @@ import { idSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
 import { orderCodeSchema } from '../orders/order.ts';
-import { mostReviewComment } from '../reviews/fields.ts';
+import { maxReviewComment } from '../reviews/fields.ts';
 import { ratingSchema } from '../reviews/rating.ts';
 import { replySchema, reviewRecordSchema } from '../reviews/review.ts';
 import { shownNameSchema, wholeTextSchema } from '../text/customer-text.ts';
@@ -23,7 +23,7 @@ const optionTitleSchema = z.pipe(
 const writtenReview = {
   rating: ratingSchema,
   /** As the customer typed it; stored without what is beyond 2,000 characters. */
-  comment: wholeTextSchema(mostReviewComment),
+  comment: wholeTextSchema(maxReviewComment),
   /** A rating from 4 praises, one below complains. */
   reviewOptions: z
     .array(z.strictObject({ rating: ratingSchema, title: optionTitleSchema }))

@@ -86,7 +86,7 @@ export const addAdjustment = defineCall({
   ],
 });
 
-export const mostSettlementLines = 5_000;
+export const maxSettlementLines = 5_000;
 
 const subject = {
   orderCode: orderCodeSchema,
@@ -111,7 +111,7 @@ export const addSettlement = defineCall({
     amount: signedTomanSchema,
     lines: z
       .array(z.strictObject({ ...subject, amount: signedTomanSchema }))
-      .check(z.minLength(1), z.maxLength(mostSettlementLines)),
+      .check(z.minLength(1), z.maxLength(maxSettlementLines)),
   }),
   response: settlementSchema,
   deadlineSeconds: 20,
@@ -127,19 +127,19 @@ export const addSettlement = defineCall({
 });
 
 /** Days of a question for open amounts. */
-export const mostOpenDays = 31;
+export const maxOpenDays = 31;
 
 export const listOpenAmounts = defineCall({
   name: 'listOpenAmounts',
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/open-amounts',
-  summary: `Orders and adjustments of a shop that are booked and not paid, by their business day, the oldest first: at most ${mostSettlementLines}, of at most ${mostOpenDays} days. The lines of a settlement that leaves nothing open.`,
+  summary: `Orders and adjustments of a shop that are booked and not paid, by their business day, the oldest first: at most ${maxSettlementLines}, of at most ${maxOpenDays} days. The lines of a settlement that leaves nothing open.`,
   access,
   params: vendorPath,
   query: z.strictObject({ startDate: dateSchema, endDate: dateSchema }).check(
     inOrder,
     z.refine(
-      ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < mostOpenDays * 86_400_000,
+      ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < maxOpenDays * 86_400_000,
       { path: ['endDate'], error: 'بازه بیش از اندازه بلند است.' },
     ),
   ),

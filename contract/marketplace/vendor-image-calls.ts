@@ -5,7 +5,7 @@ import { fileSchema, listInForm } from '../kit/form-fields.ts';
 import { idSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
-import { mostImageBytes } from '../menu/images/image-limits.ts';
+import { maxImageBytes } from '../menu/images/image-limits.ts';
 import { approvalSchema } from '../menu/review/approval.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -19,7 +19,7 @@ export const setVendorImages = defineCall({
   summary:
     'Set the logo and the main image of a shop: jpg, png, webp or avif, 5 MB and 24 megapixels each. What is neither sent nor removed stays. Setting the same picture again changes nothing. Both or none; answers both.',
   access: { kind: 'marketplace' },
-  form: { files: vendorImageKinds.length, fileBytes: mostImageBytes, tooMany: 'IMAGE_TOO_MANY' },
+  form: { files: vendorImageKinds.length, fileBytes: maxImageBytes, tooMany: 'IMAGE_TOO_MANY' },
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   body: z.strictObject({
     logo: z.optional(fileSchema),

@@ -61,7 +61,7 @@ export const packingPriceSchema = z
 /** Percent. */
 export const taxSchema = z.union([z.literal(0), z.literal(10)], 'مالیات ۰ یا ۱۰ درصد است.');
 /** The default tax: only a shop with a certificate of value-added tax may charge it. */
-export const usualTax = (isTax: boolean): 0 | 10 => (isTax ? 10 : 0);
+export const defaultTax = (isTax: boolean): 0 | 10 => (isTax ? 10 : 0);
 
 const minutesWrong = 'زمان آماده‌سازی باید بین ۰ تا ۶۰۰ دقیقه باشد.';
 export const menuMinutesSchema = z

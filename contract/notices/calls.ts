@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 
 /** Of one person; the one registered longest ago goes when another comes. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;
 
 export const registerPush = defineCall({
   name: 'registerPush',

@@ -14,7 +14,7 @@ import { menuIdInPathSchema } from '../menu/fields.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { documentTypes, vendorDocumentSchema, vendorFinancialSchema } from '../vendors/vendor-info.ts';
 import { agreementTextSchema } from './agreement.ts';
-import { mostDocumentBytes, mostMenuPictures } from './documents.ts';
+import { maxDocumentBytes, maxMenuPictures } from './documents.ts';
 import {
   addressFormSchema,
   cardFormSchema,
@@ -149,8 +149,8 @@ const fileFaults = [
   'DOCUMENT_TOO_MANY',
 ] as const;
 const form = {
-  files: mostMenuPictures + 3,
-  fileBytes: mostDocumentBytes,
+  files: maxMenuPictures + 3,
+  fileBytes: maxDocumentBytes,
   tooMany: 'DOCUMENT_TOO_MANY',
 } as const;
 export const sentDocumentsSchema = z.extend(stepDone, {
@@ -190,7 +190,7 @@ export const sendExtraDocument = defineCall({
     'One more document: Type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). Of the first three a new one takes the place of the old one.',
   access: steps,
   // The limit leaves room for one oversized file, so that it is refused by its own field.
-  form: { files: 7, fileBytes: mostDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
+  form: { files: 7, fileBytes: maxDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
   body: z.strictObject({
     Doc: fileSchema,
     Type: z.pipe(

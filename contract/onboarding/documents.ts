@@ -2,11 +2,11 @@
 import type { DocumentType } from '../vendors/vendor-info.ts';
 import { type OwnerType, ownerTypes } from './owner-types.ts';
 
-export const mostDocumentBytes = 5 * 1024 * 1024;
+export const maxDocumentBytes = 5 * 1024 * 1024;
 /** Images of a menu; of every other type there is one document, and a new one replaces it. */
-export const mostMenuPictures = 10;
+export const maxMenuPictures = 10;
 /** Limit of documents of the type OTHER. */
-export const mostOtherDocuments = 5;
+export const maxOtherDocuments = 5;
 
 /** The documents that the step needs; a web address may replace the images of a menu. */
 export const neededDocuments = (ownerType: OwnerType): readonly DocumentType[] =>
@@ -14,8 +14,8 @@ export const neededDocuments = (ownerType: OwnerType): readonly DocumentType[] =
     ? ['NATIONAL_CARD', 'BUSINESS_LICENSE', 'MENU', 'COMPANY_REGISTRATION_AD', 'ARTICLES_OF_ASSOCIATION']
     : ['NATIONAL_CARD', 'BUSINESS_LICENSE', 'MENU'];
 
-export const mostOf = (type: DocumentType): number =>
-  type === 'MENU' ? mostMenuPictures : type === 'OTHER' ? mostOtherDocuments : 1;
+export const maxOf = (type: DocumentType): number =>
+  type === 'MENU' ? maxMenuPictures : type === 'OTHER' ? maxOtherDocuments : 1;
 
 /** The documents that the step still needs. A menu on the web counts like images of one. */
 export function missingDocuments(

@@ -77,7 +77,7 @@ export const placeTestOrder = defineCall({
   name: 'placeTestOrder',
   method: 'POST',
   path: '/api/v1/Order/test',
-  summary: `Order one or two products of the shop from itself, to try its devices and people: for pick-up, without a customer and without money, open or closed. It lives as every order does, is told to nobody outside the shop, and is in no count or sum. At most one is open, and ${testOrders.mostADay} in 24 hours. With \`drill\` it goes the whole way of an order that nobody hears, until somebody answers it.`,
+  summary: `Order one or two products of the shop from itself, to try its devices and people: for pick-up, without a customer and without money, open or closed. It lives as every order does, is told to nobody outside the shop, and is in no count or sum. At most one is open, and ${testOrders.maxADay} in 24 hours. With \`drill\` it goes the whole way of an order that nobody hears, until somebody answers it.`,
   access: act,
   body: z.strictObject({ drill: z.optional(z.boolean()) }),
   response: orderSchema,

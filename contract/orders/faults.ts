@@ -72,7 +72,7 @@ export const orderFaults = {
   }),
   TEST_ORDERS_SPENT: defineFault({
     status: 409,
-    title: `در ۲۴ ساعت گذشته ${formatNumber(testOrders.mostADay)} سفارش آزمایشی ثبت شده است؛ فردا دوباره می‌شود.`,
+    title: `در ۲۴ ساعت گذشته ${formatNumber(testOrders.maxADay)} سفارش آزمایشی ثبت شده است؛ فردا دوباره می‌شود.`,
   }),
   NOTHING_TO_TEST: defineFault({
     status: 409,

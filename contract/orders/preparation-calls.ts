@@ -5,9 +5,9 @@ import { defineCall } from '../kit/call.ts';
 
 const access = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
 
-/** Orders of so many days count, at most `mostPrepared` of them. */
+/** Orders of so many days count, at most `maxPrepared` of them. */
 export const preparationDays = 28;
-export const mostPrepared = 3000;
+export const maxPrepared = 3000;
 
 const measuredSchema = z.object({ minutes: z.int(), orders: z.int() });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   keptOf,
-  leastMeasured,
   type MeasuredHour,
+  maxMeasured,
   measureHour,
-  mostMeasured,
+  minMeasured,
   type PreparedOrder,
   proposalOf,
 } from './preparation-times.ts';
@@ -21,8 +21,8 @@ const orders = (count: number, taken: number, changes: Partial<PreparedOrder> = 
 
 describe('what is measured at an hour', () => {
   it('is nothing with too few orders', () => {
-    expect(measureHour(orders(leastMeasured - 1, 17), 13)).toEqual({ hour: 13, all: null, products: [] });
-    expect(measureHour(orders(leastMeasured, 17), 13).all).toEqual({ minutes: 20, orders: leastMeasured });
+    expect(measureHour(orders(minMeasured - 1, 17), 13)).toEqual({ hour: 13, all: null, products: [] });
+    expect(measureHour(orders(minMeasured, 17), 13).all).toEqual({ minutes: 20, orders: minMeasured });
   });
 
   it('comes from the hours beside it, across midnight, and from no other', () => {
@@ -53,13 +53,13 @@ describe('what is measured at an hour', () => {
 
   it('ignores presses that were forgotten or came too early', () => {
     const wrong = [...orders(20, 0.5), ...orders(20, 181)];
-    expect(measureHour([...wrong, ...orders(leastMeasured, 17)], 13).all?.orders).toBe(leastMeasured);
+    expect(measureHour([...wrong, ...orders(minMeasured, 17)], 13).all?.orders).toBe(minMeasured);
   });
 
   it('is of the newest orders only', () => {
-    const measured = measureHour([...orders(mostMeasured, 10), ...orders(100, 90)], 13);
-    expect(measured.all).toEqual({ minutes: 10, orders: mostMeasured });
-    expect(measured.products).toEqual([{ productId: 1, minutes: 10, orders: mostMeasured }]);
+    const measured = measureHour([...orders(maxMeasured, 10), ...orders(100, 90)], 13);
+    expect(measured.all).toEqual({ minutes: 10, orders: maxMeasured });
+    expect(measured.products).toEqual([{ productId: 1, minutes: 10, orders: maxMeasured }]);
   });
 });
 

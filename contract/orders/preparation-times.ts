@@ -17,9 +17,9 @@ export interface PreparedOrder {
 /** A shorter one was pressed through, a longer one forgotten: neither says anything about the kitchen. */
 export const believable = { least: 1, most: 180 } as const;
 /** The newest so many orders count. */
-export const mostMeasured = 30;
+export const maxMeasured = 30;
 /** With fewer nothing is proposed. */
-export const leastMeasured = 8;
+export const minMeasured = 8;
 /** Four of five orders were ready within what is proposed. */
 const share = 0.8;
 
@@ -51,12 +51,12 @@ export function measureHour(orders: readonly PreparedOrder[], hour: number): Mea
   for (const { productIds, taken } of near)
     for (const productId of productIds) {
       const times = ofProduct.get(productId) ?? [];
-      if (times.length < mostMeasured) times.push(taken);
+      if (times.length < maxMeasured) times.push(taken);
       ofProduct.set(productId, times);
     }
   return {
     hour,
-    all: measured(near.slice(0, mostMeasured).map(({ taken }) => taken)),
+    all: measured(near.slice(0, maxMeasured).map(({ taken }) => taken)),
     products: [...ofProduct]
       .sort(([one], [other]) => one - other)
       .flatMap(([productId, times]) => {
@@ -67,7 +67,7 @@ export function measureHour(orders: readonly PreparedOrder[], hour: number): Mea
 }
 
 function measured(times: readonly number[]): Measured | null {
-  if (times.length < leastMeasured) return null;
+  if (times.length < minMeasured) return null;
   const sorted = [...times].sort((one, other) => one - other);
   const { min, max, step } = preparationMinutes;
   const within = sorted[Math.ceil(sorted.length * share) - 1]!;

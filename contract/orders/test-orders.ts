@@ -4,7 +4,7 @@ import type { MenuCategory, MenuProduct } from '../menu/menu.ts';
 
 export const testOrders = {
   /** In the last 24 hours, of one shop. At most one is open. */
-  mostADay: 10,
+  maxADay: 10,
   /** An accepted one that nobody finishes is canceled by then. */
   openMinutes: 60,
   /** A reported one is canceled by then: no marketplace answers. */

@@ -6,11 +6,11 @@ import { defineCall } from '../kit/call.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { deviceStateSchema } from './device-state.ts';
-import { mostReported } from './limits.ts';
+import { maxReported } from './limits.ts';
 
 /** Reports of older facts are of no use to anybody. */
-const longestAgeMs = 3_600_000;
-const ageSchema = z.int().check(z.gte(0), z.lte(longestAgeMs));
+const maxAgeMs = 3_600_000;
+const ageSchema = z.int().check(z.gte(0), z.lte(maxAgeMs));
 
 const orderReportSchema = z
   .strictObject({
@@ -41,7 +41,7 @@ export const reportDevice = defineCall({
   access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
   body: z.strictObject({
     device: deviceStateSchema,
-    orders: z.array(orderReportSchema).check(z.maxLength(mostReported)),
+    orders: z.array(orderReportSchema).check(z.maxLength(maxReported)),
   }),
   response: z.object({}),
   audit: 'none',

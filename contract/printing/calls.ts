@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { mostStations } from '../menu/categories/station.ts';
+import { maxStations } from '../menu/categories/station.ts';
 import { menuIdSchema } from '../menu/fields.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { documentKinds, printClaimSchema, printCopies, printReasons, printSchema } from './print.ts';
@@ -15,7 +15,7 @@ const deviceId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
 
 /** In any order; each counts once. */
 const stationIdsSchema = z.pipe(
-  z.array(menuIdSchema).check(z.minLength(1), z.maxLength(mostStations)),
+  z.array(menuIdSchema).check(z.minLength(1), z.maxLength(maxStations)),
   z.transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
 );
 

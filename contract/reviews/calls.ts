@@ -160,7 +160,7 @@ export const listComplaints = defineCall({
 });
 export type Complaints = z.output<typeof listComplaints.response>;
 
-export const mostTemplates = 20;
+export const maxTemplates = 20;
 
 export const replyTemplatesSchema = z.object({
   /** In the shop's order. */
@@ -186,7 +186,7 @@ export const saveReplyTemplates = defineCall({
   path: '/api/v1/VendorReview/reply-templates',
   summary: 'Save all texts in their order. A text that is not listed is deleted.',
   access: reply,
-  body: z.strictObject({ templates: z.array(replyTextSchema).check(z.maxLength(mostTemplates)) }),
+  body: z.strictObject({ templates: z.array(replyTextSchema).check(z.maxLength(maxTemplates)) }),
   response: replyTemplatesSchema,
   versioned: true,
   faults: ['TEMPLATES_STALE', 'LISTED_TWICE'],

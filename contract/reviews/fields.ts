@@ -1,22 +1,22 @@
 // Texts of reviews and replies as people type them.
 import * as z from 'zod/mini';
 import { isFreeOfLinks, linkInName } from '../menu/fields.ts';
-import { mostText, normaliseText } from '../text/persian.ts';
+import { maxText, normaliseText } from '../text/persian.ts';
 
-export const mostReply = 1_000;
-export const mostReviewComment = 2_000;
+export const maxReply = 1_000;
+export const maxReviewComment = 2_000;
 
 export const replyMissing = 'پاسخ خود را وارد کنید.';
 const replyTooLong = 'پاسخ نباید بیشتر از ۱٬۰۰۰ نویسه باشد.';
 
 /** Free of links: customers read it. */
 export const replyTextSchema = z.pipe(
-  z.pipe(z.string(replyMissing).check(z.maxLength(mostText, replyTooLong)), z.transform(normaliseText)),
+  z.pipe(z.string(replyMissing).check(z.maxLength(maxText, replyTooLong)), z.transform(normaliseText)),
   z
     .string()
     .check(
       z.minLength(1, { error: replyMissing, abort: true }),
-      z.maxLength(mostReply, replyTooLong),
+      z.maxLength(maxReply, replyTooLong),
       z.refine(isFreeOfLinks, 'پاسخ نباید نشانی اینترنتی، ایمیل یا شناسه‌ای مانند @name داشته باشد.'),
     ),
 );

@@ -91,7 +91,7 @@ const lostSchema = z.object({
 });
 
 /** So many of each. */
-export const mostSellers = 10;
+export const maxSellers = 10;
 
 export const getSalesDetails = defineCall({
   name: 'getSalesDetails',

@@ -7,12 +7,12 @@ export interface Change {
 }
 
 /** Smaller changes would be shown as 0 percent. */
-const leastShown = 0.005;
+const minShown = 0.005;
 
 /** Null where there is nothing to compare with. */
 export function changeOf(now: number, before: number): Change | null {
   if (before === 0) return null;
   const fraction = Math.abs(now - before) / before;
-  if (fraction < leastShown) return { kind: 'same', fraction };
+  if (fraction < minShown) return { kind: 'same', fraction };
   return { kind: now > before ? 'more' : 'less', fraction };
 }

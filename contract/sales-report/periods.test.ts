@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysIn } from '../time/special-days.ts';
-import { mostReportDays, periodBefore, readPeriod, spanOf, usualPeriods } from './periods.ts';
+import { defaultPeriods, maxReportDays, periodBefore, readPeriod, spanOf } from './periods.ts';
 
 /** A Monday, the second of Azar. */
 const today = '2026-11-23';
@@ -23,7 +23,7 @@ describe('the usual periods', () => {
 
   test('none is refused, on any day of three years', () => {
     for (let day = '2024-01-01'; day < '2027-01-01'; day = addDays(day, 1))
-      for (const period of usualPeriods) {
+      for (const period of defaultPeriods) {
         const span = spanOf(period, day);
         expect(readPeriod(span, day)).toEqual(span);
       }
@@ -116,13 +116,13 @@ describe('what is asked for', () => {
     [{ startDate: today, endDate: '2026-11-24' }, '/endDate', 'IN_FUTURE'],
     [{ startDate: '2026-11-20', endDate: '2026-11-19' }, '/endDate', 'REVERSED'],
     [{ startDate: '2016-11-23', endDate: today }, '/endDate', 'TOO_LONG'],
-    [{ startDate: addDays(today, -mostReportDays), endDate: today }, '/endDate', 'TOO_LONG'],
+    [{ startDate: addDays(today, -maxReportDays), endDate: today }, '/endDate', 'TOO_LONG'],
   ])('%o is refused at %s as %s', (asked, pointer, code) => {
     expect(readPeriod(asked, today)).toMatchObject([{ pointer, code }]);
   });
 
   test('a year is not too long', () => {
-    const span = { startDate: addDays(today, 1 - mostReportDays), endDate: today };
+    const span = { startDate: addDays(today, 1 - maxReportDays), endDate: today };
     expect(readPeriod(span, today)).toEqual(span);
   });
 });

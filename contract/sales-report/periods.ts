@@ -4,9 +4,9 @@ import type { FieldFault } from '../kit/fault.ts';
 import { jalaliMonthOf } from '../time/jalali.ts';
 import { addDays, type DateSpan, dayOfWeekOf, daysIn } from '../time/special-days.ts';
 
-export const usualPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
+export const defaultPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
 /** `week` is from Saturday and `month` from the first of the Jalali month, both until today. */
-export type UsualPeriod = (typeof usualPeriods)[number];
+export type UsualPeriod = (typeof defaultPeriods)[number];
 
 /** `today` is a business day. */
 export function spanOf(period: UsualPeriod, today: string): DateSpan {
@@ -63,7 +63,7 @@ function monthBefore(span: DateSpan, isRunning: boolean): PeriodBefore {
 }
 
 /** A year, with the day by which it is longer every fourth time. */
-export const mostReportDays = 366;
+export const maxReportDays = 366;
 
 export interface AskedPeriod {
   readonly startDate?: string | undefined;
@@ -82,7 +82,7 @@ export function readPeriod(
   const span = { startDate, endDate: endDate ?? today };
   if (span.endDate > today) return [periodFaults.endInFuture];
   if (span.endDate < startDate) return [periodFaults.reversed];
-  return daysIn(span) > mostReportDays ? [periodFaults.tooLong] : span;
+  return daysIn(span) > maxReportDays ? [periodFaults.tooLong] : span;
 }
 
 const fault = (field: 'startDate' | 'endDate', code: string, detail: string): FieldFault => ({

@@ -6,7 +6,7 @@ import { instantSchema } from '../time/tehran.ts';
 import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
 
 /** Live sessions of one person; the one unused for longest ends when another begins. */
-export const mostSessions = 50;
+export const maxSessions = 50;
 
 export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
 

@@ -54,9 +54,9 @@ export const shownNameSchema = (most: number, unnamed: string) =>
     z.transform((typed) => shortenText(typed ?? '', most) || unnamed),
   );
 
-const mostTypedOfNumber = 80;
+const maxTypedOfNumber = 80;
 /** An international number has 15 digits. */
-const mostDigits = 20;
+const maxDigits = 20;
 
 /**
  * A mobile number in its 11-digit form; for any other number its digits, with a leading plus; empty when there are
@@ -65,10 +65,10 @@ const mostDigits = 20;
 export const contactNumberSchema = z.pipe(
   looseText,
   z.transform((typed) => {
-    const number = normaliseMobile((typed ?? '').slice(0, mostTypedOfNumber));
+    const number = normaliseMobile((typed ?? '').slice(0, maxTypedOfNumber));
     const digits = toLatinDigits(number)
       .replace(/[^0-9]/g, '')
-      .slice(0, mostDigits);
+      .slice(0, maxDigits);
     return digits && number.startsWith('+') ? `+${digits}` : digits;
   }),
 );

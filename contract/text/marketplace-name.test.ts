@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isMarketplaceName, usualMarketplaceName } from './marketplace-name.ts';
+import { defaultMarketplaceName, isMarketplaceName } from './marketplace-name.ts';
 
-test.each([usualMarketplaceName, 'دیجی‌خوراک', 'سفره خانه', 'نا', 'آ'.repeat(30)])(
+test.each([defaultMarketplaceName, 'دیجی‌خوراک', 'سفره خانه', 'نا', 'آ'.repeat(30)])(
   'a marketplace may be called «%s»',
   (name) => {
     expect(isMarketplaceName(name)).toBe(true);

@@ -9,9 +9,9 @@ declare global {
   var pishkhanMarketplaceName: string | undefined;
 }
 
-export const usualMarketplaceName = 'اوفود';
+export const defaultMarketplaceName = 'اوفود';
 
-export const marketplaceName: string = globalThis.pishkhanMarketplaceName || usualMarketplaceName;
+export const marketplaceName: string = globalThis.pishkhanMarketplaceName || defaultMarketplaceName;
 
 /** Letters that the fonts of screen and paper have. A name of other letters would also turn the direction of the sentences around it. */
 const letters = 'ءآأئؤابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی \u200c';

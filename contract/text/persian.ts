@@ -1,11 +1,11 @@
 // Normalises Persian text for storing and comparing. Digits on screen belong to the panel.
-// Invariants: linear in the text; at most `mostText` of it is read, and schemas refuse long before that.
+// Invariants: linear in the text; at most `maxText` of it is read, and schemas refuse long before that.
 
 /**
  * More than any schema accepts, in UTF-16 units. NFC is quadratic in a sequence of marks: 4,000 of them take
  * milliseconds, a megabyte takes minutes.
  */
-export const mostText = 4_000;
+export const maxText = 4_000;
 
 const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
@@ -33,7 +33,7 @@ export const normaliseText = (text: string): string =>
     // neighbours NFC has changed.
     stripUnwanted(
       stripUnwanted(
-        text.slice(0, mostText).replace(presentationForms, (form) => form.normalize('NFKC')),
+        text.slice(0, maxText).replace(presentationForms, (form) => form.normalize('NFKC')),
       ).normalize('NFC'),
     )
       .replace(/[يى]/g, 'ی')

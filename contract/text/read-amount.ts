@@ -5,7 +5,7 @@ import { normaliseText, toLatinDigits } from './persian.ts';
 export type AmountProblem = 'NOT_AN_AMOUNT' | 'RIAL' | 'FRACTION' | 'AMBIGUOUS';
 export type ReadAmount = { amount: number } | { problem: AmountProblem };
 
-const mostWritten = 60;
+const maxWritten = 60;
 /** The largest distance to a whole number that arithmetic of a spreadsheet leaves. */
 const noise = 0.001;
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** A number is the value of a spreadsheet's cell. */
 export function readAmount(written: string | number): ReadAmount {
   if (typeof written === 'number') return fromParts(Math.floor(written), written - Math.floor(written));
-  if (written.length > mostWritten) return { problem: 'NOT_AN_AMOUNT' };
+  if (written.length > maxWritten) return { problem: 'NOT_AN_AMOUNT' };
   const text = toLatinDigits(normaliseText(written)).replace(blanks, ' ');
   if (rial.test(text)) return { problem: 'RIAL' };
   return readDigits(text.replace(unit, '').trim());

@@ -113,7 +113,7 @@ export function nextOpening({ shifts, specialDays }: OpeningHours, at: Date): Da
 }
 
 /** The longest stretch of opening hours that counts as one with an end. */
-const longestStretchMs = dayMs;
+const maxStretchMs = dayMs;
 
 /** The end of the opening hours that `at` lies in; null outside of them, and where none is within a day. */
 export function closingAfter(hours: OpeningHours, at: Date): Date | null {
@@ -122,7 +122,7 @@ export function closingAfter(hours: OpeningHours, at: Date): Date | null {
     const next = endOfRange(hours, end ?? at);
     // Ranges that meet or overlap are one stretch.
     if (next === null) return end;
-    if (next.getTime() - at.getTime() > longestStretchMs) return null;
+    if (next.getTime() - at.getTime() > maxStretchMs) return null;
     end = next;
   }
 }

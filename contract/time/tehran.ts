@@ -39,7 +39,7 @@ export function tehranWallClock(instant: Date) {
 /** Since 1970 Tehran's offset has changed at full quarters of an hour only, so one conversion serves a quarter. */
 const quarterMs = 900_000;
 /** Three weeks of quarters. */
-const mostKept = 2_000;
+const maxKept = 2_000;
 const keptOffsets = new Map<number, number>();
 
 /** Summer time ended for good. */
@@ -54,7 +54,7 @@ function offsetMs(instant: Date): number {
   if (kept !== undefined) return kept;
   const offset = lookUpOffset(instant);
   if (quarter >= 0) {
-    if (keptOffsets.size >= mostKept) keptOffsets.clear();
+    if (keptOffsets.size >= maxKept) keptOffsets.clear();
     keptOffsets.set(quarter, offset);
   }
   return offset;

@@ -30,7 +30,7 @@ export const shiftDaySchema = z.object({
 export type ShiftDay = z.output<typeof shiftDaySchema>;
 
 /** More would be a mistake, and unreadable. */
-export const mostRangesOfDay = 12;
+export const maxRangesOfDay = 12;
 
 export interface WeeklyShift extends ShiftRange {
   dayOfWeek: number;

@@ -6,7 +6,7 @@ import { fileSchema } from '../kit/form-fields.ts';
 import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { areaSchema } from '../map/area.ts';
 import { menuIdInPathSchema, packingPriceSchema, taxSchema } from '../menu/fields.ts';
-import { mostImageBytes } from '../menu/images/image-limits.ts';
+import { maxImageBytes } from '../menu/images/image-limits.ts';
 import { preparationMinutes } from '../orders/states.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { automaticOpenOrders, automaticTotal } from './automatic-accept.ts';
@@ -15,7 +15,7 @@ import {
   deliveryPriceSchema,
   deliverySettingsSchema,
   deliveryTimeSchema,
-  mostSpecialDays,
+  maxSpecialDays,
   orderingSettingsSchema,
   polygonSchema,
   shiftChangeSchema,
@@ -194,7 +194,7 @@ export const setSpecialDays = defineCall({
   body: z.strictObject({
     specialDays: z
       .array(specialDayChangeSchema)
-      .check(z.maxLength(mostSpecialDays, 'روزهای ویژه بیش از اندازه است.')),
+      .check(z.maxLength(maxSpecialDays, 'روزهای ویژه بیش از اندازه است.')),
   }),
   response: orderingSettingsSchema,
   versioned: true,
@@ -249,7 +249,7 @@ export const proposeVendorImages = defineCall({
   summary:
     'Propose another logo or main image: jpg, png, webp or avif, 5 MB and 24 megapixels each. It takes the place of one that waits, and is shown to customers once the platform has accepted it. The picture that is shown already is no proposal, and takes back the one that waits. Both or none.',
   access: edit,
-  form: { files: vendorImageKinds.length, fileBytes: mostImageBytes, tooMany: 'IMAGE_TOO_MANY' },
+  form: { files: vendorImageKinds.length, fileBytes: maxImageBytes, tooMany: 'IMAGE_TOO_MANY' },
   body: z.strictObject({ logo: z.optional(fileSchema), mainImage: z.optional(fileSchema) }),
   response: ownVendorImagesSchema,
   faults: [

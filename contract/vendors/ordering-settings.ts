@@ -5,7 +5,7 @@ import { normaliseText } from '../text/persian.ts';
 import {
   dayOfWeekSchema,
   endsElsewhere,
-  mostRangesOfDay,
+  maxRangesOfDay,
   shiftDaySchema,
   shiftRangeSchema,
   shiftTimes,
@@ -117,10 +117,10 @@ export const shiftChangeSchema = z
   .strictObject({ shiftId: z.nullable(z.int()), dayOfWeek: dayOfWeekSchema, ...shiftTimes })
   .check(endsElsewhere);
 
-export const mostSpecialDays = 60;
+export const maxSpecialDays = 60;
 /** Days from today to the last one that may be set. */
 export const furthestSpecialDay = 366;
-export const longestSpecialTitle = 60;
+export const maxSpecialTitle = 60;
 
 const dateWrong = 'روز درست نیست.';
 const dateSchema = z.iso.date(dateWrong).check(z.maxLength(10, dateWrong));
@@ -132,7 +132,7 @@ const specialTitleSchema = z.pipe(
     z.transform((text) => text && normaliseText(text)),
   ),
   z.pipe(
-    z.nullable(z.string().check(z.maxLength(longestSpecialTitle, 'عنوان نباید بیشتر از ۶۰ نویسه باشد.'))),
+    z.nullable(z.string().check(z.maxLength(maxSpecialTitle, 'عنوان نباید بیشتر از ۶۰ نویسه باشد.'))),
     z.transform((text) => text || null),
   ),
 );
@@ -142,9 +142,7 @@ export const specialDayChangeSchema = z
     startDate: dateSchema,
     endDate: dateSchema,
     title: specialTitleSchema,
-    ranges: z
-      .array(shiftRangeSchema)
-      .check(z.maxLength(mostRangesOfDay, 'بازه‌های یک روز بیش از اندازه است.')),
+    ranges: z.array(shiftRangeSchema).check(z.maxLength(maxRangesOfDay, 'بازه‌های یک روز بیش از اندازه است.')),
   })
   .check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {

@@ -6,7 +6,7 @@ import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderingSettingsSchema } from './ordering-settings.ts';
 import { pauseReasons } from './throttle.ts';
-import { busyExtra, busyLimitOrders, longestPauseNote } from './throttle-limits.ts';
+import { busyExtra, busyLimitOrders, maxPauseNote } from './throttle-limits.ts';
 import { vendorStateSchema } from './vendor-state.ts';
 
 /** A shop in another status takes no orders anyway. */
@@ -34,7 +34,7 @@ const pauseNoteSchema = z.pipe(
     z.transform((text) => text && normaliseText(text)),
   ),
   z.pipe(
-    z.nullable(z.string().check(z.maxLength(longestPauseNote, 'توضیح نباید بیشتر از ۱۲۰ نویسه باشد.'))),
+    z.nullable(z.string().check(z.maxLength(maxPauseNote, 'توضیح نباید بیشتر از ۱۲۰ نویسه باشد.'))),
     z.transform((text) => text || null),
   ),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { preparationMinutes } from '../orders/states.ts';
-import { busyExtra, longestBusy, longestPause } from './throttle-limits.ts';
+import { busyExtra, maxBusy, maxPause } from './throttle-limits.ts';
 import {
   type BusyFacts,
   busyMinutesAt,
@@ -24,10 +24,10 @@ describe('the end of a pause', () => {
     [-1, 'PAUSE_PAST'],
     [0, 'PAUSE_PAST'],
     [1, after(1)],
-    [longestPause * minute, after(longestPause * minute)],
+    [maxPause * minute, after(maxPause * minute)],
     // A minute for the difference of two clocks.
-    [(longestPause + 1) * minute, after((longestPause + 1) * minute)],
-    [(longestPause + 1) * minute + 1, 'PAUSE_TOO_LONG'],
+    [(maxPause + 1) * minute, after((maxPause + 1) * minute)],
+    [(maxPause + 1) * minute + 1, 'PAUSE_TOO_LONG'],
   ])('%i ms ahead is %o', (ms, end) => {
     expect(endOfPause(always, after(ms), now)).toEqual(end);
   });
@@ -43,8 +43,8 @@ describe('the end of a pause', () => {
 test.each([
   [0, 'BUSY_PAST'],
   [1, undefined],
-  [(longestBusy + 1) * minute, undefined],
-  [(longestBusy + 1) * minute + 1, 'BUSY_TOO_LONG'],
+  [(maxBusy + 1) * minute, undefined],
+  [(maxBusy + 1) * minute + 1, 'BUSY_TOO_LONG'],
 ])('busy until %i ms ahead is refused with %s', (ms, refusal) => {
   expect(refuseBusyEnd(after(ms), now)).toBe(refusal);
 });

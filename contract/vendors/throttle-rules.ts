@@ -4,7 +4,7 @@
 import { preparationMinutes } from '../orders/states.ts';
 import { closingAfter, type OpeningHours } from '../time/special-days.ts';
 import type { BusyLimit } from './throttle.ts';
-import { longestBusy, longestPause } from './throttle-limits.ts';
+import { maxBusy, maxPause } from './throttle-limits.ts';
 
 const minuteMs = 60_000;
 /** Clients compute an end by their estimate of our clock. */
@@ -26,11 +26,11 @@ export type PauseRefusal = 'PAUSE_PAST' | 'PAUSE_TOO_LONG' | 'PAUSE_WITHOUT_CLOS
 /** `until` null asks for the end of the present opening hours, which a shop that is closed or never closes has not. */
 export function endOfPause(hours: OpeningHours, until: Date | null, now: Date): Date | PauseRefusal {
   if (until === null) return closingAfter(hours, now) ?? 'PAUSE_WITHOUT_CLOSING';
-  return refuseEnd(until, now, longestPause, 'PAUSE_PAST', 'PAUSE_TOO_LONG') ?? until;
+  return refuseEnd(until, now, maxPause, 'PAUSE_PAST', 'PAUSE_TOO_LONG') ?? until;
 }
 
 export const refuseBusyEnd = (until: Date, now: Date): 'BUSY_PAST' | 'BUSY_TOO_LONG' | undefined =>
-  refuseEnd(until, now, longestBusy, 'BUSY_PAST', 'BUSY_TOO_LONG');
+  refuseEnd(until, now, maxBusy, 'BUSY_PAST', 'BUSY_TOO_LONG');
 
 function refuseEnd<P, L>(until: Date, now: Date, longest: number, past: P, tooLong: L): P | L | undefined {
   if (until <= now) return past;

@@ -7,8 +7,8 @@ const openMs = 700;
 /** Milliseconds without a new button, after which the page counts as complete. */
 const calmMs = 600;
 const pressMs = 1500;
-const mostKinds = 80;
-const mostItems = 12;
+const maxKinds = 80;
+const maxItems = 12;
 
 const parts = 'dialog[open], [role=menu], [role=listbox], [role=dialog]:not(dialog)';
 const menuItems = '[role=menuitem]:not([aria-disabled=true])';
@@ -55,7 +55,7 @@ const markButtons = (page: Page): Promise<{ kind: string; words: string; isEvery
       button.dataset.walked = kind;
     }
     return [...kinds].map(([kind, button]) => ({ kind, ...button }));
-  }, mostKinds);
+  }, maxKinds);
 
 /** Parts of a page come one after the other. */
 const buttonsAreThere = (page: Page): Promise<void> =>
@@ -129,7 +129,7 @@ export async function openEach(
     if (await press(kind)) {
       const { name, isMenu } = await openParts(page);
       await look({ by: words, name });
-      const items = isMenu ? Math.min(await page.locator(menuItems).count(), mostItems) : 0;
+      const items = isMenu ? Math.min(await page.locator(menuItems).count(), maxItems) : 0;
       for (let item = 0; item < items; item += 1) {
         await close();
         if (!(await press(kind))) break;

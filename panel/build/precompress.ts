@@ -13,7 +13,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const text = /\.(js|css|svg)$/;
 /** Below this size the headers outweigh the saving. */
-const leastBytes = 512;
+const minBytes = 512;
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 const compressed = new Map<string, Promise<Uint8Array>>();
@@ -44,7 +44,7 @@ export function precompress(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const content = await readFile(file);
-          if (content.length < leastBytes) return;
+          if (content.length < minBytes) return;
           await writeFile(`${file}.br`, await brotli(content));
           await writeFile(`${file}.gz`, await compress.gzip(content, { level: 9 }));
         }),

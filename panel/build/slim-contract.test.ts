@@ -19,7 +19,7 @@ export const calls = { one, two };`);
 });
 
 test('a call with a form keeps that it has one, without the modules of its limits', () => {
-  const source = `export const one = defineCall({ name: 'one', form: { files: 3, fileBytes: mostImageBytes }, faults: [] });`;
+  const source = `export const one = defineCall({ name: 'one', form: { files: 3, fileBytes: maxImageBytes }, faults: [] });`;
   expect(slimContract(source, parseAst)).toBe(`export const one = defineCall({ name: 'one', form: true });`);
 });
 

@@ -1,5 +1,5 @@
 // Texts of the log of changes.
-import { type LogEntry, mostExportedEntries } from '@pishkhan/contract/change-log/calls.ts';
+import { type LogEntry, maxExportedEntries } from '@pishkhan/contract/change-log/calls.ts';
 import { formatNumber } from '../fa/digits.ts';
 
 export const changeLogWords = {
@@ -64,7 +64,7 @@ export const changeLogWords = {
   } as Readonly<Record<string, string>>,
 
   export: 'خروجی اکسل',
-  exportHint: `تا ${formatNumber(mostExportedEntries)} تغییر آخر`,
+  exportHint: `تا ${formatNumber(maxExportedEntries)} تغییر آخر`,
   exportFailed: 'گرفتن فایل ممکن نشد. دوباره تلاش کنید.',
 } as const;
 

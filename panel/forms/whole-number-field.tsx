@@ -4,7 +4,7 @@ import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
 import { pasteAmount } from '../ui/model/paste-amount.ts';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 
-const mostDigits = 6;
+const maxDigits = 6;
 
 type WholeNumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ltr' | 'persianDigits' | 'type'> & {
   /** Null: empty. */
@@ -24,7 +24,7 @@ export function WholeNumberField({ value, onChange, error, ...field }: WholeNumb
       onPaste={(event) => setRefusal(pasteAmount(event, 'COUNT'))}
       onChange={({ currentTarget }) => {
         setRefusal(undefined);
-        const digits = toLatinDigits(currentTarget.value).replace(/\D/g, '').slice(0, mostDigits);
+        const digits = toLatinDigits(currentTarget.value).replace(/\D/g, '').slice(0, maxDigits);
         onChange(digits === '' ? null : Number(digits));
       }}
     />

@@ -11,11 +11,11 @@ import { announce } from '../ui/live-region.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { mapProvides } from './drawing/map-settings.ts';
-import { mostLinkLength, readMapLink } from './drawing/read-map-link.ts';
+import { maxLinkLength, readMapLink } from './drawing/read-map-link.ts';
 import { linkWords, mapWords } from './words.ts';
 
 const debounceMs = 350;
-const mostSearched = 100;
+const maxSearched = 100;
 type Found = { text: string; places: readonly MapPlace[] } | { text: string; isFailed: true };
 
 export interface FoundSpot {
@@ -40,7 +40,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
   const [isShut, setIsShut] = useState(true);
   const listId = useId();
   const link = readMapLink(text);
-  const wanted = link ? '' : text.trim().slice(0, mostSearched);
+  const wanted = link ? '' : text.trim().slice(0, maxSearched);
   const error = link && link.kind !== 'spot' ? linkWords[link.kind] : undefined;
   const provides = mapProvides();
 
@@ -74,7 +74,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
     onChoose({ spot, precision: place.isExact ? 'near' : 'city' });
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const given = event.clipboardData.getData('text/plain').slice(0, mostLinkLength);
+    const given = event.clipboardData.getData('text/plain').slice(0, maxLinkLength);
     const place = readMapLink(given);
     if (place?.kind !== 'spot') return;
     event.preventDefault();
@@ -116,7 +116,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-          maxLength={mostLinkLength}
+          maxLength={maxLinkLength}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);

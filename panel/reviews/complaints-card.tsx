@@ -48,9 +48,9 @@ export function ComplaintsCard({ onShowProduct }: ComplaintsCardProps) {
               <p className="text-dim">{words.noComplaints}</p>
             ) : (
               <>
-                {complaints.length > 0 && <Points points={complaints.slice(0, mostShown)} />}
+                {complaints.length > 0 && <Points points={complaints.slice(0, maxShown)} />}
                 {products.length > 0 && (
-                  <Products products={products.slice(0, mostShown)} onShowProduct={onShowProduct} />
+                  <Products products={products.slice(0, maxShown)} onShowProduct={onShowProduct} />
                 )}
               </>
             )
@@ -62,7 +62,7 @@ export function ComplaintsCard({ onShowProduct }: ComplaintsCardProps) {
   );
 }
 
-const mostShown = 5;
+const maxShown = 5;
 
 const summaryOf = (data: Complaints | undefined): string =>
   data?.complaints[0]

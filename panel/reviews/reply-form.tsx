@@ -1,7 +1,7 @@
 // Writes a reply, or changes it. What was typed stays until the server has it, and replaces another text only after that was shown.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createReply, editReply } from '@pishkhan/contract/reviews/calls.ts';
-import { mostReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
+import { maxReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
 import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
@@ -50,7 +50,7 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
   const send = async () => {
     const comment = normaliseText(text);
     if (comment === '') return fail(replyMissing);
-    if (comment.length > mostReply) return fail(words.replyTooLong);
+    if (comment.length > maxReply) return fail(words.replyTooLong);
     setIsSending(true);
     setProblem(undefined);
     try {
@@ -109,7 +109,7 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
         label={words.replyLabel}
         value={text}
         error={error}
-        description={words.replyHint(mostReply - text.length)}
+        description={words.replyHint(maxReply - text.length)}
         required
         onChange={(event) => change(event.currentTarget.value)}
       />
@@ -173,6 +173,6 @@ function TemplateMenu({ onChoose }: { onChoose: (text: string) => void }) {
   );
 }
 
-const longestLabel = 60;
+const maxLabel = 60;
 const shortened = (text: string): string =>
-  text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1).trimEnd()}…`;
+  text.length <= maxLabel ? text : `${text.slice(0, maxLabel - 1).trimEnd()}…`;

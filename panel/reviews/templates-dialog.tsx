@@ -1,7 +1,7 @@
 // The texts that the shop keeps for its replies: written, removed and saved together.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { mostTemplates, type ReplyTemplates, saveReplyTemplates } from '@pishkhan/contract/reviews/calls.ts';
-import { mostReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
+import { maxTemplates, type ReplyTemplates, saveReplyTemplates } from '@pishkhan/contract/reviews/calls.ts';
+import { maxReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import { useState } from 'react';
 import { client } from '../infra/http/client.ts';
@@ -72,7 +72,7 @@ function EditTemplates({ templates: { templates, version }, onClose }: EditTempl
       await refreshTemplates();
     }
   };
-  const isFull = rows.length >= mostTemplates;
+  const isFull = rows.length >= maxTemplates;
   return (
     <Dialog
       title={words.templates}
@@ -133,6 +133,6 @@ function EditTemplates({ templates: { templates, version }, onClose }: EditTempl
 
 function errorOf(texts: readonly string[], text: string, index: number): string | undefined {
   if (text === '') return replyMissing;
-  if (text.length > mostReply) return words.replyTooLong;
+  if (text.length > maxReply) return words.replyTooLong;
   return texts.indexOf(text) === index ? undefined : words.templateTwice;
 }

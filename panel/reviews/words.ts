@@ -1,7 +1,7 @@
 // Texts about reviews and replies.
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { mostTemplates } from '@pishkhan/contract/reviews/calls.ts';
-import { mostReply } from '@pishkhan/contract/reviews/fields.ts';
+import { maxTemplates } from '@pishkhan/contract/reviews/calls.ts';
+import { maxReply } from '@pishkhan/contract/reviews/fields.ts';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import type { ReplyChange } from './model/change-meanwhile.ts';
 import type { Shown } from './model/review-filter.ts';
@@ -95,7 +95,7 @@ export const reviewWords = {
     left < 0
       ? `${formatNumber(-left)} نویسه بیشتر از اندازه است.`
       : `مشتری‌ها پاسخ را پس از بررسی می‌بینند. ${formatNumber(left)} نویسه دیگر جا دارد.`,
-  replyTooLong: `پاسخ نباید بیشتر از ${formatNumber(mostReply)} نویسه باشد.`,
+  replyTooLong: `پاسخ نباید بیشتر از ${formatNumber(maxReply)} نویسه باشد.`,
   send: 'فرستادن پاسخ',
   saveEdit: 'ذخیره پاسخ',
   replace: 'به‌جای آن فرستاده شود',
@@ -115,12 +115,12 @@ export const reviewWords = {
 
   templates: 'پاسخ‌های آماده',
   useTemplate: 'پاسخ آماده',
-  templatesHint: `متن‌هایی که زیاد به کار می‌برید، برای همه همکاران این فروشگاه. حداکثر ${formatNumber(mostTemplates)} متن.`,
+  templatesHint: `متن‌هایی که زیاد به کار می‌برید، برای همه همکاران این فروشگاه. حداکثر ${formatNumber(maxTemplates)} متن.`,
   templateNumber: (number: number) => `متن ${formatNumber(number)}`,
   addTemplate: 'افزودن متن',
   addSuggested: 'افزودن متن‌های پیشنهادی',
   removeTemplate: (number: number) => `حذف متن ${formatNumber(number)}`,
-  templatesFull: `بیش از ${formatNumber(mostTemplates)} متن جا ندارد.`,
+  templatesFull: `بیش از ${formatNumber(maxTemplates)} متن جا ندارد.`,
   saveTemplates: 'ذخیره متن‌ها',
   templatesSaved: 'پاسخ‌های آماده ذخیره شد.',
   templatesStale: 'همکارتان این متن‌ها را تغییر داد؛ متن‌های تازه جای آن‌ها آمد.',

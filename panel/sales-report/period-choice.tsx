@@ -1,5 +1,5 @@
 // The choice of the report's period: the usual ones, or any range.
-import { type UsualPeriod, usualPeriods } from '@pishkhan/contract/sales-report/periods.ts';
+import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -23,7 +23,7 @@ export function PeriodChoice({ chosen, today, onChoose }: PeriodChoiceProps) {
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl<UsualPeriod>
         label={words.periods}
-        segments={usualPeriods.map((id) => ({ id, label: periodWords[id] }))}
+        segments={defaultPeriods.map((id) => ({ id, label: periodWords[id] }))}
         value={isUsual ? chosen : ('own' as never)}
         onChange={onChoose}
         className="max-sm:w-full max-sm:[&>label]:px-1.5"

@@ -1,4 +1,4 @@
-import { mostReportDays } from '@pishkhan/contract/sales-report/periods.ts';
+import { maxReportDays } from '@pishkhan/contract/sales-report/periods.ts';
 import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function PeriodDialog({ span, today, onChoose, onClose }: PeriodDialogPro
     onChoose(chosen);
     onClose();
   };
-  const isTooLong = chosen !== null && daysIn(chosen) > mostReportDays;
+  const isTooLong = chosen !== null && daysIn(chosen) > maxReportDays;
   return (
     <Dialog
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { LostKind } from '@pishkhan/contract/sales-report/lost-time.ts';
-import { mostReportDays, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+import { maxReportDays, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { formatNumber, formatPercent, toPersianDigits } from '../fa/digits.ts';
 import { formatClock } from '../fa/time.ts';
 
@@ -27,7 +27,7 @@ export const salesReportWords = {
   periods: 'بازه گزارش',
   ownPeriod: 'بازه دلخواه',
   rangeTitle: 'انتخاب بازه',
-  rangeHint: `نخست روز شروع و سپس روز پایان را انتخاب کنید؛ حداکثر ${toPersianDigits(mostReportDays)} روز. هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.`,
+  rangeHint: `نخست روز شروع و سپس روز پایان را انتخاب کنید؛ حداکثر ${toPersianDigits(maxReportDays)} روز. هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.`,
   choose: 'نمایش این بازه',
   chooseFirst: 'روز شروع و پایان را انتخاب کنید.',
   tooLong: 'این بازه بیش از یک سال است.',

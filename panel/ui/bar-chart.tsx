@@ -16,7 +16,7 @@ const height = 100;
 const step = 10;
 const gap = 2.5;
 /** More labels would touch each other on a phone. */
-const mostLabels = 8;
+const maxLabels = 8;
 
 /** A round number at or above the largest: 1, 2, 2.5 or 5 times a power of ten. */
 export function roundAbove(largest: number): number {
@@ -29,7 +29,7 @@ export function roundAbove(largest: number): number {
 export function BarChart({ bars, show }: BarChartProps) {
   const top = roundAbove(Math.max(0, ...bars.map(({ size }) => size)));
   const width = bars.length * step;
-  const every = Math.ceil(bars.length / mostLabels);
+  const every = Math.ceil(bars.length / maxLabels);
   return (
     <div aria-hidden="true" className="flex flex-col gap-1 [--axis:min(6rem,35%)]">
       <div className="relative h-56 xl:h-72">

@@ -3,7 +3,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const pausesMs = [500, 1000, 2000, 5000];
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 /** Retries an import with backoff until it succeeds, and at once when the device is online again. Never rejects. */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -11,7 +11,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     try {
       return await load();
     } catch {
-      await onlineOrPause(pausesMs[tries] ?? longestPauseMs);
+      await onlineOrPause(pausesMs[tries] ?? maxPauseMs);
     }
   }
 }

@@ -19,7 +19,7 @@ export type ToastOptions = {
 export type ToastItem = Required<Omit<ToastOptions, 'icon' | 'action' | 'undo'>> &
   Pick<ToastOptions, 'icon' | 'action'> & { id: string };
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 let items: readonly ToastItem[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function toast({ undo, ...options }: ToastOptions): string {
     id: `toast-${lastId}`,
   };
   const isSaidAgain = (older: ToastItem) => older.title === item.title && !older.action && !item.action;
-  set([...items.filter((older) => !isSaidAgain(older)), item].slice(-mostAtOnce));
+  set([...items.filter((older) => !isSaidAgain(older)), item].slice(-maxAtOnce));
   return item.id;
 }
 

@@ -29,7 +29,7 @@ export interface FakePrinter {
   /** The data of each finished connection without status requests, in the order of their start. */
   papers(): Buffer[];
   /** The maximum of concurrent connections; a real printer has one head. */
-  mostAtOnce(): number;
+  maxAtOnce(): number;
   setMood(mood: Mood): void;
   close(): Promise<void>;
 }
@@ -66,14 +66,14 @@ export async function startFakePrinter(mood: Mood = 'ready', port = 0): Promise<
   const papers: Buffer[][] = [];
   const sockets = new Set<Socket>();
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   const server = createServer({ allowHalfOpen: false, pauseOnConnect: true }, (socket) => {
     const pieces: Buffer[] = [];
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    maxAtOnce = Math.max(maxAtOnce, atOnce);
     socket.once('end', () => {
       atOnce -= 1;
     });
@@ -122,7 +122,7 @@ export async function startFakePrinter(mood: Mood = 'ready', port = 0): Promise<
   return {
     port: (server.address() as AddressInfo).port,
     papers: () => papers.map((pieces) => dataOf(Buffer.concat(pieces))).filter((paper) => paper.length > 0),
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     setMood(next) {
       present = next;
     },

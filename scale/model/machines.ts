@@ -18,7 +18,7 @@ export const coresPerServer = 1.25;
 /** Of one machine that can be had: beyond it the shops are divided among databases. */
 export const largestPrimaryCores = 64;
 /** Streams of one server, so that its end sends no more than this to the others. */
-const mostPanelsPerServer = 10_000;
+const maxPanelsPerServer = 10_000;
 /** Connections of one server's pool; a pooler shares them out. */
 export const connectionsPerServer = 16;
 
@@ -55,7 +55,7 @@ export function machinesFor(
     1000;
 
   // One more than needed: the others carry the load of one that dies.
-  const busy = Math.max(coresOf('serverMs') / planned / coresPerServer, panels / mostPanelsPerServer);
+  const busy = Math.max(coresOf('serverMs') / planned / coresPerServer, panels / maxPanelsPerServer);
   const servers = Math.ceil(busy) + 1;
   const primaryCores = Math.max(
     2,

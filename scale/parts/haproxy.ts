@@ -18,7 +18,7 @@ interface Behind {
 }
 
 const host = '127.0.0.1';
-const mostServers = 3;
+const maxServers = 3;
 
 /** The file has three servers and two databases: those that are not given are down. */
 export async function openHaproxy(place: Place, { servers, databases = [] }: Behind): Promise<Haproxy> {
@@ -29,7 +29,7 @@ export async function openHaproxy(place: Place, { servers, databases = [] }: Beh
     replicaAddress: `${host}:${replicaPort}`,
     stateAddress: `${host}:${statePort}`,
   };
-  for (let index = 0; index < mostServers; index += 1)
+  for (let index = 0; index < maxServers; index += 1)
     values[`server${index + 1}Address`] = new URL(servers[index] ?? `http://${host}:${nobody}`).host;
   for (const index of [0, 1]) {
     values[`database${index + 1}Address`] = `${host}:${databases[index]?.port ?? nobody}`;

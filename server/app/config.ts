@@ -1,22 +1,22 @@
 // The environment variables of the server, read once. docs/configuration.md lists them; config.test.ts compares both.
 import path from 'node:path';
 import {
+  defaultStepSeconds,
   type EscalationStep,
   escalationSteps,
-  usualStepSeconds,
 } from '@pishkhan/contract/escalation/steps.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
-import { isMarketplaceName, usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { defaultMarketplaceName, isMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
 import { readNatsAddress } from '../infra/live/nats-address.ts';
 import { fcmAccountSchema } from '../infra/push/fcm.ts';
-import { usualPushHosts } from '../infra/push/push-hosts.ts';
-import { usualRestartLimit } from '../infra/restarts.mjs';
-import { usualSmsBudget } from '../infra/sms/budget.ts';
+import { defaultPushHosts } from '../infra/push/push-hosts.ts';
+import { defaultRestartLimit } from '../infra/restarts.mjs';
+import { defaultSmsBudget } from '../infra/sms/budget.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { defaultWebhookSettings } from '../infra/webhooks/webhook-settings.ts';
-import { usualReach } from '../presence/public.ts';
+import { defaultReach } from '../presence/public.ts';
 
 const whole = (min: number, max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), usual);
@@ -167,7 +167,7 @@ export const environment = z.object({
   /** Earlier values of MARKETPLACE_KEY, which are still accepted; separated by commas. */
   MARKETPLACE_KEY_PREVIOUS: text,
   /** The marketplace's name in every Persian text. */
-  MARKETPLACE_NAME: z._default(z.string().check(z.refine(isMarketplaceName)), usualMarketplaceName),
+  MARKETPLACE_NAME: z._default(z.string().check(z.refine(isMarketplaceName)), defaultMarketplaceName),
   /** Encrypts fields of the database. */
   DATA_KEY: text,
   /** Earlier values of DATA_KEY, which still open their sealed fields; separated by commas. */
@@ -184,18 +184,18 @@ export const environment = z.object({
   OTP_PER_ADDRESS_HOUR: whole(1, 1_000_000, 20),
   /** Wrong codes of strangers over all phones, after which each of their codes has one try. */
   OTP_WRONG_PER_HOUR: whole(1, 1_000_000, 300),
-  OTP_PER_NETWORK_HOUR: whole(1, 1_000_000, usualSmsBudget.networkPerHour),
-  SMS_CODES_PER_MINUTE: whole(1, 1_000_000, usualSmsBudget.perMinute),
-  SMS_CODES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.perHour),
+  OTP_PER_NETWORK_HOUR: whole(1, 1_000_000, defaultSmsBudget.networkPerHour),
+  SMS_CODES_PER_MINUTE: whole(1, 1_000_000, defaultSmsBudget.perMinute),
+  SMS_CODES_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.perHour),
   /** Codes beyond these limits, for people who work in a shop. */
-  SMS_RESERVE_PER_HOUR: whole(0, 10_000_000, usualSmsBudget.reservePerHour),
-  SMS_INVITATIONS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.invitationsPerHour),
+  SMS_RESERVE_PER_HOUR: whole(0, 10_000_000, defaultSmsBudget.reservePerHour),
+  SMS_INVITATIONS_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.invitationsPerHour),
   /** Without a word of any device for so long a shop is unreachable. */
-  UNREACHABLE_SECONDS: whole(10, 3600, usualReach.unreachableSeconds),
+  UNREACHABLE_SECONDS: whole(10, 3600, defaultReach.unreachableSeconds),
   /** And paused after so long; `0`: never. */
-  UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, usualReach.pauseSeconds),
-  SMS_NEWS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.newsPerHour),
-  SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.orderNoticesPerHour),
+  UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, defaultReach.pauseSeconds),
+  SMS_NEWS_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.newsPerHour),
+  SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.orderNoticesPerHour),
   /** Recorded changes of one person in the long run; five times as many at once. */
   WRITES_PER_MINUTE: whole(1, 1_000_000, 120),
   /** Life of an access token; tests make it short. */
@@ -212,7 +212,7 @@ export const environment = z.object({
   CALL_HOOK_URL: webAddress,
   CALL_HOOK_KEY: text,
   /** Seconds until each step of an order that nobody heard: pushed at once, pushed, texted, called. */
-  ESCALATION_SECONDS: z.prefault(stepSeconds, Object.values(usualStepSeconds).join()),
+  ESCALATION_SECONDS: z.prefault(stepSeconds, Object.values(defaultStepSeconds).join()),
   /**
    * Service that names the holder of a bank card; without it the demo uses a bank of its own, and production none.
    */
@@ -260,7 +260,7 @@ export const environment = z.object({
     z.string().check(z.regex(/^(mailto:[^\s@]{1,100}@[^\s@]{1,200}|https:\/\/\S{1,200})$/)),
   ),
   /** The push services that browsers may name. */
-  PUSH_HOSTS: z.prefault(hosts, usualPushHosts.join()),
+  PUSH_HOSTS: z.prefault(hosts, defaultPushHosts.join()),
   /** `1`: push services may be on this machine and its network, and there without TLS. */
   PUSH_ALLOW_INTERNAL: z._default(z.enum(['0', '1']), '0'),
   PUSH_TIMEOUT_MS: whole(100, 60_000, 5_000),
@@ -270,7 +270,7 @@ export const environment = z.object({
   /** Seconds between the first failing /readyz and closing the socket, if somebody asks /readyz. */
   STOP_DRAIN_SECONDS: whole(0, 60, 3),
   /** Crashes within a minute, of the server or its embedded database, after which `npm start` gives up; `0`: none. */
-  RESTART_LIMIT: whole(0, 10_000, usualRestartLimit),
+  RESTART_LIMIT: whole(0, 10_000, defaultRestartLimit),
   /** A collector of traces that speaks OTLP over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webBase,
   /** The share of orders that are traced, of those whose request brings no trace. */

@@ -34,10 +34,10 @@ interface ReadinessParts {
   /** Whether the replica lags or is away; its reads then go to the primary. */
   isReplicaBehind?: () => boolean;
   /** Tests use shorter limits. */
-  limits?: Partial<typeof usualLimits>;
+  limits?: Partial<typeof defaultLimits>;
 }
 
-const usualLimits = {
+const defaultLimits = {
   /** Maximum age of a cached answer. */
   freshMs: 1000,
   /** A database that has not answered by then counts as unavailable. */
@@ -82,7 +82,7 @@ export function createReadiness({
   isReplicaBehind = () => false,
   limits: given,
 }: ReadinessParts): Readiness {
-  const limits = { ...usualLimits, ...given };
+  const limits = { ...defaultLimits, ...given };
   const known = listKnownMigrations();
   let isStopping = false;
   let askedAt = Number.NEGATIVE_INFINITY;

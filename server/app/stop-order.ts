@@ -30,9 +30,9 @@ interface StopParts {
 
 export async function stopInOrder(parts: StopParts): Promise<void> {
   const { readiness, app, live, log } = parts;
-  const inTime = async (step: string, mostMs: number, work: Promise<unknown>): Promise<void> => {
+  const inTime = async (step: string, maxMs: number, work: Promise<unknown>): Promise<void> => {
     const limit = new AbortController();
-    const late = sleep(mostMs, true, { signal: limit.signal }).catch(() => false);
+    const late = sleep(maxMs, true, { signal: limit.signal }).catch(() => false);
     const isLate = await Promise.race([
       late,
       work.then(
@@ -42,7 +42,7 @@ export async function stopInOrder(parts: StopParts): Promise<void> {
     ]);
     limit.abort();
     if (isLate === true)
-      log.warn({ step, ms: mostMs }, 'a step of stopping took too long and was left behind');
+      log.warn({ step, ms: maxMs }, 'a step of stopping took too long and was left behind');
   };
 
   readiness.stop();

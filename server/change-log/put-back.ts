@@ -10,7 +10,7 @@ import { type PresenceRestorer, presenceRestorers } from '../presence/public.ts'
 import { type ReviewRestorer, reviewRestorers } from '../reviews/public.ts';
 import { type StaffRestorer, staffRestorers } from '../staff/public.ts';
 import { type VendorRestorer, vendorRestorers } from '../vendors/public.ts';
-import { findLogRow, findPutBack, mostRestored } from './read-log.ts';
+import { findLogRow, findPutBack, maxRestored } from './read-log.ts';
 import { readPresentRows } from './read-present-rows.ts';
 import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
 
@@ -38,7 +38,7 @@ export async function putBack(db: Db, { id, ...by }: Wish) {
   const entry = await findLogRow(db, vendorCode, id);
   if (!entry) return refuse('NOT_FOUND');
   const { changes } = entry;
-  const restorer = changes.length > mostRestored ? undefined : findRestorer(restorers, changes);
+  const restorer = changes.length > maxRestored ? undefined : findRestorer(restorers, changes);
   if (!restorer) return refuse('NOT_RESTORABLE');
   const work: PuttingBack = {
     db,

@@ -9,10 +9,10 @@ import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
 import { subjectsOf, viewEntry } from './rules/view-entry.ts';
 
 /** Read of each entry; whether one with more can be put back is judged by these, and decided when it is. */
-const mostChanges = 100;
+const maxChanges = 100;
 
-export async function readEntries(db: Db, query: Omit<LogQuery, 'mostChanges'>): Promise<LogEntry[]> {
-  const rows = await listLogRows(db, { ...query, mostChanges });
+export async function readEntries(db: Db, query: Omit<LogQuery, 'maxChanges'>): Promise<LogEntry[]> {
+  const rows = await listLogRows(db, { ...query, maxChanges });
   const { vendorCode } = query;
   const [names, permits] = await Promise.all([
     readRowNames(

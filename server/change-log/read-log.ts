@@ -29,7 +29,7 @@ export interface LogQuery {
   /** The last entry of the page before. */
   after: number | undefined;
   size: number;
-  mostChanges: number;
+  maxChanges: number;
 }
 
 const changesOf = (most: string) => `
@@ -66,7 +66,7 @@ export async function listLogRows(db: Db, query: LogQuery): Promise<LogRow[]> {
       query.to,
       query.after,
       query.size,
-      query.mostChanges,
+      query.maxChanges,
     ],
   );
 }
@@ -81,13 +81,13 @@ export async function findLogRow(
     db,
     `SELECT e.call, c.changes FROM security_event e CROSS JOIN LATERAL (${changesOf('$3')}) c
      WHERE e.vendor_code = $1 AND e.id = $2 AND e.outcome = 'DONE' AND e.call = ANY ($4)`,
-    [vendorCode, id, mostRestored + 1, Object.keys(loggedCalls)],
+    [vendorCode, id, maxRestored + 1, Object.keys(loggedCalls)],
   );
   return row;
 }
 
 /** An entry with more rows is not put back: as many as a bulk change may name, twice. */
-export const mostRestored = 1_000;
+export const maxRestored = 1_000;
 
 /** Which of these entries were put back. */
 export async function findPutBack(db: Db, vendorCode: string, ids: readonly number[]): Promise<Set<number>> {

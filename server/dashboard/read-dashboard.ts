@@ -1,7 +1,7 @@
 // The facts of a dashboard, in one statement and so of one moment. Parts that the role may not ask for are not read.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import { type Figures, mostWaiting } from '@pishkhan/contract/dashboard/calls.ts';
+import { type Figures, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
 import { hasOrder } from '../first-steps/public.ts';
 import { openDisputes } from '../ledger/public.ts';
@@ -46,7 +46,7 @@ export interface Moments {
   weekAgoFrom: Date;
 }
 
-const most = mostWaiting;
+const most = maxWaiting;
 
 /** Each column with the permission that it needs. The statement's values are those of `readDashboard`. */
 const columns: Readonly<Record<keyof DashboardFacts, readonly [Permission, string]>> = {

@@ -1,7 +1,7 @@
 // A drill, asked for by the shop and by the marketplace, and the trail that both see.
 import { randomUUID } from 'node:crypto';
 import { drillCalls, escalationCalls } from '@pishkhan/contract/escalation/calls.ts';
-import { usualStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
+import { defaultStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
@@ -19,14 +19,14 @@ const here = await marketAtWork(database);
 const key = 'a-key-that-only-the-marketplace-has';
 const server = await serveCalls(
   { ...escalationCalls, ...drillCalls },
-  escalationHandlers({ pool, orderParts: here.orderParts, seconds: usualStepSeconds }),
+  escalationHandlers({ pool, orderParts: here.orderParts, seconds: defaultStepSeconds }),
   {
     staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
     marketplace: createMarketplaceAuthentication([key]),
   },
 );
 const parts = {
-  ...{ pool, log: createLog('silent'), seconds: usualStepSeconds, pushKinds: ['WEB'] as const },
+  ...{ pool, log: createLog('silent'), seconds: defaultStepSeconds, pushKinds: ['WEB'] as const },
   ...{ makesCalls: false, publicUrl: 'https://panel.example', wake: () => {} },
 };
 

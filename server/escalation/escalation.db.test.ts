@@ -1,6 +1,6 @@
 // Orders that nobody hears, on a real database, with clocks that the tests set.
 import { createECDH, randomUUID } from 'node:crypto';
-import { usualStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
+import { defaultStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { openPush } from '../infra/push/push.ts';
@@ -15,7 +15,7 @@ import { type EscalationParts, lookOnce } from './watch-unheard.ts';
 const { db, pool } = await testDatabase({ poolSize: 8 });
 const log = createLog('silent');
 const parts: EscalationParts = {
-  ...{ pool, log, seconds: usualStepSeconds, pushKinds: ['WEB'], makesCalls: true },
+  ...{ pool, log, seconds: defaultStepSeconds, pushKinds: ['WEB'], makesCalls: true },
   ...{ publicUrl: 'https://panel.example', wake: () => {} },
 };
 let shop = '';

@@ -11,7 +11,7 @@ export interface FollowLink extends OrderAddress {
 }
 
 /** More than a shop needs, and few enough that nobody can fill the table. */
-const mostOfOrder = 20;
+const maxOfOrder = 20;
 
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
@@ -27,7 +27,7 @@ export async function createLink(
   const { rowCount } = await client.query(
     `INSERT INTO follow_link (vendor_code, order_code, hash, follower, created_at, expires_at)
      SELECT $1, $2, $3, $4, $5, $6
-     WHERE (SELECT count(*) FROM follow_link WHERE vendor_code = $1 AND order_code = $2 AND expires_at > $5) < ${mostOfOrder}`,
+     WHERE (SELECT count(*) FROM follow_link WHERE vendor_code = $1 AND order_code = $2 AND expires_at > $5) < ${maxOfOrder}`,
     [vendorCode, code, hashOf(id), follower, now, expiresAt],
   );
   return rowCount === 1 ? { id, expiresAt } : undefined;

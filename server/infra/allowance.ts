@@ -8,10 +8,10 @@ export interface Allowance {
 }
 
 /** Those who have not asked for longest are forgotten; they have all they may anyway. */
-const mostInHalf = 10_000;
+const maxInHalf = 10_000;
 
 export function createAllowance({ atOnce, aSecond }: { atOnce: number; aSecond: number }): Allowance {
-  const left = new RecentlyUsed<{ count: number; at: number }>(mostInHalf);
+  const left = new RecentlyUsed<{ count: number; at: number }>(maxInHalf);
   return {
     take(who, now) {
       const at = now.getTime();

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 
 const lookMs = 5000;
 /** Of the time since the last look: with more to do V8 collects by itself, and a pause of 200 ms would be felt. */
-const mostBusy = 0.1;
-const mostLooks = 12;
+const maxBusy = 0.1;
+const maxLooks = 12;
 
 /** Once, at the first idle moment of the first minute, and only where Node was started with `--expose-gc`. */
 export function collectGarbageOfStart(): void {
@@ -16,8 +16,8 @@ export function collectGarbageOfStart(): void {
     looks += 1;
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
-    if (utilization >= mostBusy && looks < mostLooks) return;
+    if (utilization >= maxBusy && looks < maxLooks) return;
     clearInterval(timer);
-    if (utilization < mostBusy) gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    if (utilization < maxBusy) gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }, lookMs).unref();
 }

@@ -29,7 +29,7 @@ export function createFairQueue({
   slots,
   slotsOfOwner = 1,
   waitingOfOwner,
-  waiting: mostWaiting,
+  waiting: maxWaiting,
   waitMs,
 }: QueueLimits): FairQueue {
   /** How many slots an owner holds. */
@@ -97,7 +97,7 @@ export function createFairQueue({
       return true;
     }
     const ofOwner = waiting.get(owner)?.length ?? 0;
-    return waitingInAll < mostWaiting && ofOwner < waitingOfOwner && wait(owner);
+    return waitingInAll < maxWaiting && ofOwner < waitingOfOwner && wait(owner);
   }
 
   return {

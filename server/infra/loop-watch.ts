@@ -3,11 +3,11 @@
 import type { Log } from './log.ts';
 
 /** Stalls of this many milliseconds are logged. */
-const longestStopMs = 200;
+const maxStopMs = 200;
 /** Interval of the heartbeat, and so the error of the measurement. */
 const beatMs = 20;
 /** More of them say no more about the cause. */
-const mostCalls = 20;
+const maxCalls = 20;
 
 export interface LoopWatch {
   /** A request begins, by its method and route pattern. */
@@ -26,9 +26,9 @@ export function watchLoop(log: Log): LoopWatch {
   function beat(): void {
     const now = performance.now();
     const stoppedMs = now - lastBeat - beatMs;
-    if (stoppedMs >= longestStopMs) {
+    if (stoppedMs >= maxStopMs) {
       const cpu = process.threadCpuUsage(cpuAtLastBeat);
-      const calls = [...new Set([...ended, ...underWay.keys()])].slice(0, mostCalls);
+      const calls = [...new Set([...ended, ...underWay.keys()])].slice(0, maxCalls);
       // Little CPU time: the machine was busy with other work, or the process was suspended.
       const computedMs = Math.round((cpu.user + cpu.system) / 1_000);
       log.warn({ ms: Math.round(stoppedMs), computedMs, calls }, 'the event loop stopped');

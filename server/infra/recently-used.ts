@@ -5,10 +5,10 @@
 export class RecentlyUsed<Value> {
   #lately = new Map<string, Value>();
   #before = new Map<string, Value>();
-  readonly #mostInHalf: number;
+  readonly #maxInHalf: number;
 
-  constructor(mostInHalf: number) {
-    this.#mostInHalf = mostInHalf;
+  constructor(maxInHalf: number) {
+    this.#maxInHalf = maxInHalf;
   }
 
   get(key: string): Value | undefined {
@@ -20,7 +20,7 @@ export class RecentlyUsed<Value> {
   }
 
   set(key: string, value: Value): void {
-    if (this.#lately.size >= this.#mostInHalf) {
+    if (this.#lately.size >= this.#maxInHalf) {
       this.#before = this.#lately;
       this.#lately = new Map();
     }

@@ -2,10 +2,10 @@
 // Restart policy with backoff: at once, then after longer and longer pauses, and not at all after too many deaths.
 // Plain JavaScript, because the launcher uses it too, before anything is installed.
 
-export const usualRestartLimit = 5;
+export const defaultRestartLimit = 5;
 const windowMs = 60_000;
 const shortestPauseMs = 500;
-const longestPauseMs = { death: 2_000, refusal: 10_000 };
+const maxPauseMs = { death: 2_000, refusal: 10_000 };
 
 /**
  * @param {number} limit deaths within a minute after which it stays dead; 0: no limit
@@ -26,12 +26,12 @@ export function createRestarts(limit, now = () => performance.now()) {
       refusals = 0;
       const count = deaths.length;
       const isOver = limit > 0 && count >= limit;
-      return { count, pauseMs: isOver ? undefined : pause(count - 1, longestPauseMs.death) };
+      return { count, pauseMs: isOver ? undefined : pause(count - 1, maxPauseMs.death) };
     },
     /** For a start that failed for a cause that may pass, such as a full disk: it is retried for ever. */
     refused() {
       refusals += 1;
-      return { pauseMs: pause(refusals, longestPauseMs.refusal) };
+      return { pauseMs: pause(refusals, maxPauseMs.refusal) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { openSecret } from './secret.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Each previous secret costs a verification; more than these are a mistake in the configuration. */
-const mostPrevious = 5;
+const maxPrevious = 5;
 
 export function openSecretRing(
   file: string,
@@ -21,9 +21,9 @@ export function openSecretRing(
     throw new StartRefused(
       `A key of ${path.basename(file)}, or a previous one, is shorter than 32 characters.`,
     );
-  if (ring.length > 1 + mostPrevious)
+  if (ring.length > 1 + maxPrevious)
     throw new StartRefused(
-      `${path.basename(file)} has more than ${mostPrevious} previous keys: drop the oldest.`,
+      `${path.basename(file)} has more than ${maxPrevious} previous keys: drop the oldest.`,
     );
   return ring;
 }

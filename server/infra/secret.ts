@@ -6,16 +6,16 @@ import path from 'node:path';
 import { createDurablySync } from './files/write-durably.ts';
 import { StartRefused } from './start-refused.ts';
 
-const leastLength = 32;
+const minLength = 32;
 /** After a power cut a file may consist of zero bytes. */
-const isWhole = (line: string): boolean => line.length >= leastLength && /^[\x21-\x7e]+$/.test(line);
+const isWhole = (line: string): boolean => line.length >= minLength && /^[\x21-\x7e]+$/.test(line);
 
 /** The configured value, else the file's (several keys are lines), else a new one of 256 bits written to the file. */
 export function openSecret(file: string, configured: string | undefined): string {
   if (configured !== undefined) {
-    if (configured.length < leastLength)
+    if (configured.length < minLength)
       throw new StartRefused(
-        `A key in the environment is shorter than ${leastLength} characters (${path.basename(file)}).`,
+        `A key in the environment is shorter than ${minLength} characters (${path.basename(file)}).`,
       );
     return configured;
   }
@@ -28,7 +28,7 @@ function readSecret(file: string): string | undefined {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
   if (lines.length > 0 && lines.every(isWhole)) return lines.join('\n');
   throw new StartRefused(
-    `The key in ${file} is empty or damaged, as a power cut may leave it (a key has at least ${leastLength} characters): ` +
+    `The key in ${file} is empty or damaged, as a power cut may leave it (a key has at least ${minLength} characters): ` +
       'put the right one back, or remove the file, and start again; without the file a new key is made.',
   );
 }

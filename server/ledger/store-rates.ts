@@ -45,7 +45,7 @@ const findRate = async (trx: Trx, vendorCode: string, startsAt: Date): Promise<n
       .executeTakeFirst()
   )?.percent;
 
-const mostRates = 200;
+const maxRates = 200;
 
 /** The latest first; undefined when there is no such shop. */
 export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | undefined> {
@@ -55,7 +55,7 @@ export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | un
     .select(['percent', 'starts_at'])
     .where('vendor_code', '=', vendorCode)
     .orderBy('starts_at', 'desc')
-    .limit(mostRates)
+    .limit(maxRates)
     .execute();
   return rows.map(({ percent, starts_at }) => ({ percent, startsAt: starts_at.toISOString() }));
 }

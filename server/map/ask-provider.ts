@@ -7,7 +7,7 @@ export interface Question {
   /** The configured origin; any other one is a bug of ours. */
   readonly origin: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** `absent`: the provider has nothing there. `failed`: it could not be reached, or its answer is unusable. */
@@ -16,7 +16,7 @@ export type Told = { kind: 'told'; bytes: Uint8Array } | { kind: 'absent' } | { 
 const patienceMs = 5_000;
 const failed = (why: string): Told => ({ kind: 'failed', why });
 
-export async function askProvider({ url, origin, headers, mostBytes }: Question): Promise<Told> {
+export async function askProvider({ url, origin, headers, maxBytes }: Question): Promise<Told> {
   if (url.origin !== origin) throw new Error('a question to another origin than the configured one');
   try {
     const answer = await fetch(url, {
@@ -35,7 +35,7 @@ export async function askProvider({ url, origin, headers, mostBytes }: Question)
     for await (const chunk of answer.body ?? []) {
       size += chunk.length;
       // Leaving the loop ends the answer.
-      if (size > mostBytes) return failed('too large');
+      if (size > maxBytes) return failed('too large');
       chunks.push(chunk);
     }
     return { kind: 'told', bytes: Buffer.concat(chunks) };
@@ -45,14 +45,14 @@ export async function askProvider({ url, origin, headers, mostBytes }: Question)
 }
 
 /** Circuit breaker: a provider that fails repeatedly is not asked for a while, so that nobody waits for it. */
-export function createPatience({ mostFailures = 3, restMs = 30_000 } = {}) {
+export function createPatience({ maxFailures = 3, restMs = 30_000 } = {}) {
   let failures = 0;
   let restUntil = 0;
   return {
     isResting: (nowMs: number): boolean => nowMs < restUntil,
     note(isFailure: boolean, nowMs: number): void {
       failures = isFailure ? failures + 1 : 0;
-      if (failures < mostFailures) return;
+      if (failures < maxFailures) return;
       failures = 0;
       restUntil = nowMs + restMs;
     },

@@ -6,7 +6,7 @@ import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import * as z from 'zod/mini';
 import { askProvider } from './ask-provider.ts';
-import { mostPlaces } from './own-places.ts';
+import { maxPlaces } from './own-places.ts';
 
 export interface Geocoder {
   readonly base: string;
@@ -39,8 +39,8 @@ const reverseSchema = z.union([
   z.object({ error: z.string() }),
 ]);
 
-const mostBytes = 256 * 1024;
-const mostLength = 200;
+const maxBytes = 256 * 1024;
+const maxLength = 200;
 
 /** One line, the largest part first. */
 function oneLine({
@@ -52,7 +52,7 @@ function oneLine({
   if (house_number) parts.push(`پلاک ${house_number}`);
   const named = parts.filter((name) => name !== undefined);
   const line = named.length > 1 ? [...new Set(named)] : display_name.split(/[,،]/).reverse();
-  return normaliseText(line.map((name) => name.trim()).join('، ')).slice(0, mostLength);
+  return normaliseText(line.map((name) => name.trim()).join('، ')).slice(0, maxLength);
 }
 
 /** Null when the provider knows nothing there (404); undefined when it could not be asked or answers something else. */
@@ -71,7 +71,7 @@ async function ask<S extends z.ZodMiniType>(
   const told = await askProvider({
     url,
     origin: new URL(base).origin,
-    mostBytes,
+    maxBytes,
     headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
   });
   if (told.kind === 'absent') return null;
@@ -99,17 +99,17 @@ export async function askForPlaces(geocoder: Geocoder, text: string): Promise<Ma
   const query = {
     q: text,
     countrycodes: 'ir',
-    limit: String(mostPlaces),
+    limit: String(maxPlaces),
     viewbox: [west, north, east, south].join(),
   };
   const hits = await ask(geocoder, 'search', query, z.array(hitSchema));
   if (hits === null) return [];
   return hits
     ?.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map((hit) => {
       const address = oneLine(hit);
-      const title = normaliseText(hit.name || (address.split('، ').at(-1) ?? address)).slice(0, mostLength);
+      const title = normaliseText(hit.name || (address.split('، ').at(-1) ?? address)).slice(0, maxLength);
       return { title, address, lat: hit.lat, lng: hit.lon, isExact: hit.address?.road !== undefined };
     });
 }

@@ -39,7 +39,7 @@ function unlikeness(name: string, tight: string, wanted: string): number | undef
   return tight.includes(wantedTight) ? 4 : undefined;
 }
 
-export const mostPlaces = 10;
+export const maxPlaces = 10;
 
 /** Cities that are called so, ten at most: those of the district (a city) or of its province first, then the likest, then the larger. */
 export function findCities(searched: string, district: string | undefined): MapPlace[] {
@@ -56,7 +56,7 @@ export function findCities(searched: string, district: string | undefined): MapP
       (one, other) =>
         one.closeness - other.closeness || one.unlike - other.unlike || one.city.rank - other.city.rank,
     )
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map(({ city }) => ({
       title: city.name,
       address: addressOf(city),

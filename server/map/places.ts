@@ -9,7 +9,7 @@ import { askForAddress, askForPlaces, type Geocoder } from './nominatim.ts';
 import { findCities, nameSpot } from './own-places.ts';
 
 const keptMs = 3_600_000;
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined; log: Log }) {
   const patience = createPatience();
@@ -33,7 +33,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
     }
     kept.delete(question);
     kept.set(question, { answer, at });
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
     return answer;
   }
 

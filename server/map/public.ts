@@ -22,13 +22,13 @@ export interface MapSettings {
 }
 
 /** A person who types a search asks once or twice a second. */
-const mostQuestions = { atOnce: 40, aSecond: 1 };
+const maxQuestions = { atOnce: 40, aSecond: 1 };
 
 export function mapHandlers({ tiles, geocoder, folder, log }: MapSettings): Implemented[] {
   const parts: MapParts = {
     getTile: createTiles({ template: tiles, folder, log }),
     places: createPlaces({ geocoder, log }),
-    questions: createAllowance(mostQuestions),
+    questions: createAllowance(maxQuestions),
   };
   return [reverseGeocodeHandler(parts), forwardGeocodeHandler(parts), getMapTileHandler(parts)];
 }

@@ -6,7 +6,7 @@ import { openTileCache } from './tile-cache.ts';
 
 const disk = mountSmallDisk(32);
 afterAll(() => disk?.close());
-const settings = { owner: 'someone', mostBytes: 1_000_000, freshMs: 60_000 };
+const settings = { owner: 'someone', maxBytes: 1_000_000, freshMs: 60_000 };
 const at = new Date('2026-11-22T10:00:00Z');
 
 it('a cached tile is whole after a power cut', async ({ skip }) => {

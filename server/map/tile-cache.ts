@@ -16,11 +16,11 @@ export interface TileCacheSettings {
   readonly folder: string;
   /** The provider of the pictures. */
   readonly owner: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly freshMs: number;
 }
 
-export function openTileCache({ folder, owner, mostBytes, freshMs }: TileCacheSettings): TileCache {
+export function openTileCache({ folder, owner, maxBytes, freshMs }: TileCacheSettings): TileCache {
   const own = path.join(folder, hash('sha256', owner, 'hex').slice(0, 16));
   /** Oldest first. */
   const kept = new Map<string, { size: number; putAt: number }>();
@@ -72,7 +72,7 @@ export function openTileCache({ folder, owner, mostBytes, freshMs }: TileCacheSe
       kept.set(name, { size: bytes.length, putAt: now.getTime() });
       bytesKept += bytes.length;
       for (const oldest of kept.keys()) {
-        if (bytesKept <= mostBytes) break;
+        if (bytesKept <= maxBytes) break;
         forget(oldest);
         await rm(path.join(own, oldest), { force: true });
       }

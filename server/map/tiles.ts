@@ -27,11 +27,11 @@ export interface TileParts {
 }
 
 const day = 86_400_000;
-const mostTileBytes = 512 * 1024;
-const mostKeptBytes = 512 * 1024 * 1024;
-const mostDrawings = 2_000;
+const maxTileBytes = 512 * 1024;
+const maxKeptBytes = 512 * 1024 * 1024;
+const maxDrawings = 2_000;
 /** Concurrent requests that a provider allows one server. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 export function createTiles({ template, folder, log }: TileParts) {
   const drawn = new Map<string, Promise<Uint8Array>>();
@@ -44,7 +44,7 @@ export function createTiles({ template, folder, log }: TileParts) {
     drawn.delete(svg);
     drawn.set(svg, known);
     known.catch(() => drawn.delete(svg));
-    if (drawn.size > mostDrawings) drawn.delete(drawn.keys().next().value!);
+    if (drawn.size > maxDrawings) drawn.delete(drawn.keys().next().value!);
     return known;
   }
   const drawing = async (place: Place, isLasting: boolean): Promise<Tile> => ({
@@ -56,7 +56,7 @@ export function createTiles({ template, folder, log }: TileParts) {
   if (template === undefined) return (place: Place) => drawing(place, true);
 
   const { origin } = new URL(template);
-  const cache = openTileCache({ folder, owner: template, mostBytes: mostKeptBytes, freshMs: 30 * day });
+  const cache = openTileCache({ folder, owner: template, maxBytes: maxKeptBytes, freshMs: 30 * day });
   const patience = createPatience();
   const underWay = new Map<string, Promise<Tile>>();
 
@@ -64,10 +64,10 @@ export function createTiles({ template, folder, log }: TileParts) {
     const kept = await cache.find(name, now);
     const keptTile = kept && pictureOf(kept.bytes);
     if (keptTile && kept.isFresh) return keptTile;
-    if (patience.isResting(now.getTime()) || underWay.size > mostAtOnce * 20)
+    if (patience.isResting(now.getTime()) || underWay.size > maxAtOnce * 20)
       return keptTile ?? drawing(place, false);
     const url = new URL(template!.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(place[axis])));
-    const told = await queue(() => askProvider({ url, origin, mostBytes: mostTileBytes }));
+    const told = await queue(() => askProvider({ url, origin, maxBytes: maxTileBytes }));
     if (told.kind === 'absent') return keptTile ?? drawing(place, true);
     const fetched = told.kind === 'told' ? pictureOf(told.bytes) : undefined;
     patience.note(!fetched, now.getTime());
@@ -80,7 +80,7 @@ export function createTiles({ template, folder, log }: TileParts) {
     return fetched;
   }
 
-  const queue = createQueue(mostAtOnce);
+  const queue = createQueue(maxAtOnce);
   return (place: Place, now: Date): Promise<Tile> => {
     const name = `${place.z}-${place.x}-${place.y}`;
     const known = underWay.get(name);

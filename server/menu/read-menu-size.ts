@@ -1,15 +1,15 @@
 // Limits of a whole menu, besides those of its parts. Its answers are made in the process that serves every other
 // shop, and the limits of the parts would together allow too much (sixty thousand variants, a million connections).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
+import { maxSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../infra/database/tables.ts';
 
 /** As many as a spreadsheet has lines, so that an export can be imported again. */
-export const mostVariantsOfMenu = mostSheetLines;
+export const maxVariantsOfMenu = maxSheetLines;
 /** Connections of option categories with products, counted for each product. */
-const mostConnections = 10_000;
-const mostOptionCategoriesOfProduct = 20;
+const maxConnections = 10_000;
+const maxOptionCategoriesOfProduct = 20;
 
 /** After adding variants or connections, in the same transaction: a refusal rolls it back. */
 export async function refuseFull(menu: Trx, vendorCode: string): Promise<Fault<'MENU_FULL'> | undefined> {
@@ -17,13 +17,13 @@ export async function refuseFull(menu: Trx, vendorCode: string): Promise<Fault<'
     WITH connections AS (
       SELECT count(*) AS n FROM product_option_category WHERE vendor_code = ${vendorCode} GROUP BY product_id
     )
-    SELECT (SELECT count(*) FROM variant WHERE vendor_code = ${vendorCode}) > ${mostVariantsOfMenu}
-      OR coalesce((SELECT sum(n) > ${mostConnections} OR max(n) > ${mostOptionCategoriesOfProduct} FROM connections), false)
+    SELECT (SELECT count(*) FROM variant WHERE vendor_code = ${vendorCode}) > ${maxVariantsOfMenu}
+      OR coalesce((SELECT sum(n) > ${maxConnections} OR max(n) > ${maxOptionCategoriesOfProduct} FROM connections), false)
       AS full`.execute(menu);
   return rows[0]!.full ? refuse('MENU_FULL') : undefined;
 }
 
 /** True when so many can never be connected: nothing is written then. */
 export const areTooManyConnections = (products: number, optionCategories: number): boolean =>
-  products * optionCategories > mostConnections ||
-  (products > 0 && optionCategories > mostOptionCategoriesOfProduct);
+  products * optionCategories > maxConnections ||
+  (products > 0 && optionCategories > maxOptionCategoriesOfProduct);

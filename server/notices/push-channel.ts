@@ -7,7 +7,7 @@ import { nextTry } from './rules/next-try.ts';
 import type { ChannelWork } from './send-notices.ts';
 import { dropSubscription, settleNotice, type TakenPush, takePushes } from './store-notices.ts';
 
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 export function pushChannel(
   { pool, log, push }: { pool: pg.Pool; log: Log; push: Push },
@@ -35,7 +35,7 @@ export function pushChannel(
 
   return {
     name: 'push',
-    mostAtOnce,
+    maxAtOnce,
     trySeconds,
     take: takePushes,
     async send(notice, stop) {

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { getPushKey, mostPushDevices, noticeCalls, registerPush } from '@pishkhan/contract/notices/calls.ts';
+import { getPushKey, maxPushDevices, noticeCalls, registerPush } from '@pishkhan/contract/notices/calls.ts';
 import { logout } from '@pishkhan/contract/session/calls.ts';
 import { signOutOtherDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ it('a device is that of whoever signs in on it', async () => {
 
 it('of many devices of a person the newest are kept', async () => {
   const { browser, personId } = await cashier();
-  const tokens = Array.from({ length: mostPushDevices + 2 }, asText);
+  const tokens = Array.from({ length: maxPushDevices + 2 }, asText);
   for (const token of tokens) await register(browser, token);
   expect((await devicesOf(personId)).map(({ target }) => target)).toEqual(
     tokens.slice(2).map((token) => JSON.parse(token).endpoint),
@@ -126,18 +126,18 @@ it('a session that ends takes its device with it: signed out here, or from anoth
 
 it('devices of a person that are registered at once are bounded as well, and no registration waits for another in a circle', async () => {
   const { browser, personId } = await cashier();
-  const tokens = Array.from({ length: mostPushDevices + 6 }, asText);
+  const tokens = Array.from({ length: maxPushDevices + 6 }, asText);
   for (let round = 0; round < 20; round++) {
     const shuffled = round % 2 === 0 ? tokens : tokens.toReversed();
     const answers = await Promise.all(shuffled.map((token) => register(browser, token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await devicesOf(personId)).length).toBeLessThanOrEqual(mostPushDevices);
+    expect((await devicesOf(personId)).length).toBeLessThanOrEqual(maxPushDevices);
   }
 });
 
 it('devices that change hands between two people at once are each of one of them', async () => {
   const people = [await cashier(), await cashier()] as const;
-  const tokens = Array.from({ length: mostPushDevices + 2 }, asText);
+  const tokens = Array.from({ length: maxPushDevices + 2 }, asText);
   for (let round = 0; round < 20; round++) {
     const answers = await Promise.all(
       people.flatMap(({ browser }, at) =>
@@ -147,5 +147,5 @@ it('devices that change hands between two people at once are each of one of them
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   }
   for (const { personId } of people)
-    expect((await devicesOf(personId)).length).toBeLessThanOrEqual(mostPushDevices);
+    expect((await devicesOf(personId)).length).toBeLessThanOrEqual(maxPushDevices);
 });

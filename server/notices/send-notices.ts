@@ -14,7 +14,7 @@ const goodbyeMs = 2000;
 
 export interface ChannelWork<N> {
   name: string;
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** The longest that a try may take. */
   trySeconds: number;
   take(pool: pg.Pool, most: number, leaseSeconds: number): Promise<N[]>;
@@ -31,7 +31,7 @@ export interface ChannelSender {
 
 export function startChannel<N>(
   { pool, log }: { pool: pg.Pool; log: Log },
-  { name, mostAtOnce, trySeconds, take, send }: ChannelWork<N>,
+  { name, maxAtOnce, trySeconds, take, send }: ChannelWork<N>,
 ): ChannelSender {
   const signal = createWakeSignal();
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ export function startChannel<N>(
     let isFailing = false;
     while (!stopping.signal.aborted) {
       try {
-        const slots = mostAtOnce - underWay.size;
+        const slots = maxAtOnce - underWay.size;
         const taken = slots > 0 ? await take(pool, slots, trySeconds + leaseSlackSeconds) : [];
         if (taken.length > 0) hitFaultPoint('notices.taken');
         for (const notice of taken) begin(notice);

@@ -1,6 +1,6 @@
 // The devices that get pushes, as they are stored.
 import { hash } from 'node:crypto';
-import { mostPushDevices } from '@pishkhan/contract/notices/calls.ts';
+import { maxPushDevices } from '@pishkhan/contract/notices/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
 import type { ReadToken } from './rules/read-push-token.ts';
@@ -53,7 +53,7 @@ export async function keepSubscription(
             .where('person_id', '=', personId)
             .orderBy('registered_at', 'desc')
             .orderBy('id', 'desc')
-            .offset(sql.lit(mostPushDevices)),
+            .offset(sql.lit(maxPushDevices)),
         )
         .forUpdate()
         .skipLocked(),

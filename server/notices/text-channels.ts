@@ -49,7 +49,7 @@ export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelW
 
   return {
     name: channel,
-    mostAtOnce: 4,
+    maxAtOnce: 4,
     trySeconds,
     take: (from, most, leaseSeconds) => takeTexts(from, channel, most, leaseSeconds),
     async send(notice) {

@@ -7,7 +7,7 @@ import { type Beat, writeBeats } from './write-beats.ts';
 
 const writeMs = 1000;
 /** More than all devices of one server say in a second; the rest speak again soon. */
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 export interface Beats {
   keep(who: { vendorCode: string; sessionId: string }, state: DeviceState, now: Date): void;
@@ -28,7 +28,7 @@ export function keepBeats(pool: pg.Pool, log: Log): Beats {
   );
   return {
     keep({ vendorCode, sessionId }, state, now) {
-      if (kept.size < mostKept)
+      if (kept.size < maxKept)
         kept.set(`${vendorCode} ${sessionId}`, { vendorCode, sessionId, state, at: now });
     },
     close: () => clearInterval(timer),

@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { hearingCalls } from '@pishkhan/contract/orders/hearing-calls.ts';
 import { presenceCalls } from '@pishkhan/contract/presence/calls.ts';
-import { mostReported } from '@pishkhan/contract/presence/limits.ts';
+import { maxReported } from '@pishkhan/contract/presence/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { receiveOrder } from '../orders/public.ts';
@@ -10,7 +10,7 @@ import { testDatabase } from '../testkit/database.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { presenceHandlers } from './public.ts';
-import { createReportRateLimit, mostReports } from './report-rate-limit.ts';
+import { createReportRateLimit, maxReports } from './report-rate-limit.ts';
 
 const { pool, db } = await testDatabase({ poolSize: 6, guardsShops: true });
 const shop = await shopAtWork(pool);
@@ -67,7 +67,7 @@ describe('a report', () => {
   });
 
   it('with more orders than a batch, or a device that is none, is refused', async () => {
-    const many = Array.from({ length: mostReported + 1 }, (_, index) => ({
+    const many = Array.from({ length: maxReported + 1 }, (_, index) => ({
       orderCode: `${index}`,
       received: 1,
     }));
@@ -130,7 +130,7 @@ describe('a report', () => {
 it('a device that says too much has to wait, and the others do not', () => {
   let at = 0;
   const secondsToWait = createReportRateLimit(() => at);
-  for (let count = 0; count < mostReports; count += 1) expect(secondsToWait('one')).toBe(0);
+  for (let count = 0; count < maxReports; count += 1) expect(secondsToWait('one')).toBe(0);
   expect(secondsToWait('one')).toBe(60);
   expect(secondsToWait('other')).toBe(0);
   at = 60_000;

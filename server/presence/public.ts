@@ -18,7 +18,7 @@ export { readUnreachable } from './reach/store-reach.ts';
 export { startReachWatch } from './reach/watch-reach.ts';
 export { type PresenceRestorer, presenceRestorers } from './restorers.ts';
 export { presenceRetention } from './retention.ts';
-export { usualReach } from './rules/reach.ts';
+export { defaultReach } from './rules/reach.ts';
 
 interface PresenceParts {
   db: Db;

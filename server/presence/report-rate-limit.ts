@@ -1,9 +1,9 @@
 // Rate limit of what one device says, in this process. A working device says a few things a minute.
 import { monotonicMs } from '../infra/clock.ts';
 
-export const mostReports = 120;
+export const maxReports = 120;
 const windowMs = 60_000;
-const mostDevices = 50_000;
+const maxDevices = 50_000;
 
 /** Returns the seconds to wait; 0 for now. */
 export function createReportRateLimit(now = monotonicMs): (sessionId: string) => number {
@@ -11,12 +11,12 @@ export function createReportRateLimit(now = monotonicMs): (sessionId: string) =>
   let endsAt = 0;
   return (sessionId) => {
     const present = now();
-    if (present >= endsAt || used.size >= mostDevices) {
+    if (present >= endsAt || used.size >= maxDevices) {
       used = new Map();
       endsAt = present + windowMs;
     }
     const count = (used.get(sessionId) ?? 0) + 1;
     used.set(sessionId, count);
-    return count > mostReports ? Math.ceil((endsAt - present) / 1000) : 0;
+    return count > maxReports ? Math.ceil((endsAt - present) / 1000) : 0;
   };
 }

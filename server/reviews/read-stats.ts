@@ -31,17 +31,17 @@ export async function readStats(db: Db, vendorCode: string, period: Period): Pro
 
 const toHundredths = (number: number): number => Math.round(number * 100) / 100;
 
-const mostListed = 10;
-const mostOfProduct = 3;
+const maxListed = 10;
+const maxOfProduct = 3;
 
-const usualStart = (now: Date): string =>
+const defaultStart = (now: Date): string =>
   businessDay(new Date(now.getTime() - complaintDays * 86_400_000)).date;
 
 export async function readComplaints(
   db: Db,
   vendorCode: string,
   now: Date,
-  { startDate = usualStart(now), endDate }: Period,
+  { startDate = defaultStart(now), endDate }: Period,
 ): Promise<Complaints> {
   const period = { startDate, endDate };
   const wanted = sql`vendor_code = ${vendorCode} AND ${inPeriod(period)}`;
@@ -49,7 +49,7 @@ export async function readComplaints(
     SELECT option ->> 'title' AS title, count(*) AS count
     FROM review, jsonb_array_elements(options) option
     WHERE ${wanted} AND (option ->> 'rating')::int < ${leastLiked}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostListed}`.execute(db);
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${maxListed}`.execute(db);
   const { rows: products } = await sql<Complaints['products'][number]>`
     WITH rated AS (
       SELECT product_id, product_name, rating, options, at FROM review WHERE ${wanted} AND product_id IS NOT NULL
@@ -58,7 +58,7 @@ export async function readComplaints(
         count(*) AS rates, count(*) FILTER (WHERE rating < ${leastLiked}) AS disliked
       FROM rated GROUP BY product_id
       HAVING count(*) FILTER (WHERE rating < ${leastLiked}) > 0
-      ORDER BY disliked DESC, rating, product_id LIMIT ${mostListed}
+      ORDER BY disliked DESC, rating, product_id LIMIT ${maxListed}
     )
     SELECT product_id AS "productId", product_name AS "productName", rating, rates AS "ratesCount",
       disliked AS "dislikedCount", coalesce((
@@ -66,7 +66,7 @@ export async function readComplaints(
           SELECT option ->> 'title' AS title, count(*) AS count
           FROM rated, jsonb_array_elements(options) option
           WHERE rated.product_id = worst.product_id AND (option ->> 'rating')::int < ${leastLiked}
-          GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostOfProduct}
+          GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${maxOfProduct}
         ) told
       ), '[]') AS complaints
     FROM worst ORDER BY disliked DESC, rating, product_id`.execute(db);

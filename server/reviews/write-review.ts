@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { NewReview, WrittenReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
-import { mostReviewComment } from '@pishkhan/contract/reviews/fields.ts';
+import { maxReviewComment } from '@pishkhan/contract/reviews/fields.ts';
 import type { ReviewKind, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { shortenText } from '@pishkhan/contract/text/customer-text.ts';
 import type { Trx } from '../infra/database/tables.ts';
@@ -116,7 +116,7 @@ async function insertReviews(
       productId === undefined ? null : products.find((one) => one.productId === productId)!.productName,
     at,
     rating,
-    comment: comment && shortenText(comment, mostReviewComment),
+    comment: comment && shortenText(comment, maxReviewComment),
     options: JSON.stringify(reviewOptions),
   });
   await trx

@@ -6,7 +6,7 @@ export interface DeviceName {
   system: string | null;
 }
 
-const mostRead = 400;
+const maxRead = 400;
 
 // In order of precedence: the earlier ones include the names of later ones in their user agent.
 const browsers = [
@@ -28,7 +28,7 @@ const systems = [
 ] as const;
 
 export function deviceOf(userAgent: string | undefined): DeviceName {
-  const read = (userAgent ?? '').slice(0, mostRead);
+  const read = (userAgent ?? '').slice(0, maxRead);
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(read))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };

@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/session/device-calls.ts';
 import { requestProofCode } from '@pishkhan/contract/session/proof-calls.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
-import { mostSessions } from '@pishkhan/contract/session/session.ts';
+import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import {
   createStaffMember,
   inviteAgain,
@@ -228,9 +228,9 @@ describe('the person is told', () => {
 });
 
 describe('the sessions of a person', () => {
-  it(`are ${mostSessions} at most: the one unused for longest ends, and the person is told`, async () => {
+  it(`are ${maxSessions} at most: the one unused for longest ends, and the person is told`, async () => {
     const { cellPhone, personId, browser: first } = await owner();
-    const rows = Array.from({ length: mostSessions - 2 }, (_, at) => ({
+    const rows = Array.from({ length: maxSessions - 2 }, (_, at) => ({
       id: crypto.randomUUID(),
       person_id: personId,
       created_at: new Date(Date.now() - 3_600_000),
@@ -248,12 +248,12 @@ describe('the sessions of a person', () => {
           .where('revoked_at', 'is', null)
           .execute()
       ).map(({ id }) => id);
-    expect(await live()).toHaveLength(mostSessions);
+    expect(await live()).toHaveLength(maxSessions);
     expect(textsTo(cellPhone)).toEqual([]);
 
     const newest = await shop.signIn(cellPhone);
     const left = await live();
-    expect(left).toHaveLength(mostSessions);
+    expect(left).toHaveLength(maxSessions);
     expect(left).not.toContain(rows.at(-1)!.id);
     await expect.poll(() => textsTo(cellPhone)).toEqual([expect.stringContaining('بی‌کار')]);
     expect([(await first.ask(refreshToken)).status, (await newest.ask(listDevices)).status]).toEqual([

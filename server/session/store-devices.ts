@@ -5,7 +5,7 @@ import type { Db } from '../infra/database/tables.ts';
 import { idleSeconds } from './store-sessions.ts';
 
 /** More sessions than a person has devices; only an automated client exceeds it. */
-const mostListed = 100;
+const maxListed = 100;
 
 export async function listDevicesOf(
   db: Db,
@@ -25,7 +25,7 @@ export async function listDevicesOf(
     ])
     .orderBy(sql`session.id = ${sessionId}`, 'desc')
     .orderBy('session.used_at', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => viewDevice(row, sessionId));
 }
@@ -50,7 +50,7 @@ const viewDevice = (row: DeviceRow, ownId: string): Device => ({
 });
 
 /** More sessions than a shop has devices. */
-const mostListedOfShop = 200;
+const maxListedOfShop = 200;
 
 /** Of members with a role in the shop; own ones first. */
 export async function listDevicesOfShop(
@@ -81,7 +81,7 @@ export async function listDevicesOfShop(
     .where('session.vendor_code', '=', vendorCode)
     .orderBy(sql`session.person_id = ${personId}`, 'desc')
     .orderBy('session.used_at', 'desc')
-    .limit(mostListedOfShop)
+    .limit(maxListedOfShop)
     .execute();
   return rows.map((row) => ({
     ...viewDevice(row, sessionId),

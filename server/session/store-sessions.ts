@@ -1,6 +1,6 @@
 // The life of a session: opened, moved to another shop, revoked. Not: renewed by its rotating refresh token (store-refresh-tokens.ts, renew-session.ts).
 import { randomUUID } from 'node:crypto';
-import { mostSessions } from '@pishkhan/contract/session/session.ts';
+import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -35,7 +35,7 @@ export interface OpenedSession {
   sessionId: string;
   refreshToken: string;
   lastsSeconds: number;
-  /** Sessions that ended for this one, because the person had `mostSessions`. */
+  /** Sessions that ended for this one, because the person had `maxSessions`. */
   displaced: Promise<{ id: string }[]>;
 }
 
@@ -82,7 +82,7 @@ const endingOldest = (db: Db, personId: number, now: Date) =>
         .where('used_at', '>', after(now, -idleSeconds))
         .orderBy('used_at', 'desc')
         .orderBy('created_at', 'desc')
-        .offset(sql.lit(mostSessions - 1)),
+        .offset(sql.lit(maxSessions - 1)),
     )
     .returning('id');
 

@@ -1,5 +1,5 @@
 // Tells a person by SMS what happened to the own account, so that an owner hears of a thief.
-import { mostSessions } from '@pishkhan/contract/session/session.ts';
+import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import { formatNumber } from '@pishkhan/contract/text/persian-numbers.ts';
 import { type OwnerNoticeParts, sendAccountNotice } from '../infra/sms/send-owner-notice.ts';
 import { getCellPhone } from './store-people.ts';
@@ -9,7 +9,7 @@ const unknown = 'اگر کار شما نبود، همین حالا با پشتی
 const words = {
   secondFactorOn: `پیشخوان: ورود دومرحله‌ای حساب شما روشن شد. ${unknown}`,
   sessionsEnded: `پیشخوان: حساب شما از همه دستگاه‌های دیگر خارج شد. ${unknown}`,
-  oldestEnded: `پیشخوان: با ورود تازه، حساب شما از دستگاهی که بیش از همه بی‌کار بود خارج شد؛ بیش از ${formatNumber(mostSessions)} دستگاه هم‌زمان نمی‌شود. ${unknown}`,
+  oldestEnded: `پیشخوان: با ورود تازه، حساب شما از دستگاهی که بیش از همه بی‌کار بود خارج شد؛ بیش از ${formatNumber(maxSessions)} دستگاه هم‌زمان نمی‌شود. ${unknown}`,
 } as const;
 
 /** After the commit. Nobody waits for it, and it never fails: what cannot be sent is logged. */

@@ -133,7 +133,7 @@ export function createTokens(
     async readAccess(token: string, now: Date): Promise<AccessGrant | undefined> {
       const claims = proved.get(token) ?? (await prove(token, now));
       if (!claims || claims.exp + leewaySeconds <= now.getTime() / 1000) return undefined;
-      if (proved.size >= mostProved) proved.clear();
+      if (proved.size >= maxProved) proved.clear();
       proved.set(token, claims);
       return {
         personId: Number(claims.sub),
@@ -172,7 +172,7 @@ export function createTokens(
   };
 }
 
-const mostProved = 20_000;
+const maxProved = 20_000;
 const tokenShape = /^[\w-]{20,200}\.[\w-]{20,1000}\.[\w-]{43}$/;
 
 /** Constant-time comparison. */

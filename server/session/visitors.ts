@@ -9,7 +9,7 @@ import type { Visitor } from '../infra/http/visitor.ts';
 import { type LiveVisitor, readVisitors } from './read-visitors.ts';
 
 const believedMs = 2_000;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 interface Memory {
   believed: Map<string, { live: LiveVisitor; until: number }>;
@@ -47,7 +47,7 @@ function keepWhatIsRead(memory: Memory): (sessionId: string, live: LiveVisitor |
   return (sessionId, live) => {
     if (!live) believed.delete(sessionId);
     else if (turn === memory.turn) {
-      if (believed.size >= mostRemembered) believed.clear();
+      if (believed.size >= maxRemembered) believed.clear();
       believed.set(sessionId, { live, until });
     }
   };

@@ -6,7 +6,7 @@ import { monotonicMs } from '../infra/clock.ts';
 
 const most = 60;
 const windowMs = 60_000;
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 
 /** Returns the seconds to wait; 0 for now. */
 export function createAddressRateLimit(): (ip: string) => number {
@@ -14,7 +14,7 @@ export function createAddressRateLimit(): (ip: string) => number {
   let endsAt = 0;
   return (ip) => {
     const present = monotonicMs();
-    if (present >= endsAt || used.size >= mostAddresses) {
+    if (present >= endsAt || used.size >= maxAddresses) {
       used = new Map();
       endsAt = present + windowMs;
     }

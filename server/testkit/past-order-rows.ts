@@ -16,7 +16,7 @@ const later = (date: Date, seconds: number): Date => new Date(date.getTime() + s
 const zero = () => 0;
 
 /** The first product of the menu of `openShopWithMenu`. */
-const usualProduct = 11;
+const defaultProduct = 11;
 
 export async function addPastOrder(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function addPastOrder(
       ? ['CANCELED', 'CANCELED']
       : ['COMPLETED', 'SUCCESSFUL'];
   const item = (index: number) => ({
-    productId: productId ?? usualProduct + index,
+    productId: productId ?? defaultProduct + index,
     productName: `غذای ${index}`,
     productVariationId: 21,
     productVariationName: 'یک نفره',

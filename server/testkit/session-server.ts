@@ -34,7 +34,7 @@ const testSecret = 'a secret that only tests have, and long enough';
 export async function serveSession(
   db: Db,
   options: {
-    limits?: Partial<typeof usualLimits>;
+    limits?: Partial<typeof defaultLimits>;
     budget?: Partial<SmsBudget>;
     trustProxy?: string[];
     accessSeconds?: number;
@@ -65,7 +65,7 @@ export async function serveSession(
     },
   };
   const log = createLog('trace', { write: (line) => void logged.push(line) });
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const budget = { ...ampleBudget, ...options.budget };
   const parts = { db, sms, tokens, box: testBox, limits, budget, log };
   const also = options.also?.({ sms, log, proof: createPersonProof(parts) });
@@ -109,7 +109,7 @@ export async function serveSession(
   return { server, refusals, tokens, sent, texts, logged, provider, browser, askCode, signIn, proofCode };
 }
 
-const usualLimits = {
+const defaultLimits = {
   resendSeconds: 120,
   perHour: 5,
   perDay: 6,

@@ -19,7 +19,7 @@ interface Row extends OpeningHours {
 }
 
 /** Far more than people make in a year. */
-const mostMoments = 5000;
+const maxMoments = 5000;
 const ms = (instant: string): string => `(extract(epoch FROM ${instant}) * 1000)::float8`;
 
 const query = {
@@ -30,7 +30,7 @@ const query = {
     (SELECT coalesce(json_agg(json_build_object('startDate', start_date, 'endDate', end_date, 'title', title, 'ranges', ranges)), '[]')
       FROM vendor_special_day WHERE vendor_code = $1) AS "specialDays",
     (SELECT coalesce(json_agg(json_build_object('at', ${ms('at')}, 'from', from_status, 'to', to_status) ORDER BY id), '[]')
-      FROM (SELECT * FROM vendor_moment WHERE vendor_code = $1 AND at < $3 ORDER BY id DESC LIMIT ${mostMoments}) m) AS moments,
+      FROM (SELECT * FROM vendor_moment WHERE vendor_code = $1 AND at < $3 ORDER BY id DESC LIMIT ${maxMoments}) m) AS moments,
     (SELECT coalesce(json_agg(json_build_object('from', ${ms('started_at')}, 'until', ${ms('coalesce(ended_at, until)')})), '[]')
       FROM vendor_throttle WHERE vendor_code = $1 AND kind = 'PAUSE' AND started_at < $3 AND coalesce(ended_at, until) > $2) AS paused`,
 };

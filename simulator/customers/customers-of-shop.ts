@@ -47,7 +47,7 @@ export async function runShop(world: World, shop: Shop, adopted: readonly Begun[
 
   for (const begun of adopted) follow(begun);
   try {
-    const isAnswering = () => unanswered.size < world.scenario.mostUnanswered;
+    const isAnswering = () => unanswered.size < world.scenario.maxUnanswered;
     for await (const begun of customers(world, shop, isAnswering)) follow(begun);
   } finally {
     await Promise.all(following);

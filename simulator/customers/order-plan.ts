@@ -31,7 +31,7 @@ const cityCentre: Position = { latitude: 35.7, longitude: 51.4 };
 
 const inPersian = (digits: string): string => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 
-const usualTypes: readonly (readonly [DeliveryType, number])[] = [
+const defaultTypes: readonly (readonly [DeliveryType, number])[] = [
   ['Ofood', 60],
   ['OwnDelivery', 25],
   ['Pickup', 15],
@@ -53,7 +53,7 @@ export function planOrder(
   const items = chooseBasket(random, menu, wish.basket, wish.minimum ?? 0);
   if (!items) return undefined;
   const { delivery, offered } = wish;
-  const types = usualTypes.filter(([type]) => offered?.includes(type) ?? true);
+  const types = defaultTypes.filter(([type]) => offered?.includes(type) ?? true);
   if (types.length === 0) return undefined;
   const isOffered = delivery && (offered?.includes(delivery) ?? true);
   const deliveryType = isOffered ? delivery : random.weighted(types);
@@ -63,14 +63,14 @@ export function planOrder(
   };
   const home = deliveryType === 'Pickup' ? undefined : homeNear(random, place);
   const code = String(random.whole(0, 9_999)).padStart(4, '0');
-  const usualComment = orderComment(random);
+  const defaultComment = orderComment(random);
   return {
     deliveryType,
     customer: {
       name: personName(random),
       phoneNumber: personPhone(random),
       address: home?.address ?? null,
-      comment: wish.comment?.replace('{code}', inPersian(code)) ?? usualComment,
+      comment: wish.comment?.replace('{code}', inPersian(code)) ?? defaultComment,
       latitude: home?.latitude ?? null,
       longitude: home?.longitude ?? null,
     },

@@ -24,10 +24,10 @@ const needMore = 35;
 const didNotCome = 37;
 
 export function courierDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
-  return fate.isReversed ? reversedDue(order, fate, now) : usualDue(order, fate, now);
+  return fate.isReversed ? reversedDue(order, fate, now) : defaultDue(order, fate, now);
 }
 
-function usualDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
+function defaultDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
   const state = order.deliveryStatus;
   const attempt = attemptOf(order);
   const reachedAt = courierReachedAt(order, state, attempt);

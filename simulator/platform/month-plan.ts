@@ -1,7 +1,7 @@
 // The plan of the platform's accountants: which weeks are due, which orders are refunded or charged, and where the money goes.
 // Pure, and the same at every start.
 import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
-import { mostOpenDays } from '@pishkhan/contract/marketplace/ledger-calls.ts';
+import { maxOpenDays } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { addDays, dayOfWeekOf } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { Random } from '../random.ts';
@@ -29,7 +29,7 @@ export function weeksToSettle(now: Date): Week[] {
 /** From the first of those weeks until today, within what may be asked for: late in a week that would be a few days too many. */
 export function daysToAdjust(now: Date): { startDate: string; endDate: string } {
   const endDate = businessDay(now).date;
-  const earliest = addDays(endDate, 1 - mostOpenDays);
+  const earliest = addDays(endDate, 1 - maxOpenDays);
   const [, startDate] = [weeksToSettle(now)[0]!.startDate, earliest].sort();
   return { startDate: startDate!, endDate };
 }

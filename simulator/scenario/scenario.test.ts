@@ -34,8 +34,8 @@ function complaint(from: string, to: string): string {
 }
 
 it('parses times to milliseconds and the offset of the clock, and fills in defaults', () => {
-  const { every, mostUnanswered, orders, expect: expected } = parseScenario(good, 'lunch.yaml');
-  expect([every, mostUnanswered]).toEqual([30_000, 12]);
+  const { every, maxUnanswered, orders, expect: expected } = parseScenario(good, 'lunch.yaml');
+  expect([every, maxUnanswered]).toEqual([30_000, 12]);
   const [late, usual] = orders;
   expect(late!.courier).toMatchObject({ says: 240_000, travels: 5_400_000, failedSearches: 0 });
   expect(late!.customer.cancels).toEqual({ ms: 30_000, after: 'accepted' });

@@ -126,7 +126,7 @@ const scenarioSchema = z
     /** Between two orders, on average. */
     every: duration,
     /** A shop with this many unanswered orders gets no more. */
-    mostUnanswered: z._default(count.check(z.gte(1)), 12),
+    maxUnanswered: z._default(count.check(z.gte(1)), 12),
     /** Repeated until the run is stopped. */
     endless: z._default(z.boolean(), false),
     orders: z.array(kindSchema).check(z.minLength(1)),

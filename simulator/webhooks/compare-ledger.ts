@@ -8,7 +8,7 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import { compareLedger, type Differences, type Effect, openLedger } from './ledger.ts';
 
 /** How long pending messages may take after the end. */
-const usualPatienceMs = 15_000;
+const defaultPatienceMs = 15_000;
 const lookMs = 200;
 
 export const areSame = ({ missing, doubled, invented }: Differences): boolean =>
@@ -19,7 +19,7 @@ export async function compareWithServer(
   ask: Client,
   ledgerFile: string,
   addresses: readonly OrderAddress[],
-  patienceMs = usualPatienceMs,
+  patienceMs = defaultPatienceMs,
 ): Promise<Differences> {
   const nameOf = ({ vendorCode, orderCode }: OrderAddress) => `${vendorCode} ${orderCode}`;
   const wanted = new Set(addresses.map(nameOf));

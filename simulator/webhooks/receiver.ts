@@ -69,7 +69,7 @@ export const isSimulators = (url: string): boolean => {
   return hostname === '127.0.0.1' && pathname === webhookPath;
 };
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const toleranceSeconds = 5 * 60;
 
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
@@ -127,7 +127,7 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('too much');
+    if (bytes > maxBytes) throw new Error('too much');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** With more failed files than these something is broken, and not the machine busy. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 /**
  * The content of the file of `TEST_RESULTS` after a run of tests.
@@ -34,7 +34,7 @@ export async function rerunFailed(args, runTests, say = console.log) {
   try {
     const first = await run([...args]);
     const { failedFiles, unhandledErrors } = first;
-    const isWorthIt = unhandledErrors === 0 && failedFiles.length > 0 && failedFiles.length <= mostFiles;
+    const isWorthIt = unhandledErrors === 0 && failedFiles.length > 0 && failedFiles.length <= maxFiles;
     if (first.code === 0 || !isWorthIt) {
       say(first.line);
       return first.code;

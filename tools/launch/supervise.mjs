@@ -1,6 +1,6 @@
 // @ts-check
 import { notNow, refused } from '../../server/infra/exit-codes.mjs';
-import { createRestarts, usualRestartLimit } from '../../server/infra/restarts.mjs';
+import { createRestarts, defaultRestartLimit } from '../../server/infra/restarts.mjs';
 import { watchParent } from './run.mjs';
 
 /**
@@ -15,7 +15,7 @@ import { watchParent } from './run.mjs';
 export async function supervise(
   runServer,
   endDatabase,
-  { limit = usualRestartLimit, say = (line) => console.error(line) } = {},
+  { limit = defaultRestartLimit, say = (line) => console.error(line) } = {},
 ) {
   const restarts = createRestarts(limit);
   const orders = hearOrders();
@@ -49,8 +49,8 @@ export async function supervise(
 
 /** The limit of the environment; the server itself refuses an invalid number. */
 export const restartLimit = () => {
-  const given = Number(process.env.RESTART_LIMIT || usualRestartLimit);
-  return Number.isInteger(given) && given >= 0 ? given : usualRestartLimit;
+  const given = Number(process.env.RESTART_LIMIT || defaultRestartLimit);
+  return Number.isInteger(given) && given >= 0 ? given : defaultRestartLimit;
 };
 
 /**

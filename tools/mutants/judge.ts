@@ -14,7 +14,7 @@ export interface Limits {
 
 /** Most mutants are found by these, so that the others need not start. */
 const first = 3;
-const mostUnitTests = 60;
+const maxUnitTests = 60;
 
 /** The test that refused it; undefined when it survives. */
 export async function judge(
@@ -23,7 +23,7 @@ export async function judge(
   { deadline, most }: Limits,
 ): Promise<Verdict> {
   const tests = nearestTests(mutant.file, sources);
-  const unitTests = tests.filter((test) => !isOfDatabase(test)).slice(0, mostUnitTests);
+  const unitTests = tests.filter((test) => !isOfDatabase(test)).slice(0, maxUnitTests);
   const callTests = tests.filter(isOfDatabase).slice(0, most);
   return withMutant(
     mutant,

@@ -40,9 +40,9 @@ function reasonsOf({ tests, standing }: Chosen): string[] {
   ];
 }
 
-const mostLines = 8;
+const maxLines = 8;
 
 const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= mostLines
+  lines.length <= maxLines
     ? [...lines]
-    : [...lines.slice(0, mostLines), `and ${lines.length - mostLines} more`];
+    : [...lines.slice(0, maxLines), `and ${lines.length - maxLines} more`];

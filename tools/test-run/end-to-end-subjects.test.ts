@@ -4,7 +4,7 @@ import path from 'node:path';
 import { routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import { expect, test } from 'vitest';
 import { chooseEndToEnd, isEndToEnd, shortName } from './end-to-end.ts';
-import { mostFiles, passedScreens, representatives, subjects } from './end-to-end-subjects.ts';
+import { maxFiles, passedScreens, representatives, subjects } from './end-to-end-subjects.ts';
 import { readGraph } from './module-graph.ts';
 import { pathsOpenedBy } from './opened-paths.ts';
 import { screenModules, screensFile } from './screen-modules.ts';
@@ -24,7 +24,7 @@ test('each end-to-end test is touched by a file of the product, or is named abov
 });
 
 test('a screen that many tests open has the one that looks at it', () => {
-  const passed = [...pathsOpenedBy(files, graph)].filter(([, tests]) => tests.size > mostFiles);
+  const passed = [...pathsOpenedBy(files, graph)].filter(([, tests]) => tests.size > maxFiles);
   expect(passed.map(([screen]) => screen).sort()).toEqual(Object.keys(passedScreens).sort());
 });
 

@@ -1,7 +1,7 @@
 // Names of end-to-end tests that stand for others, and the parts of the product that some are about: the sources do not tell it.
 
 /** More files than these are not run for one changed file, nor for one screen. */
-export const mostFiles = 10;
+export const maxFiles = 10;
 
 /**
  * They run instead where a changed file touches more: the pages that staff look at all day, whom the panel lets in and what it keeps, and the

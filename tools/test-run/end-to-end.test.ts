@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseEndToEnd } from './end-to-end.ts';
-import { mostFiles } from './end-to-end-subjects.ts';
+import { maxFiles } from './end-to-end-subjects.ts';
 import { graphOf } from './module-graph.ts';
 
 const screensSource = [
@@ -80,7 +80,7 @@ describe('a file of the panel', () => {
 
   it('touches the one that looks at a screen, where most tests pass it', () => {
     const passing = Object.fromEntries(
-      Array.from({ length: mostFiles }, (_, index) => [`e2e/passing${index}.e2e.test.ts`, "goto('/orders')"]),
+      Array.from({ length: maxFiles }, (_, index) => [`e2e/passing${index}.e2e.test.ts`, "goto('/orders')"]),
     );
     expect(choose(['panel/ui/money.tsx'], passing).tests).toEqual({
       'e2e/board.e2e.test.ts': 'opens /orders, which reads panel/ui/money.tsx',
@@ -90,12 +90,12 @@ describe('a file of the panel', () => {
 
   it('touches the representatives instead of too many', () => {
     const more = Object.fromEntries(
-      Array.from({ length: mostFiles }, (_, index) => [
+      Array.from({ length: maxFiles }, (_, index) => [
         `e2e/more${index}.e2e.test.ts`,
         "goto('/orders/factors')",
       ]),
     );
-    const why = `instead of the ${mostFiles + 1} that panel/printing/factor-page.tsx touches`;
+    const why = `instead of the ${maxFiles + 1} that panel/printing/factor-page.tsx touches`;
     expect(choose(['panel/printing/factor-page.tsx'], more)).toEqual({
       tests: five(why),
       standing: why,
@@ -155,13 +155,13 @@ it('a changed test runs, and a changed kit runs the tests that use it', () => {
     ...nothing,
   });
   const users = Object.fromEntries(
-    Array.from({ length: mostFiles }, (_, index) => [
+    Array.from({ length: maxFiles }, (_, index) => [
       `e2e/u${index}.e2e.test.ts`,
       "import './kit/printer.ts';",
     ]),
   );
   expect(choose(['e2e/kit/printer.ts'], users).standing).toBe(
-    `instead of the ${mostFiles + 1} that use e2e/kit/printer.ts`,
+    `instead of the ${maxFiles + 1} that use e2e/kit/printer.ts`,
   );
 });
 

@@ -1,6 +1,6 @@
 // The end-to-end tests that changed files touch. They import only their kit and start what is built, so imports alone do not say it: a file
 // is part of screens, and a test opens their paths.
-import { mostFiles, passedScreens, representatives, subjects } from './end-to-end-subjects.ts';
+import { maxFiles, passedScreens, representatives, subjects } from './end-to-end-subjects.ts';
 import { type ModuleGraph, reach } from './module-graph.ts';
 import { isOfEndToEnd, nearestOpened, type Opened, pathsOpenedBy } from './opened-paths.ts';
 import { type Caller, callersOf, readScreens, type Screens } from './screens.ts';
@@ -72,7 +72,7 @@ function touchedByProduct(file: string, { graph, files, screens, opened }: Place
     for (const test of lookingAt(open, files))
       if (!touched.has(test)) touched.set(test, `opens ${where}, ${reads}`);
   }
-  if (touched.size > mostFiles)
+  if (touched.size > maxFiles)
     return { tests: named, standing: `instead of the ${touched.size} that ${file} touches` };
   const tests = new Map([...named, ...touched]);
   const isAround = partOf(screens.shell) !== undefined || (tests.size === 0 && isUnderAll(file));
@@ -102,7 +102,7 @@ function namedFor(test: string, file: string): [string, string][] {
 
 function touchedByKit(file: string, { neededBy }: ModuleGraph): Touched {
   const using = [...reach([file], neededBy, isOfEndToEnd)].filter(isEndToEnd);
-  if (using.length > mostFiles)
+  if (using.length > maxFiles)
     return { tests: new Map(), standing: `instead of the ${using.length} that use ${file}` };
   return {
     tests: new Map(using.map((test) => [test, test === file ? 'has changed' : `uses ${file}`])),

@@ -127,7 +127,7 @@ test.each([
 
 test.each([
   ['panel/orders/words.ts', `ended: \`پیامی از \${marketplaceName}، یا «\${marketplaceName}» رسید\`,`],
-  ['contract/text/marketplace-name.ts', "export const usualMarketplaceName = 'اوفود';"],
+  ['contract/text/marketplace-name.ts', "export const defaultMarketplaceName = 'اوفود';"],
   ['docs/behaviour/orders.md', 'پیک اوفود'],
   ['e2e/orders.e2e.test.ts', "await page.getByText('پیک اوفود').waitFor();"],
 ])('in %s leaves the name of the marketplace alone: %s', (file, line) => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { defaultMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { expect, test } from 'vitest';
 import { projectFiles } from '../project-files.ts';
 
@@ -51,8 +51,8 @@ test.each(['سفره‌خانه', 'دیجی', 'خوان نو'])(
   'every sentence that names the marketplace names «%s», whatever its last letter, and is otherwise the same',
   (name) => {
     const given = sentencesWith(name);
-    expect(given.filter((sentence) => sentence.includes(usualMarketplaceName))).toEqual([]);
-    expect(given).toEqual(usual.map((sentence) => sentence.replaceAll(usualMarketplaceName, name)));
+    expect(given.filter((sentence) => sentence.includes(defaultMarketplaceName))).toEqual([]);
+    expect(given).toEqual(usual.map((sentence) => sentence.replaceAll(defaultMarketplaceName, name)));
     for (const phrase of [
       `سفارش ${name}`,
       `پیک ${name}`,
@@ -69,10 +69,10 @@ test.each(['سفره‌خانه', 'دیجی', 'خوان نو'])(
 );
 
 test('the name ends its phrase: no suffix, no ezafe, no plural', () => {
-  const named = usual.filter((sentence) => sentence.includes(usualMarketplaceName));
+  const named = usual.filter((sentence) => sentence.includes(defaultMarketplaceName));
   expect(named.length).toBeGreaterThan(45);
   for (const sentence of named)
     expect(sentence).not.toMatch(
-      new RegExp(`${usualMarketplaceName}(?:[\\u200c\\p{L}\\p{M}]| (?:ها|های|ی|ای)(?!\\p{L}))`, 'u'),
+      new RegExp(`${defaultMarketplaceName}(?:[\\u200c\\p{L}\\p{M}]| (?:ها|های|ی|ای)(?!\\p{L}))`, 'u'),
     );
 });

@@ -11,7 +11,7 @@ export type SnoozedPart = (typeof snoozedParts)[number];
 export const snoozeSchema = z.object({ since: instantSchema, until: instantSchema, byName: z.string() });
 
 /** The longest snooze; after it somebody must snooze again. */
-export const longestSnoozeDays = 60;
+export const maxSnoozeDays = 60;
 
 /** Reasons why a variant cannot be ordered, by priority: first those that the shop can change. */
 export const offReasons = [

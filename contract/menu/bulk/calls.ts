@@ -9,9 +9,9 @@ import { menuIdSchema, priceSchema } from '../fields.ts';
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
 
 /** The most variants or products in one call. */
-export const mostAtOnce = 500;
+export const maxAtOnce = 500;
 const tooMany = 'هر بار حداکثر ۵۰۰ مورد را می‌توان تغییر داد.';
-const variantIds = z.array(menuIdSchema).check(z.minLength(1), z.maxLength(mostAtOnce, tooMany));
+const variantIds = z.array(menuIdSchema).check(z.minLength(1), z.maxLength(maxAtOnce, tooMany));
 
 /** Steps to which new prices are rounded, in toman, half up. */
 export const roundings = [1, 100, 500, 1_000, 5_000] as const;
@@ -40,13 +40,13 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('PRICES'),
     prices: z
       .array(z.strictObject({ productId: menuIdSchema, price: priceSchema }))
-      .check(z.minLength(1), z.maxLength(mostAtOnce, tooMany)),
+      .check(z.minLength(1), z.maxLength(maxAtOnce, tooMany)),
   }),
   z.strictObject({
     kind: z.literal('MOVE'),
     moves: z
       .array(z.strictObject({ productHeaderId: menuIdSchema, categoryId: menuIdSchema }))
-      .check(z.minLength(1), z.maxLength(mostAtOnce, tooMany)),
+      .check(z.minLength(1), z.maxLength(maxAtOnce, tooMany)),
   }),
 ]);
 export type BulkAction = z.output<typeof bulkActionSchema>;

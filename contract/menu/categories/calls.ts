@@ -5,7 +5,7 @@ import { defineCall } from '../../kit/call.ts';
 import {
   dayOfWeekSchema,
   endsElsewhere,
-  mostRangesOfDay,
+  maxRangesOfDay,
   shiftDaySchema,
   shiftRangeSchema,
   shiftTimes,
@@ -40,7 +40,7 @@ export const getCategory = defineCall({
 
 export const hoursOfDaySchema = z.strictObject({
   dayOfWeek: dayOfWeekSchema,
-  ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
+  ranges: z.array(shiftRangeSchema).check(z.maxLength(maxRangesOfDay)),
 });
 /** Whole days with their new hours; days that are not named keep theirs. */
 const days = z.array(hoursOfDaySchema).check(z.minLength(1), z.maxLength(7));

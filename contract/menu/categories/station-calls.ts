@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
 import { menuIdSchema, stationNameSchema } from '../fields.ts';
-import { mostStations, stationsSchema } from './station.ts';
+import { maxStations, stationsSchema } from './station.ts';
 
 export const listStations = defineCall({
   name: 'listStations',
@@ -30,7 +30,7 @@ export const saveStations = defineCall({
   summary:
     'Save all stations in their order, each with all its categories. A station that is not listed is deleted; a category that is not listed belongs to none.',
   access: { kind: 'staff', permission: 'menu.edit', statuses: openStatuses },
-  body: z.strictObject({ stations: z.array(savedStation).check(z.maxLength(mostStations)) }),
+  body: z.strictObject({ stations: z.array(savedStation).check(z.maxLength(maxStations)) }),
   response: stationsSchema,
   versioned: true,
   faults: ['NOT_FOUND', 'MENU_STALE', 'NAME_TAKEN', 'LISTED_TWICE'],

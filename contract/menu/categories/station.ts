@@ -1,7 +1,7 @@
 // A place in the kitchen where some categories are made (docs/behaviour/menu.md#stations).
 import * as z from 'zod/mini';
 
-export const mostStations = 12;
+export const maxStations = 12;
 
 export const stationSchema = z.object({
   stationId: z.int(),

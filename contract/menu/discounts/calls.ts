@@ -8,7 +8,7 @@ import { tomanSchema } from '../../money/toman.ts';
 import { instantSchema } from '../../time/tehran.ts';
 import { menuIdInPathSchema, menuIdSchema } from '../fields.ts';
 import { discountSchema, discountStatuses } from './discount.ts';
-import { mostDiscountVariants } from './discount-rules.ts';
+import { maxDiscountVariants } from './discount-rules.ts';
 
 const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
@@ -34,7 +34,7 @@ const written = {
     .array(menuIdSchema)
     .check(
       z.minLength(1, 'دست‌کم یک محصول انتخاب کنید.'),
-      z.maxLength(mostDiscountVariants, 'شمار محصول‌ها بیش از اندازه است.'),
+      z.maxLength(maxDiscountVariants, 'شمار محصول‌ها بیش از اندازه است.'),
     ),
 };
 

@@ -5,7 +5,7 @@ import {
   discountFields,
   editableFields,
   isOver,
-  mostPlatformPercent,
+  maxPlatformPercent,
   refuseEdit,
   refusePeriod,
   refusePrices,
@@ -38,8 +38,8 @@ describe('shares', () => {
   );
 
   it('of more than the platform pays without an agreement are refused at its field', () => {
-    expect(refuseShares(shares(0, mostPlatformPercent + 1))).toEqual(
-      unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: mostPlatformPercent }),
+    expect(refuseShares(shares(0, maxPlatformPercent + 1))).toEqual(
+      unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: maxPlatformPercent }),
     );
     expect(refuseShares(shares(1, 99))).toMatchObject({ code: 'DISCOUNT_PLATFORM_SHARE' });
   });
@@ -48,7 +48,7 @@ describe('shares', () => {
     [1, 0],
     [0, 1],
     [60, 40],
-    [50, mostPlatformPercent],
+    [50, maxPlatformPercent],
   ])('of %i and %i are fit', (vendor, platform) => expect(refuseShares(shares(vendor, platform))).toBeNull());
 });
 

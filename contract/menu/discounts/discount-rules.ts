@@ -19,13 +19,13 @@ export interface Unfit<K extends FaultCode> {
 
 const unfit = <K extends FaultCode>(code: K, params: FaultParams<K>): Unfit<K> => ({ code, params });
 
-export const longestDays = 365;
+export const maxDays = 365;
 /** Days from now within which it has to begin. */
 export const furthestDays = 365;
 /** Discounts of a shop that wait or run at the same time. */
-export const mostOpenDiscounts = 200;
+export const maxOpenDiscounts = 200;
 /** As many variants as a menu has. */
-export const mostDiscountVariants = 5000;
+export const maxDiscountVariants = 5000;
 
 const dayMs = 86_400_000;
 const formMs = dayMs;
@@ -46,7 +46,7 @@ export interface DiscountedVariant {
 }
 
 /** Percent. The shop types the platform's share, and the platform pays it: more is agreed with it. */
-export const mostPlatformPercent = 50;
+export const maxPlatformPercent = 50;
 
 /** The shares; null when they are fit. */
 export function refuseShares(
@@ -55,8 +55,8 @@ export function refuseShares(
   const total = totalPercent(shares);
   if (total < 1) return unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/vendorDiscountRatio', total });
   if (total > 100) return unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total });
-  return shares.platformPercent > mostPlatformPercent
-    ? unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: mostPlatformPercent })
+  return shares.platformPercent > maxPlatformPercent
+    ? unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: maxPlatformPercent })
     : null;
 }
 
@@ -71,7 +71,7 @@ export function refusePeriod(
   if (endsAt <= now) return wrong('/endDate', 'PAST');
   if (startsAt.getTime() < now.getTime() - formMs) return wrong('/startDate', 'PAST');
   if (startsAt.getTime() > now.getTime() + furthestDays * dayMs) return wrong('/startDate', 'TOO_FAR');
-  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? wrong('/endDate', 'TOO_LONG') : null;
+  return endsAt.getTime() - startsAt.getTime() > maxDays * dayMs ? wrong('/endDate', 'TOO_LONG') : null;
 }
 
 /** The first variant whose price would become nothing, or would not become less; null when there is none. */
@@ -156,5 +156,5 @@ function refuseNewEnd(
 ): Unfit<'DISCOUNT_PERIOD_UNFIT'> | null {
   const wrong = (because: PeriodFault) => unfit('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because });
   if (endsAt <= now) return wrong('PAST');
-  return endsAt.getTime() - startsAt.getTime() > longestDays * dayMs ? wrong('TOO_LONG') : null;
+  return endsAt.getTime() - startsAt.getTime() > maxDays * dayMs ? wrong('TOO_LONG') : null;
 }

@@ -6,10 +6,10 @@ import { defineCall } from '../../kit/call.ts';
 import { fileSchema, listInForm, yesNoInForm } from '../../kit/form-fields.ts';
 import { menuIdInPathSchema, menuIdSchema } from '../fields.ts';
 import { productImageSchema } from '../products/product.ts';
-import { mostFiles, mostImageBytes } from './image-limits.ts';
+import { maxFiles, maxImageBytes } from './image-limits.ts';
 
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
-const form = { files: mostFiles, fileBytes: mostImageBytes, tooMany: 'IMAGE_TOO_MANY' } as const;
+const form = { files: maxFiles, fileBytes: maxImageBytes, tooMany: 'IMAGE_TOO_MANY' } as const;
 const idInForm = z.union([menuIdSchema, menuIdInPathSchema]);
 const faults = [
   'IMAGE_TOO_LARGE',

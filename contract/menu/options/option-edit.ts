@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { versionSchema } from '../../kit/integers.ts';
 import { menuIdSchema, nameSchema, optionPriceSchema, taxSchema } from '../fields.ts';
 
-export const mostOptions = 50;
+export const maxOptions = 50;
 
 const capacityMissing = 'حداکثر انتخاب را وارد کنید.';
 const capacityWrong = 'حداکثر انتخاب باید بین ۱ تا ۵۰ باشد.';
 const capacitySchema = z
   .int(capacityMissing)
-  .check(z.gte(1, capacityWrong), z.lte(mostOptions, capacityWrong));
+  .check(z.gte(1, capacityWrong), z.lte(maxOptions, capacityWrong));
 export const tooManyOptions = 'یک گروه حداکثر ۵۰ افزودنی دارد.';
 
 export const newOptionSchema = z.strictObject({
@@ -31,11 +31,11 @@ export const newOptionCategorySchema = z.strictObject({
   optionCategoryName: nameSchema,
   capacity: capacitySchema,
   isMandatory: z._default(z.boolean(), false),
-  /** Absent: `usualTax` of the shop. */
+  /** Absent: `defaultTax` of the shop. */
   tax: z.optional(taxSchema),
   options: z
     .array(newOptionSchema)
-    .check(z.minLength(1, 'دست‌کم یک افزودنی لازم است.'), z.maxLength(mostOptions, tooManyOptions)),
+    .check(z.minLength(1, 'دست‌کم یک افزودنی لازم است.'), z.maxLength(maxOptions, tooManyOptions)),
 });
 
 export const changedOptionCategorySchema = z.strictObject({
@@ -47,9 +47,9 @@ export const changedOptionCategorySchema = z.strictObject({
   tax: z.optional(taxSchema),
   /** With id an existing option and its changed fields; without id a new one. */
   options: z._default(
-    z.array(z.union([changedOptionSchema, newOptionSchema])).check(z.maxLength(mostOptions, tooManyOptions)),
+    z.array(z.union([changedOptionSchema, newOptionSchema])).check(z.maxLength(maxOptions, tooManyOptions)),
     [],
   ),
-  deletedOptions: z._default(z.array(menuIdSchema).check(z.maxLength(mostOptions)), []),
+  deletedOptions: z._default(z.array(menuIdSchema).check(z.maxLength(maxOptions)), []),
   version: z.optional(versionSchema),
 });

@@ -25,8 +25,8 @@ const answers = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(isSo: () => boolean, mostMs: number): Promise<boolean> {
-  const end = performance.now() + mostMs;
+async function until(isSo: () => boolean, maxMs: number): Promise<boolean> {
+  const end = performance.now() + maxMs;
   while (!isSo()) {
     if (performance.now() > end) return false;
     await pause(100);

@@ -5,7 +5,7 @@
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { OrderReport } from '@pishkhan/contract/presence/calls.ts';
 import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
-import { mostReported, presentSeconds } from '@pishkhan/contract/presence/limits.ts';
+import { maxReported, presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import { retryDelay } from '../../infra/stream/public.ts';
 
 export type Fact = 'received' | 'drawn' | 'sounded' | 'touched';
@@ -38,9 +38,9 @@ export interface ReportQueue {
 const beatMs = (presentSeconds / 3) * 1000;
 /** Facts of one moment go together. */
 const gatherMs = 1000;
-const mostKept = 500;
+const maxKept = 500;
 /** Older ones are of no use, and the server takes none. */
-const longestMs = 3_500_000;
+const maxMs = 3_500_000;
 
 interface Known {
   at: Partial<Record<Fact, number>>;
@@ -57,12 +57,12 @@ export function createReportQueue({ now, readState, send, isSpokenFor }: ReportP
   let fails = 0;
   let retryAt = 0;
 
-  const unsaid = () => [...known].filter(([, order]) => order.unsaid.size > 0).slice(0, mostReported);
+  const unsaid = () => [...known].filter(([, order]) => order.unsaid.size > 0).slice(0, maxReported);
 
   function forget(): void {
-    const oldest = now() - longestMs;
+    const oldest = now() - maxMs;
     for (const [code, { at }] of known)
-      if ((at.received ?? 0) < oldest || known.size > mostKept) known.delete(code);
+      if ((at.received ?? 0) < oldest || known.size > maxKept) known.delete(code);
   }
 
   const age = (at: number): number => Math.max(0, Math.round(now() - at));

@@ -1,5 +1,5 @@
 // An editor of the ranges of one day or of one kind of day. A range may cross midnight.
-import { mostRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { maxRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { useId } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +43,7 @@ export function RangesEditor({ name, ranges, problemAt, nextDay, onChange }: Ran
 
 /** Nothing when the day has as many as it may. */
 export const AddRange = ({ name, ranges, onChange }: RangesProps) =>
-  ranges.length < mostRangesOfDay && (
+  ranges.length < maxRangesOfDay && (
     <Button
       tone="quiet"
       icon="plus"

@@ -3,7 +3,7 @@
 import { type Draft, hasShapeOf, type Standing } from './draft.ts';
 import { draftPrefix } from './drop-drafts.ts';
 
-const longestMs = 7 * 24 * 60 * 60_000;
+const maxMs = 7 * 24 * 60 * 60_000;
 
 type KeptDraft<T> = Required<Pick<Draft<T>, 'base' | 'version' | 'form'>> & { at: number };
 
@@ -16,7 +16,7 @@ export function readDraft<T>(
 ): Draft<T> | undefined {
   try {
     const kept = JSON.parse(storage.getItem(draftPrefix + key) ?? 'null') as Partial<KeptDraft<T>> | null;
-    if (typeof kept?.at !== 'number' || now - kept.at >= longestMs) return undefined;
+    if (typeof kept?.at !== 'number' || now - kept.at >= maxMs) return undefined;
     const { at, version, base, form } = kept;
     const isKnown = typeof version === 'number' && base && form && [base, form].every(fits(saved));
     return isKnown ? { at, version, base, form } : undefined;

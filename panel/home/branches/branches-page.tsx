@@ -1,5 +1,5 @@
 // /vendors/branches: the new orders of the shops that a manager manages, and the shops side by side, each with a link into it.
-import { type Branch, type Branches, mostBranches } from '@pishkhan/contract/branches/calls.ts';
+import { type Branch, type Branches, maxBranches } from '@pishkhan/contract/branches/calls.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
@@ -98,7 +98,7 @@ function SideBySide({ answer: { branches, isMore, serverTime } }: { answer: Bran
           </li>
         ))}
       </ul>
-      {isMore && <p className="text-dim">{words.isMore(mostBranches)}</p>}
+      {isMore && <p className="text-dim">{words.isMore(maxBranches)}</p>}
       {branches.length === 1 && vendor && (
         <EmptyState
           icon="store"

@@ -1,5 +1,5 @@
 // The new orders of all branches, oldest first, to be accepted without entering a shop.
-import { type BranchOrder, mostBranchOrders } from '@pishkhan/contract/branches/calls.ts';
+import { type BranchOrder, maxBranchOrders } from '@pishkhan/contract/branches/calls.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
@@ -71,7 +71,7 @@ function Cards({ orders }: { orders: readonly BranchOrder[] }) {
           </li>
         ))}
       </ul>
-      {orders.length === mostBranchOrders && <p className="text-dim">{words.moreOrders(mostBranchOrders)}</p>}
+      {orders.length === maxBranchOrders && <p className="text-dim">{words.moreOrders(maxBranchOrders)}</p>}
     </>
   );
 }

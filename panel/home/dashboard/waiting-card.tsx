@@ -1,5 +1,5 @@
 // Counts of what waits for an answer, of the shop or of others, a line each. Lines of other roles are not in the answer.
-import { type Dashboard, mostWaiting } from '@pishkhan/contract/dashboard/calls.ts';
+import { type Dashboard, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -45,7 +45,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
             >
               <span className="min-w-0 grow">{dashboardWords[name]}</span>
               <span className={classNames('shrink-0 text-lg', count > 0 ? 'font-bold' : 'text-dim')}>
-                {count < mostWaiting ? formatNumber(count) : dashboardWords.atLeast(mostWaiting)}
+                {count < maxWaiting ? formatNumber(count) : dashboardWords.atLeast(maxWaiting)}
               </span>
               <Icon name="chevron-forward" size={20} className="text-dim" />
             </Link>

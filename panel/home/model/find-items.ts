@@ -9,12 +9,12 @@ export interface Findable {
 }
 
 /** In characters. */
-export const mostTyped = 64;
-const mostShown = 6;
+export const maxTyped = 64;
+const maxShown = 6;
 
 /** The items that contain all words, those that begin with the text first; all items without a text. */
 export function findItems<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
-  const words = foldText(typed.slice(0, mostTyped)).split(' ').filter(Boolean);
+  const words = foldText(typed.slice(0, maxTyped)).split(' ').filter(Boolean);
   if (words.length === 0) return [...items];
   const start = words.join('');
   return items
@@ -24,7 +24,7 @@ export function findItems<Item extends Findable>(items: readonly Item[], typed: 
       return [{ item, isStart: text.startsWith(start) }];
     })
     .sort((one, other) => Number(other.isStart) - Number(one.isStart))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ item }) => item);
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/text-field.tsx';
 import type { Command } from '../model/command.ts';
-import { mostTyped } from '../model/find-items.ts';
+import { maxTyped } from '../model/find-items.ts';
 import { remember } from '../model/recent.ts';
 import { optionId, ResultList } from './result-list.tsx';
 import { type PalettePage, useGroups } from './use-groups.ts';
@@ -85,7 +85,7 @@ function Search({ pages, onGo, askToClose }: PaletteProps & { askToClose: () => 
         aria-activedescendant={active && optionId(listId, active)}
         placeholder={words.field}
         value={typed}
-        maxLength={mostTyped}
+        maxLength={maxTyped}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

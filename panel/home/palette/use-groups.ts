@@ -32,7 +32,7 @@ export interface Found {
   readonly trouble: Trouble | undefined;
 }
 
-const mostNew = 3;
+const maxNew = 3;
 
 export function useGroups(typed: string, pages: readonly PalettePage[], askToClose: () => void): Found {
   const mayOpen = (path: string) => pages.some((page) => page.path === path);
@@ -72,7 +72,7 @@ export function useGroups(typed: string, pages: readonly PalettePage[], askToClo
           title: words.newOrders,
           commands: orders
             .filter(({ order }) => isUnanswered(order))
-            .slice(0, mostNew)
+            .slice(0, maxNew)
             .map(({ order }) => openOrder(order)),
         },
         { id: 'actions', title: words.actions, commands: actions },

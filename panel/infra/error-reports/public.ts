@@ -5,7 +5,7 @@ import { pageSetting } from '../http/page-setting.ts';
 
 /** The first page, its user and its list are loaded by then, also on a slow line. */
 const loadAfterMs = 4000;
-const mostEarly = 10;
+const maxEarly = 10;
 
 /** `pages`: the paths of all pages. Errors before the SDK is there are kept for it. */
 export function startErrorReports(pages: readonly string[]): void {
@@ -13,7 +13,7 @@ export function startErrorReports(pages: readonly string[]): void {
   if (!dsn) return;
   const early: unknown[] = [];
   const keep = (event: ErrorEvent | PromiseRejectionEvent): void => {
-    if (early.length < mostEarly)
+    if (early.length < maxEarly)
       early.push('reason' in event ? event.reason : (event.error ?? event.message));
   };
   addEventListener('error', keep);

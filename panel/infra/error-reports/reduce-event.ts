@@ -15,7 +15,7 @@ import { scrubText } from './scrub.ts';
 import { errorReportWords } from './words.ts';
 
 /** The frames nearest to the error are the last. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 export interface Scrubs {
   /** An address as a report may tell it. */
@@ -37,7 +37,7 @@ const reducedException = ({ type, value, mechanism, stacktrace }: Exception, scr
   value: scrubText(value ?? ''),
   ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled ?? true } }),
   ...(stacktrace?.frames && {
-    stacktrace: { frames: stacktrace.frames.slice(-mostFrames).map((frame) => reducedFrame(frame, scrubs)) },
+    stacktrace: { frames: stacktrace.frames.slice(-maxFrames).map((frame) => reducedFrame(frame, scrubs)) },
   }),
 });
 

@@ -19,7 +19,7 @@ import { reduceBreadcrumb, reduceEvent, reduceTrace } from './reduce-event.ts';
 import { createAddressScrub, createPathPatterns } from './scrub.ts';
 
 /** An error that repeats with each frame must not fill line and service. */
-const mostReports = 20;
+const maxReports = 20;
 const perMs = 60_000;
 
 /** The paths of all calls, written into the build (panel/vite.config.ts). */
@@ -86,7 +86,7 @@ function createLimit(): () => boolean {
   return () => {
     const now = performance.now();
     sent = sent.filter((at) => now - at < perMs);
-    if (sent.length >= mostReports) return false;
+    if (sent.length >= maxReports) return false;
     sent = [...sent, now];
     return true;
   };

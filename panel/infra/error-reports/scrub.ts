@@ -3,7 +3,7 @@
 // it matches.
 import { parseUrl } from '@pishkhan/contract/kit/parse-url.ts';
 
-const longestText = 1000;
+const maxText = 1000;
 const cut = '…';
 
 /** Numbers of four digits or more in any script, also in groups: phones, cards, codes. Fewer are line numbers and error numbers. */
@@ -20,7 +20,7 @@ const isCode = (run: string): boolean =>
 
 export const scrubText = (text: string): string =>
   text
-    .slice(0, longestText)
+    .slice(0, maxText)
     .replace(words, (word) => (word.includes('@') ? cut : word))
     .replace(long, (run) => (/\p{Nd}/u.test(run) ? cut : run))
     .replace(persian, cut)

@@ -17,10 +17,10 @@ export const monthShown = ({ year, month }: StatementMonth): string =>
   `${jalaliMonths[month - 1]} ${toPersianDigits(year)}`;
 
 /** Twenty years. */
-const mostMonths = 240;
+const maxMonths = 240;
 
 /** The latest first. */
 export function monthsBetween(first: StatementMonth, last: StatementMonth): StatementMonth[] {
-  const count = Math.min(mostMonths, compareMonths(last, first) + 1);
+  const count = Math.min(maxMonths, compareMonths(last, first) + 1);
   return Array.from({ length: count }, (_, index) => addMonths(last, -index));
 }

@@ -29,7 +29,7 @@ export interface DrawingParts {
 }
 
 /** Zoom for a single place, or two at one address: house numbers are not needed. */
-const usualZoom = 16;
+const defaultZoom = 16;
 
 export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawing {
   // One finger and the wheel scroll the page, two fingers the map.
@@ -50,7 +50,7 @@ export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawin
     map.fitBounds(bounds, {
       paddingTopLeft: [56, 72],
       paddingBottomRight: [56, 32],
-      maxZoom: usualZoom,
+      maxZoom: defaultZoom,
       animate: false,
     });
     isFitting = false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostLinkLength, readMapLink } from './read-map-link.ts';
+import { maxLinkLength, readMapLink } from './read-map-link.ts';
 
 const shop = { latitude: 35.757451, longitude: 51.40968 };
 const pin = { kind: 'spot', spot: shop, isPin: true };
@@ -127,7 +127,7 @@ test('every place in Iran is read back from every way to write it, to a tenth of
 
 test('whatever is pasted is read at once, and nothing of it is thrown', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void readMapLink(text)));
-  const longest = 3 * mostLinkLength;
+  const longest = 3 * maxLinkLength;
   for (const part of [
     '1',
     ' ',

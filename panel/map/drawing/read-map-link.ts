@@ -13,7 +13,7 @@ export type PastedPlace =
   | { kind: 'outside' };
 
 /** Longer than any map link: Google's have a few hundred characters. */
-export const mostLinkLength = 2_000;
+export const maxLinkLength = 2_000;
 
 const shortHosts =
   /^(maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|nshn\.ir|b\.balad\.ir|bld\.ir|osm\.org|is\.gd|bit\.ly)$/;
@@ -32,7 +32,7 @@ const sexagesimalPattern = new RegExp(String.raw`${sexagesimal}N[\s,،+]{0,6}${s
 
 /** Undefined: neither a link nor coordinates, but a name to search for. */
 export function readMapLink(pasted: string): PastedPlace | undefined {
-  const text = toLatinDigits(pasted.slice(0, mostLinkLength))
+  const text = toLatinDigits(pasted.slice(0, maxLinkLength))
     .replace(/\p{Cf}/gu, '')
     .replaceAll('٫', '.')
     .trim();

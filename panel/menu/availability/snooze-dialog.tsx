@@ -11,12 +11,12 @@ import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
   choosableDays,
+  defaultEnds,
   endAt,
   firstGuess,
   halfHours,
   instantOf,
   type SnoozeChoice,
-  usualEnds,
 } from '../model/snooze-times.ts';
 import { snoozeWords, untilWords } from '../words.ts';
 import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
@@ -48,7 +48,7 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
   const [choice, setChoice] = useState<SnoozeChoice>('HOUR');
   const [own, setOwn] = useState(() => firstGuess(openedAt));
   const { isSending, problem, setProblem, send } = useSending(snoozeWords.failed);
-  const ends = { ...usualEnds(openedAt), CHOSEN: endAt(own.day, own.time) };
+  const ends = { ...defaultEnds(openedAt), CHOSEN: endAt(own.day, own.time) };
 
   const save = () => {
     const now = serverClock.now();

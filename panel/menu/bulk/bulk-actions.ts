@@ -5,7 +5,7 @@ import {
   applyBulk,
   type BulkAction,
   type BulkChanges,
-  mostAtOnce,
+  maxAtOnce,
   previewBulk,
 } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
@@ -19,7 +19,7 @@ export const variantIds = (products: readonly ProductHeader[]): number[] =>
   products.flatMap(({ variants }) => variants.map(({ productId }) => productId));
 
 export const isTooMany = (products: readonly ProductHeader[]): boolean =>
-  variantIds(products).length > mostAtOnce;
+  variantIds(products).length > maxAtOnce;
 
 export const previewAction = (action: BulkAction, signal?: AbortSignal): Promise<BulkChanges> =>
   client(previewBulk, { body: { action } }, signal ? { signal } : {});

@@ -1,5 +1,5 @@
 // The period of a discount: days on a Jalali calendar, and hours.
-import { furthestDays, longestDays } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { furthestDays, maxDays } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { Suspense, useState } from 'react';
 import { formatClock, formatDate } from '../../fa/time.ts';
@@ -64,7 +64,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
                 label={words.days}
                 value={{ start: first, end: [first, endDate].sort()[1]! }}
                 earliest={startDate < today && !keepsStart ? startDate : today}
-                latest={addDays(today, furthestDays + longestDays)}
+                latest={addDays(today, furthestDays + maxDays)}
                 onChange={({ start, end }) =>
                   onChange(keepsStart ? { endDate: end } : { startDate: start, endDate: end })
                 }

@@ -1,5 +1,5 @@
 // The pictures of a product that does not exist yet: chosen, cropped and put into order here, sent when it does.
-import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { ReorderList } from '../../ui/reorder-list.tsx';
@@ -19,7 +19,7 @@ export function ChosenPictures(props: {
   onChange: (change: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => void;
 }) {
   const { pictures, onChange } = props;
-  const left = mostImages - pictures.length;
+  const left = maxImages - pictures.length;
   const { choose, dialog } = usePictureChoice({
     left,
     useLabel: cropWords.keep,

@@ -1,7 +1,7 @@
 // Manages the images of a product: the existing ones with their review status, and new ones from files or the camera.
 // Each edit is sent at once, by itself; none waits for a form to be saved.
 
-import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { useEffect, useRef } from 'react';
@@ -42,7 +42,7 @@ export function ImageManager(props: {
   /** Replacements of an image that is being deleted. */
   const stray = images.filter(({ replaces }) => replaces && !placed.some(({ id }) => id === replaces));
   const places = placed.length;
-  const left = mostImages - places - uploads.filter(({ replaces }) => replaces === undefined).length;
+  const left = maxImages - places - uploads.filter(({ replaces }) => replaces === undefined).length;
 
   const { choose, dialog } = usePictureChoice({ left, useLabel: cropWords.use, onPicture: add });
 

@@ -1,5 +1,5 @@
 // Texts of a product's images.
-import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 
 export const imageWords = {
@@ -9,8 +9,8 @@ export const imageWords = {
   add: 'افزودن تصویر',
   camera: 'دوربین',
   hint: 'هر تصویری که در گوشی یا رایانه دارید؛ پیش از فرستادن می‌توانید آن را ببُرید.',
-  count: (count: number) => `${formatNumber(count)} تصویر از ${formatNumber(mostImages)}`,
-  full: `هر محصول حداکثر ${formatNumber(mostImages)} تصویر دارد.`,
+  count: (count: number) => `${formatNumber(count)} تصویر از ${formatNumber(maxImages)}`,
+  full: `هر محصول حداکثر ${formatNumber(maxImages)} تصویر دارد.`,
   picture: (n: number) => `تصویر ${formatNumber(n)}`,
   actions: (n: number) => `گزینه‌های تصویر ${formatNumber(n)}`,
   main: 'تصویر اصلی',

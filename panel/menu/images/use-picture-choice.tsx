@@ -1,5 +1,5 @@
 // Choosing photos from files or the camera: too small ones are refused by name, the others are cropped one after the other.
-import { leastImageSide } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { minImageSide } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { cropPicture, type Part, sidesOf } from '../../images/public.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function usePictureChoice(parts: {
     const files: File[] = [];
     for (const file of [...(chosen ?? [])].slice(0, replaces === undefined ? left : 1)) {
       const sides = await sidesOf(file);
-      if (sides && Math.min(sides.width, sides.height) >= leastImageSide) files.push(file);
+      if (sides && Math.min(sides.width, sides.height) >= minImageSide) files.push(file);
       else
         toast({
           type: 'alert',

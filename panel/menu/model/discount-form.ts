@@ -36,7 +36,7 @@ export interface DiscountForm {
   readonly variantIds: readonly number[];
 }
 
-const usualDays = 6;
+const defaultDays = 6;
 
 /** From now on for a week; of another discount its percentages and its variants. */
 export function emptyDiscountForm(now: Date, like?: DiscountDetails): DiscountForm {
@@ -45,7 +45,7 @@ export function emptyDiscountForm(now: Date, like?: DiscountDetails): DiscountFo
     startsNow: true,
     startDate: today,
     startTime: '00:00',
-    endDate: addDays(today, usualDays),
+    endDate: addDays(today, defaultDays),
     endTime: '24:00',
     stock: null,
     vendorPercent: like?.discount.vendorDiscountRatio ?? null,

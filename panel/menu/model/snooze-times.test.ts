@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { choosableDays, endAt, firstGuess, halfHours, instantOf, usualEnds } from './snooze-times.ts';
+import { choosableDays, defaultEnds, endAt, firstGuess, halfHours, instantOf } from './snooze-times.ts';
 
 const at = (text: string) => Date.parse(text);
 const evening = at('2026-11-21T19:12:20+03:30');
 const night = at('2026-11-22T01:12:00+03:30');
 
-const ends = (now: number) => Object.values(usualEnds(now)).map((ms) => instantOf(ms).slice(0, 16));
+const ends = (now: number) => Object.values(defaultEnds(now)).map((ms) => instantOf(ms).slice(0, 16));
 
 test('the usual answers end on a whole minute, and the working day at four in the morning', () => {
   expect(ends(evening)).toEqual(['2026-11-21T20:13', '2026-11-21T23:13', '2026-11-22T04:00']);

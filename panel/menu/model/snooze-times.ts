@@ -1,5 +1,5 @@
 // The end times of a snooze: the usual ones, and the range for choosing another. Tehran's clock; milliseconds since 1970.
-import { longestSnoozeDays } from '@pishkhan/contract/menu/availability/availability.ts';
+import { maxSnoozeDays } from '@pishkhan/contract/menu/availability/availability.ts';
 import {
   businessDay,
   fromTehranWallClock,
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const wholeMinute = (ms: number): number => Math.ceil(ms / minuteMs) * minuteMs;
 
 /** The end of each of the usual choices. */
-export const usualEnds = (now: number): Record<Exclude<SnoozeChoice, 'CHOSEN'>, number> => ({
+export const defaultEnds = (now: number): Record<Exclude<SnoozeChoice, 'CHOSEN'>, number> => ({
   HOUR: wholeMinute(now + hourMs),
   HOURS: wholeMinute(now + 4 * hourMs),
   DAY_END: businessDay(new Date(now)).to.getTime(),
@@ -29,7 +29,7 @@ export function choosableDays(now: number): { first: string; last: string } {
     const { year, month, day } = tehranWallClock(new Date(ms));
     return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   };
-  return { first: dateOf(now), last: dateOf(now + (longestSnoozeDays - 1) * 24 * hourMs) };
+  return { first: dateOf(now), last: dateOf(now + (maxSnoozeDays - 1) * 24 * hourMs) };
 }
 
 /** «2026-11-21» and «18:30» as an instant. */

@@ -1,6 +1,6 @@
 // The form values of a kitchen's stations: their names, and the station of each category. Pure.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
-import { mostStations, type Stations } from '@pishkhan/contract/menu/categories/station.ts';
+import { maxStations, type Stations } from '@pishkhan/contract/menu/categories/station.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { stationNameSchema } from '@pishkhan/contract/menu/fields.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
@@ -53,7 +53,7 @@ export function stationsFormOf(
   };
 }
 
-export const canAddStation = ({ stations }: StationsForm): boolean => stations.length < mostStations;
+export const canAddStation = ({ stations }: StationsForm): boolean => stations.length < maxStations;
 
 export function withStation(form: StationsForm, stationName = ''): StationsForm {
   const taken = form.stations.filter(({ id }) => id === null).map(({ key }) => Number(key.slice(1)));

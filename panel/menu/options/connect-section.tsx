@@ -36,13 +36,13 @@ export function ConnectSection({ group }: { group: OptionCategory }) {
               </Badge>
             </li>
           ))}
-          {single.slice(0, mostShown).map(({ productHeaderId, headerName }) => (
+          {single.slice(0, maxShown).map(({ productHeaderId, headerName }) => (
             <li key={productHeaderId} className="min-w-0 rounded-full bg-gray-soft px-3 py-1 text-sm">
               {headerName}
             </li>
           ))}
-          {single.length > mostShown && (
-            <li className="px-1 py-1 text-dim text-sm">{words.others(single.length - mostShown)}</li>
+          {single.length > maxShown && (
+            <li className="px-1 py-1 text-dim text-sm">{words.others(single.length - maxShown)}</li>
           )}
         </ul>
       )}
@@ -54,4 +54,4 @@ export function ConnectSection({ group }: { group: OptionCategory }) {
   );
 }
 
-const mostShown = 12;
+const maxShown = 12;

@@ -12,7 +12,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { menuKey } from '../queries.ts';
 import { formWords } from './form-words.ts';
 
-const mostShown = 4;
+const maxShown = 4;
 
 export function HeaderSearch({ name }: { name: string }) {
   const { vendor } = useSession();
@@ -37,7 +37,7 @@ export function HeaderSearch({ name }: { name: string }) {
         <span className="font-normal">{formWords.alreadyThereHint}</span>
       </p>
       <ul>
-        {found.slice(0, mostShown).map(({ productHeaderId, headerName, categoryName }) => (
+        {found.slice(0, maxShown).map(({ productHeaderId, headerName, categoryName }) => (
           <li key={productHeaderId}>
             <Link
               to="/products/$id/edit"

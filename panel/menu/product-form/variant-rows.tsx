@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePageToasts } from '../../ui/page-toasts.ts';
 import type { FormPartProps } from './form-part-props.tsx';
 import { formWords } from './form-words.ts';
-import { mostVariants, newVariant, usualVariantName, type VariantForm } from './model/product-form.ts';
+import { defaultVariantName, maxVariants, newVariant, type VariantForm } from './model/product-form.ts';
 import { VariantRow } from './variant-row.tsx';
 
 export function VariantRows(props: FormPartProps & { product?: ProductHeader | undefined }) {
@@ -17,7 +17,7 @@ export function VariantRows(props: FormPartProps & { product?: ProductHeader | u
   const [added, setAdded] = useState<string>();
   // A visible name field stays, whatever is typed into it.
   const [isNamed, setIsNamed] = useState(false);
-  const needsName = variants.length > 1 || variants[0]!.productName.trim() !== usualVariantName;
+  const needsName = variants.length > 1 || variants[0]!.productName.trim() !== defaultVariantName;
   useEffect(() => {
     if (needsName) setIsNamed(true);
   }, [needsName]);
@@ -72,7 +72,7 @@ export function VariantRows(props: FormPartProps & { product?: ProductHeader | u
           icon="plus"
           size="tap-lg"
           wide
-          disabledReason={variants.length >= mostVariants ? formWords.variantsFull : undefined}
+          disabledReason={variants.length >= maxVariants ? formWords.variantsFull : undefined}
           onPress={add}
         >
           {formWords.addVariant}

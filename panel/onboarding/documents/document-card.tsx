@@ -1,4 +1,4 @@
-import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
+import { maxOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,8 +30,8 @@ export function DocumentCard(props: DocumentCardProps) {
   const { label, hint } = documentLabels[type];
   const [problem, setProblem] = useState<string>();
   const [leaving, setLeaving] = useState<number>();
-  const isMany = mostOf(type) > 1;
-  const isFull = isMany && documents.length + uploads.length >= mostOf(type);
+  const isMany = maxOf(type) > 1;
+  const isFull = isMany && documents.length + uploads.length >= maxOf(type);
   const remove = async (id: number) => {
     setLeaving(id);
     setProblem(undefined);

@@ -1,8 +1,8 @@
 // Texts about documents.
 import {
-  mostDocumentBytes,
-  mostMenuPictures,
-  mostOtherDocuments,
+  maxDocumentBytes,
+  maxMenuPictures,
+  maxOtherDocuments,
 } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { formatNumber } from '../../fa/digits.ts';
@@ -15,16 +15,16 @@ export const documentLabels = {
   ADDED_VALUE_LICENSE: { label: 'گواهی ارزش افزوده', hint: 'اگر مشمول مالیات بر ارزش افزوده هستید.' },
   MENU: {
     label: 'منو',
-    hint: `تصویر صفحه‌ها (تا ${formatNumber(mostMenuPictures)} تا)، فایل pdf، یا نشانی منو در وب.`,
+    hint: `تصویر صفحه‌ها (تا ${formatNumber(maxMenuPictures)} تا)، فایل pdf، یا نشانی منو در وب.`,
   },
   COMPANY_REGISTRATION_AD: { label: 'آگهی ثبت شرکت', hint: 'آگهی روزنامه رسمی.' },
   ARTICLES_OF_ASSOCIATION: { label: 'اساسنامه شرکت', hint: 'همه صفحه‌ها در یک فایل pdf.' },
   STOREFRONT_IMAGE: { label: 'تصویر سردر فروشگاه', hint: 'تابلو و ورودی در تصویر باشد.' },
-  OTHER: { label: 'مدرک دیگر', hint: `هر مدرک دیگری، تا ${formatNumber(mostOtherDocuments)} تا.` },
+  OTHER: { label: 'مدرک دیگر', hint: `هر مدرک دیگری، تا ${formatNumber(maxOtherDocuments)} تا.` },
 } as const satisfies Record<DocumentType, { label: string; hint: string }>;
 
 export const documentWords = {
-  limits: `تصویر (jpg یا png) یا pdf، هر فایل تا ${formatNumber(mostDocumentBytes / megabyte)} مگابایت.`,
+  limits: `تصویر (jpg یا png) یا pdf، هر فایل تا ${formatNumber(maxDocumentBytes / megabyte)} مگابایت.`,
   optional: 'مدرک‌های اختیاری',
   needed: 'لازم است',
   sent: 'فرستاده شد',

@@ -1,5 +1,5 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { mostDocumentBytes } from '@pishkhan/contract/onboarding/documents.ts';
+import { maxDocumentBytes } from '@pishkhan/contract/onboarding/documents.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { UploadRow } from '../documents/upload-row.tsx';
@@ -51,9 +51,9 @@ test('a lost connection and a busy server may be tried again, a refused file may
 });
 
 test.each([
-  [mostDocumentBytes, 'application/pdf', undefined],
+  [maxDocumentBytes, 'application/pdf', undefined],
   [1, '', undefined],
-  [mostDocumentBytes + 1, 'image/png', false],
+  [maxDocumentBytes + 1, 'image/png', false],
   [1, 'image/webp', false],
 ])('a file of %i bytes and type «%s»: %s', (size, type, mayRetry) => {
   expect(problemOfFile({ size, type })?.mayRetry).toBe(mayRetry);

@@ -1,7 +1,7 @@
 // Uploads of documents: why one failed, and which remain when one is done. Pure.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { mostDocumentBytes, mostOf } from '@pishkhan/contract/onboarding/documents.ts';
+import { maxDocumentBytes, maxOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { documentWords } from '../documents/documents-words.ts';
@@ -33,7 +33,7 @@ export const problemOfError = (error: unknown): UploadProblem => ({
 
 /** A fault that the server would find without reading the file. */
 export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): UploadProblem | undefined {
-  if (size > mostDocumentBytes) return { text: documentWords.tooLarge, mayRetry: false };
+  if (size > maxDocumentBytes) return { text: documentWords.tooLarge, mayRetry: false };
   if (!/^(image\/(jpeg|png)|application\/pdf|)$/.test(type))
     return { text: documentWords.wrongType, mayRetry: false };
   return undefined;
@@ -41,7 +41,7 @@ export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): Uplo
 
 /** An arrived file also ends the failed ones that it replaces: those of a document with a single file. */
 export function withoutArrived(uploads: readonly Upload[], arrived: Upload): readonly Upload[] {
-  const isSingle = mostOf(arrived.type) === 1;
+  const isSingle = maxOf(arrived.type) === 1;
   return uploads.filter(
     ({ key, type, problem }) => key !== arrived.key && !(isSingle && type === arrived.type && problem),
   );

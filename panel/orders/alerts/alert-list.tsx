@@ -17,7 +17,7 @@ import { type AlertKind, alertKinds, alertWords, knowledgeWords } from './alert-
 import { type Alert, type Alerts, markSeen, useBoardKnowledge } from './use-alerts.ts';
 
 /** More rows of a kind would bury the kinds below it. */
-const mostRows = 30;
+const maxRows = 30;
 
 export function AlertList({ alerts, onClose }: { alerts: Alerts; onClose: () => void }) {
   const present = alertKinds.filter((kind) => alerts[kind].length > 0);
@@ -56,7 +56,7 @@ interface KindProps {
 }
 
 function Kind({ kind, alerts, onClose }: KindProps) {
-  const more = alerts.length - mostRows;
+  const more = alerts.length - maxRows;
   return (
     <section aria-label={kindTitles[kind]} className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -76,7 +76,7 @@ function Kind({ kind, alerts, onClose }: KindProps) {
         </Button>
       </div>
       <ul className="flex flex-col">
-        {alerts.slice(0, mostRows).map((alert) => (
+        {alerts.slice(0, maxRows).map((alert) => (
           <Row key={alert.orderCode} alert={alert} onClose={onClose} />
         ))}
       </ul>

@@ -15,7 +15,7 @@ export interface BoardSearchProps {
 }
 
 /** Long enough for any code or name. */
-const mostLetters = 60;
+const maxLetters = 60;
 
 export function BoardSearch({ text, found, onChange, onClose }: BoardSearchProps) {
   const part = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function BoardSearch({ text, found, onChange, onClose }: BoardSearchProps
         type="search"
         autoFocus
         autoComplete="off"
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

@@ -26,13 +26,13 @@ const looks = {
 } as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
 
 /** A first connection usually takes less, and is news only when it does not. */
-const usualMs = 3000;
+const defaultMs = 3000;
 /** When the chip was first drawn since the panel was opened. A page that is opened later says at once how things stand. */
 let firstDrawnAt: number | undefined;
 
 function isFirstMoment(): boolean {
   firstDrawnAt ??= performance.now();
-  return performance.now() - firstDrawnAt < usualMs;
+  return performance.now() - firstDrawnAt < defaultMs;
 }
 
 /**

@@ -14,7 +14,7 @@ interface ExcelButtonProps {
 }
 
 /** Downloads a spreadsheet, with progress and a button to cancel. */
-export function ExcelButton({ take, emptyBecause, fileName: usualName }: ExcelButtonProps) {
+export function ExcelButton({ take, emptyBecause, fileName: defaultName }: ExcelButtonProps) {
   const [bytes, setBytes] = useState<number>();
   const taking = useRef<AbortController>(undefined);
   useEffect(() => () => taking.current?.abort(), []);
@@ -25,7 +25,7 @@ export function ExcelButton({ take, emptyBecause, fileName: usualName }: ExcelBu
     setBytes(0);
     try {
       const answer = await take(stop.signal);
-      const name = fileName(answer.headers.get('content-disposition'), usualName);
+      const name = fileName(answer.headers.get('content-disposition'), defaultName);
       saveFile(await readBody(answer, setBytes), name);
       toast({ title: historyWords.excelDone, type: 'success' });
     } catch (error) {

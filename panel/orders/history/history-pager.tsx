@@ -4,7 +4,7 @@ import { Pager } from '../../page/pager.tsx';
 import type { HistoryPlace } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
-const usualSize = pageSizes.usual;
+const defaultSize = pageSizes.usual;
 
 /**
  * Links to older and newer pages, by the last and first order of the page (keyset paging), so that new orders neither repeat nor skip a row.
@@ -20,7 +20,7 @@ export function HistoryPager({
   const [first, last] = [orders[0], orders.at(-1)];
   if (!first || !last) return null;
   const lastItem = firstItem + orders.length - 1;
-  const isNearFirst = firstItem <= usualSize + 1;
+  const isNearFirst = firstItem <= defaultSize + 1;
   return (
     <Pager
       words={historyWords}

@@ -68,7 +68,7 @@ const keptMs = 72 * 3_600_000;
 export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > keptMs;
 
 /** A server that keeps failing at one action must not block all others for ever. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** `again`: no final answer, send it later with the same key. `refused`: it will never succeed. */
 export function verdictOf(problem: Pick<Problem, 'status'>, tries: number): 'again' | 'refused' {
@@ -82,6 +82,6 @@ export function verdictOf(problem: Pick<Problem, 'status'>, tries: number): 'aga
     case 504:
       return 'again';
     default:
-      return problem.status >= 500 && tries < mostTries ? 'again' : 'refused';
+      return problem.status >= 500 && tries < maxTries ? 'again' : 'refused';
   }
 }

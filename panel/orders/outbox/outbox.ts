@@ -49,7 +49,7 @@ export interface Outbox {
   check(hurry?: boolean): void;
 }
 
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const opened = parts.openStorage();
@@ -94,7 +94,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     // A device's clock that was set back must not lengthen the backoff.
     const pauseMs = retryAt - parts.now();
-    if (sending || (pauseMs > 0 && pauseMs <= longestPauseMs) || !due()) return;
+    if (sending || (pauseMs > 0 && pauseMs <= maxPauseMs) || !due()) return;
     sending = true;
     parts.withLock(sendAll).finally(() => {
       sending = false;
@@ -127,7 +127,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const problem = error instanceof CallFailed ? error.problem : undefined;
       if (!problem || verdictOf(problem, entry.tries) === 'again') {
         // A rate limit names its wait; a longer one than the longest pause is asked about before its end.
-        const namedMs = Math.min(Number(problem?.retryAfterSeconds ?? 0) * 1000, longestPauseMs);
+        const namedMs = Math.min(Number(problem?.retryAfterSeconds ?? 0) * 1000, maxPauseMs);
         retryAt = parts.now() + Math.max(namedMs, retryDelay(fails, Math.random()));
         fails += 1;
         return false;

@@ -59,7 +59,7 @@ export const nameLength = 40;
 export const footerLength = 200;
 export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 
-const usualFields: Record<DocumentKind, Fields> = {
+const defaultFields: Record<DocumentKind, Fields> = {
   KITCHEN: {
     prices: false,
     customerName: true,
@@ -103,7 +103,7 @@ export const newTemplate = (id: string, kind: DocumentKind = 'BILL'): Template =
   paper: kind === 'COURIER' ? '58' : '80',
   copies: 1,
   textSize: 'normal',
-  fields: usualFields[kind],
+  fields: defaultFields[kind],
   footer: kind === 'BILL' ? 'نوش جان! از خرید شما سپاسگزاریم.' : '',
   printer: { kind: 'browser', isSilent: false },
   automatic: 'off',
@@ -113,7 +113,7 @@ export const newTemplate = (id: string, kind: DocumentKind = 'BILL'): Template =
 export const ofKind = (template: Template, kind: DocumentKind): Template => ({
   ...template,
   kind,
-  fields: usualFields[kind],
+  fields: defaultFields[kind],
   name: Object.values(readyNames).includes(template.name) ? readyNames[kind] : template.name,
 });
 

@@ -18,20 +18,20 @@ export interface ChartBar {
   value: number;
 }
 
-const mostDays = 45;
-const mostWeekDays = 190;
+const maxDays = 45;
+const maxWeekDays = 190;
 const noon = (date: string): string => `${date}T12:00:00Z`;
 
 export function barsOf({ netOrderPerDay: days, hours, today }: SalesReport): ChartBar[] {
   if (days.length === 1) return hoursOfDay(hours);
-  if (days.length <= mostDays)
+  if (days.length <= maxDays)
     return days.map(({ date, ...sums }) => ({
       id: date,
       short: formatNumber(readJalali(noon(date)).day),
       name: formatDateHeading(noon(date), noon(today)),
       ...sums,
     }));
-  return days.length <= mostWeekDays ? groups(days, weekOf) : groups(days, monthOf);
+  return days.length <= maxWeekDays ? groups(days, weekOf) : groups(days, monthOf);
 }
 
 /** From the first hour with an order to the last, in the order of the business day. */

@@ -1,5 +1,5 @@
 // The chosen period, kept in the page's URL: `period` for a usual one, else both dates.
-import { type UsualPeriod, usualPeriods } from '@pishkhan/contract/sales-report/periods.ts';
+import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
 import { formatDate } from '../../fa/time.ts';
 
@@ -12,7 +12,7 @@ const isDate = (text: unknown): text is string =>
 /** Anything that is no period is the usual one. */
 export function readChosen({ period, startDate, endDate }: Record<string, unknown>): ChosenPeriod {
   if (isDate(startDate) && isDate(endDate) && startDate <= endDate) return { startDate, endDate };
-  return usualPeriods.find((known) => known === period) ?? usual;
+  return defaultPeriods.find((known) => known === period) ?? usual;
 }
 
 export const writeChosen = (chosen: ChosenPeriod): Record<string, string> =>

@@ -4,7 +4,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 
 /** Milliseconds for one try. */
 const deadlineMs = 10_000;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /** Answers of a server or proxy that could not decide: 408, 429, 5xx, and pages that are not our server's. */
 export function isUnreachable(error: unknown): boolean {
@@ -35,6 +35,6 @@ export const pauseBeforeRetry = (tries: number): Promise<void> =>
       resolve();
     };
     // Jitter: many panels come back at once after an outage.
-    const timer = setTimeout(done, Math.min(longestPauseMs, 500 * 2 ** tries) * (0.75 + Math.random() / 2));
+    const timer = setTimeout(done, Math.min(maxPauseMs, 500 * 2 ** tries) * (0.75 + Math.random() / 2));
     window.addEventListener('online', done);
   });

@@ -157,7 +157,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
               />
             ))}
           </ul>
-          {location && areas.length < mostAreas && (
+          {location && areas.length < maxAreas && (
             <Button tone="quiet" icon="plus" onPress={add}>
               {deliveryWords.add}
             </Button>
@@ -169,4 +169,4 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
   );
 }
 
-const mostAreas = 20;
+const maxAreas = 20;

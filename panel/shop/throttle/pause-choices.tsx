@@ -1,6 +1,6 @@
 import { pauseReasonWords } from '@pishkhan/contract/vendors/pause-reason-words.ts';
 import { type ChosenPauseReason, type Pause, pauseReasons } from '@pishkhan/contract/vendors/throttle.ts';
-import { longestPauseNote, pauseMinutes } from '@pishkhan/contract/vendors/throttle-limits.ts';
+import { maxPauseNote, pauseMinutes } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -72,7 +72,7 @@ export function PauseChoices({ draft, running, closesAt, onChange }: PauseChoice
       <TextField
         label={words.note}
         description={words.noteHint}
-        maxLength={longestPauseNote}
+        maxLength={maxPauseNote}
         value={draft.note}
         onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
       />

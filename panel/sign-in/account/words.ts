@@ -1,5 +1,5 @@
 // Texts about the person's own account: devices, and signing in with a second step.
-import { mostSessions } from '@pishkhan/contract/session/session.ts';
+import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 
@@ -12,7 +12,7 @@ export const accountWords = {
 
   devices: 'دستگاه‌های من',
   devicesText: 'در این دستگاه‌ها با شماره شما وارد پیشخوان شده‌اند. اگر یکی را نمی‌شناسید، از آن خارج شوید.',
-  devicesBound: `هم‌زمان تا ${formatNumber(mostSessions)} دستگاه می‌شود؛ با ورود بعدی، از دستگاهی که بیش از همه بی‌کار بوده است خارج می‌شوید.`,
+  devicesBound: `هم‌زمان تا ${formatNumber(maxSessions)} دستگاه می‌شود؛ با ورود بعدی، از دستگاهی که بیش از همه بی‌کار بوده است خارج می‌شوید.`,
   devicesFailed: 'دریافت دستگاه‌ها ممکن نشد',
   thisDevice: 'همین دستگاه',
   unknownDevice: 'دستگاه ناشناخته',

@@ -3,7 +3,7 @@ import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 
 const separator = '٬';
 /** Fewer than a safe integer can hold, and more than anybody types on purpose. */
-const mostDigits = 12;
+const maxDigits = 12;
 
 export interface TypedAmount {
   text: string;
@@ -15,7 +15,7 @@ export interface TypedAmount {
 /** Keeps digits of any script of what was typed or pasted, and drops everything else. */
 export function foldAmount(typed: string, caret: number): TypedAmount {
   const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '');
-  const digits = digitsOf(typed).slice(0, mostDigits);
+  const digits = digitsOf(typed).slice(0, maxDigits);
   const before = Math.min(digitsOf(typed.slice(0, caret)).length, digits.length);
   const text = toPersianDigits(digits.replace(/\B(?=(\d{3}){1,6}$)/g, separator));
   let place = 0;

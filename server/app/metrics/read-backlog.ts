@@ -21,19 +21,19 @@ export interface Backlog {
 }
 
 /** In a long outage hundreds of thousands wait, and this many say it as well. */
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 const backlog = `
   WITH open AS (
     SELECT status, count(*) AS orders, min(status_at) AS since FROM orders WHERE is_open AND NOT is_test GROUP BY status
   ), outgoing AS (
-    SELECT id, vendor_code, seq FROM outbox ORDER BY id LIMIT ${mostCounted}
+    SELECT id, vendor_code, seq FROM outbox ORDER BY id LIMIT ${maxCounted}
   ), webhooks AS (
-    SELECT queued_at FROM webhook_message WHERE state = 'waiting' AND queued_at > '-infinity' ORDER BY queued_at LIMIT ${mostCounted}
+    SELECT queued_at FROM webhook_message WHERE state = 'waiting' AND queued_at > '-infinity' ORDER BY queued_at LIMIT ${maxCounted}
   ), late AS (
-    SELECT at FROM order_timer WHERE at < now() ORDER BY at LIMIT ${mostCounted}
+    SELECT at FROM order_timer WHERE at < now() ORDER BY at LIMIT ${maxCounted}
   ), notices AS (
-    SELECT due_at FROM notice WHERE state = 'WAITING' LIMIT ${mostCounted}
+    SELECT due_at FROM notice WHERE state = 'WAITING' LIMIT ${maxCounted}
   ), checked AS (
     SELECT faults, finished_at FROM ledger_check ORDER BY id DESC LIMIT 1
   )

@@ -1,4 +1,4 @@
-import { listBranchOrders, mostBranchOrders } from '@pishkhan/contract/branches/calls.ts';
+import { listBranchOrders, maxBranchOrders } from '@pishkhan/contract/branches/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { implement } from '../../infra/http/implement.ts';
@@ -9,7 +9,7 @@ export const listBranchOrdersHandler = (pool: pg.Pool) =>
   implement(listBranchOrders, async (_request, { staff: { sessionId }, now }) => {
     const { open } = await managedBranches(pool, sessionId, listBranchOrders.access, now);
     const shops = new Map(open.map((shop) => [shop.vendorCode as string, shop]));
-    const rows = await listNewOrders(pool, [...shops.keys()], mostBranchOrders);
+    const rows = await listNewOrders(pool, [...shops.keys()], maxBranchOrders);
     const orders = rows.map((row) => {
       const { vendorCode, vendorName } = shops.get(row.vendor_code)!;
       return { vendorCode, vendorName, order: viewOrder(row, now) };

@@ -1,4 +1,4 @@
-import { exportLog, type LogFilter, mostExportedEntries } from '@pishkhan/contract/change-log/calls.ts';
+import { exportLog, type LogFilter, maxExportedEntries } from '@pishkhan/contract/change-log/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
@@ -37,7 +37,7 @@ const batchSize = 100;
 /** No connection is held between two batches. */
 async function* readBatches(db: Db, vendorCode: string, filter: LogFilter) {
   let after: number | undefined;
-  for (let read = 0; read < mostExportedEntries; read += batchSize) {
+  for (let read = 0; read < maxExportedEntries; read += batchSize) {
     const entries = await readEntries(db, { ...queryOf(vendorCode, filter), after, size: batchSize });
     if (entries.length > 0) yield entries;
     if (entries.length < batchSize) return;

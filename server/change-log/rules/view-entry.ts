@@ -1,6 +1,6 @@
 // An entry of the log as managers see it: the columns that the contract lists, with names.
 
-import { type LogEntry, type LoggedChange, mostListedChanges } from '@pishkhan/contract/change-log/calls.ts';
+import { type LogEntry, type LoggedChange, maxListedChanges } from '@pishkhan/contract/change-log/calls.ts';
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { type LogPart, loggedFields, logParts } from '@pishkhan/contract/change-log/logged-fields.ts';
@@ -52,7 +52,7 @@ export function viewEntry(
     role: entry.role,
     isMarketplace: entry.actor === 'marketplace',
     subject: subjectsOf(entry).map((part) => names.get(rowKey(part)))[0] ?? null,
-    changes: changes.slice(0, mostListedChanges),
+    changes: changes.slice(0, maxListedChanges),
     // Rows of which nothing is shown do not count, as far as they were read.
     changeCount: entry.change_count - entry.changes.length + changes.length,
     putBack,

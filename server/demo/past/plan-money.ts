@@ -69,8 +69,8 @@ function atHour(date: string, hour: number): Date {
 }
 
 /** On one of the next days, at an hour at which every shop is open. */
-function laterMorning(chance: Chance, at: Date, mostDays: number): Date {
-  const morning = atHour(addDays(tehranDate(at), chance.whole(1, mostDays)), chance.whole(9, 11));
+function laterMorning(chance: Chance, at: Date, maxDays: number): Date {
+  const morning = atHour(addDays(tehranDate(at), chance.whole(1, maxDays)), chance.whole(9, 11));
   return new Date(morning.getTime() + chance.whole(0, 59) * minuteMs);
 }
 

@@ -26,7 +26,7 @@ export interface Past {
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 /** By then every order is over. */
-const longestMs = 120 * minuteMs;
+const maxMs = 120 * minuteMs;
 
 /** In chunks: it is made while people sign in already. */
 export async function planPast(past: Past): Promise<PastOrder[]> {
@@ -39,7 +39,7 @@ export async function planPast(past: Past): Promise<PastOrder[]> {
     for (let count = someCount(chance, shop, day, now); count > 0; count -= 1)
       times.push(someTime(chance, shop, new Date(now.getTime() - day * dayMs)));
   const ordered = times
-    .filter((at) => isWithinShifts(week, at) && now.getTime() - at.getTime() > longestMs)
+    .filter((at) => isWithinShifts(week, at) && now.getTime() - at.getTime() > maxMs)
     .sort((one, other) => one.getTime() - other.getTime());
   const first = chance.whole(0, codes - 1);
   return mapInChunks([...ordered.entries()], ordersAtOnce, ([index, at]) =>

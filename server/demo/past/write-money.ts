@@ -32,7 +32,7 @@ export async function writePastRates(trx: Trx, { vendor, openForDays }: DemoShop
   }
 }
 
-const mostLines = 5_000;
+const maxLines = 5_000;
 
 interface Books {
   shop: DemoShop;
@@ -92,7 +92,7 @@ async function carryOut(
       return undefined;
     }
     case 'settle': {
-      const open = await listOpenLines(trx, vendorCode, event, mostLines);
+      const open = await listOpenLines(trx, vendorCode, event, maxLines);
       const lines = open.map((line, place) =>
         place === 0 ? { ...line, amount: line.amount - event.shortOf } : line,
       );

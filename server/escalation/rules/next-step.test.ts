@@ -1,11 +1,11 @@
-import { type EscalationStep, usualStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
+import { defaultStepSeconds, type EscalationStep } from '@pishkhan/contract/escalation/steps.ts';
 import { expect, it } from 'vitest';
 import { nextStep } from './next-step.ts';
 
 const since = new Date('2026-11-23T12:00:00Z');
 const at = (seconds: number) => new Date(since.getTime() + seconds * 1000);
 const next = (taken: [EscalationStep, number][], isReachable = true) => {
-  const found = nextStep(usualStepSeconds, {
+  const found = nextStep(defaultStepSeconds, {
     since,
     isReachable,
     taken: taken.map(([step, seconds]) => ({ step, at: at(seconds) })),

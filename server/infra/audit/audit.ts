@@ -85,14 +85,14 @@ export async function insertEvent(
     object && JSON.stringify(object),
     event.outcome,
     event.times,
-    event.address.slice(0, longestAddress),
+    event.address.slice(0, maxAddress),
     event.requestId,
   ];
   if ('executeQuery' in within) await within.executeQuery(CompiledQuery.raw(insertion, values));
   else await within.query(insertion, values);
 }
 
-const longestAddress = 64;
+const maxAddress = 64;
 const insertion = `
   INSERT INTO security_event
     (at, vendor_code, actor, person_id, role, session_id, call, object, outcome, times, address, request_id)

@@ -1,7 +1,7 @@
 import type { DatedChange, KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import type pg from 'pg';
 
-const mostChanges = 1000;
+const maxChanges = 1000;
 /** Events are dated by our clock, changes by the database's. */
 const skewMs = 60_000;
 
@@ -18,7 +18,7 @@ export async function listChangesSince(
      JOIN unnest($2::text[], $3::text[]) AS row (part, id) ON row.part = c.part AND row.id = c.part_id
      WHERE c.vendor_code = $1 AND c.transaction_at > $4 AND c.transaction_id IN (
        SELECT e.transaction_id FROM security_event e WHERE e.vendor_code = $1 AND e.at > $5)
-     ORDER BY c.id DESC LIMIT ${mostChanges}`,
+     ORDER BY c.id DESC LIMIT ${maxChanges}`,
     [
       vendorCode,
       rows.map(({ part }) => part),

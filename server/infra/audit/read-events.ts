@@ -31,7 +31,7 @@ export interface EventFilter {
   size: number;
 }
 
-const mostChanges = 100;
+const maxChanges = 100;
 
 /** The latest first. */
 export async function listEvents(
@@ -45,7 +45,7 @@ export async function listEvents(
          FROM (
            SELECT * FROM security_change c
            WHERE c.transaction_id = e.transaction_id AND c.transaction_at = e.transaction_at
-           ORDER BY c.id LIMIT ${mostChanges}
+           ORDER BY c.id LIMIT ${maxChanges}
          ) c
        ) AS changes
      FROM security_event e

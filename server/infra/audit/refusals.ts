@@ -2,7 +2,7 @@
 // exist.
 // Refusals change nothing, so they have no transaction: equal ones within five minutes are counted and written as one
 // row, and the first is logged.
-// Invariant: five minutes have at most `mostKinds` rows and log lines, and one row for the rest of each side. A
+// Invariant: five minutes have at most `maxKinds` rows and log lines, and one row for the rest of each side. A
 // process that is killed loses the counts since its last write.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import { addressPrefix } from '../address-prefix.ts';
@@ -36,7 +36,7 @@ const writeEveryMs = 5 * 60_000;
  * Separate limits for people with a session and for everybody else, so that a flood from outside cannot hide an
  * insider.
  */
-const mostKinds = { inside: 100, outside: 25 };
+const maxKinds = { inside: 100, outside: 25 };
 
 interface Counted {
   event: SecurityEvent;
@@ -82,7 +82,7 @@ export function startRefusals({ db, log }: { db: Db; log: Log }): Refusals {
         return;
       }
       kinds[side] += 1;
-      if (kinds[side] > mostKinds[side]) {
+      if (kinds[side] > maxKinds[side]) {
         countRest(counted, side, event);
         return;
       }

@@ -67,12 +67,12 @@ async function encrypt(bytes: Bytes, passphrase: string | undefined): Promise<By
 
 /**
  * Refuses with `StartRefused` when the file is encrypted and the passphrase is missing or another one, when there is a
- * passphrase and the file is not encrypted, and when it unpacks to more than `mostBytes`.
+ * passphrase and the file is not encrypted, and when it unpacks to more than `maxBytes`.
  */
 export async function* readArchive(
   file: string,
   passphrase: string | undefined,
-  mostBytes = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ArchiveEntry> {
   const head = await readHead(file);
   const isEncrypted = head.startsWith(ageHead);
@@ -88,7 +88,7 @@ export async function* readArchive(
     const zipped = isEncrypted ? await decrypt(bytes, file, passphrase) : bytes;
     const entries = zipped
       .pipeThrough(new DecompressionStream('gzip'))
-      .pipeThrough(bounded(file, mostBytes))
+      .pipeThrough(bounded(file, maxBytes))
       .pipeThrough(createTarDecoder({ strict: true }));
     // A reader that leaves early does not wait for pending data: the source is closed.
     for await (const { header, body } of entries.values({ preventCancel: true })) {
@@ -102,14 +102,14 @@ export async function* readArchive(
 }
 
 /** Ends the archive where it would unpack to more: a small file can hold a thousand times its size. */
-function bounded(file: string, mostBytes: number): TransformStream<Uint8Array, Uint8Array> {
+function bounded(file: string, maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > mostBytes)
+      if (bytes > maxBytes)
         throw new StartRefused(
-          `${file} holds more than the ${(mostBytes / 1e9).toFixed(1)} GB that are free on the disk: free some, or restore to another one.`,
+          `${file} holds more than the ${(maxBytes / 1e9).toFixed(1)} GB that are free on the disk: free some, or restore to another one.`,
         );
       controller.enqueue(chunk);
     },

@@ -73,7 +73,7 @@ const end = Buffer.alloc(1024);
 
 const write = (...entries: (Entry | Buffer)[]) =>
   writeFile(file, gzipSync(Buffer.concat(entries.map((one) => (Buffer.isBuffer(one) ? one : tar(one))))));
-const verify = (mostBytes?: number) => verifyBackup(file, undefined, mostBytes);
+const verify = (maxBytes?: number) => verifyBackup(file, undefined, maxBytes);
 
 test('a sound backup of these parts is read', async () => {
   await write(manifest, picture, rows, summary, end);

@@ -60,12 +60,12 @@ const limits = {
 export async function* readEntries(
   file: string,
   passphrase: string | undefined,
-  mostBytes?: number,
+  maxBytes?: number,
 ): AsyncGenerator<ArchiveEntry> {
   const names = new Set<string>();
-  for await (const entry of readArchive(file, passphrase, mostBytes)) {
+  for await (const entry of readArchive(file, passphrase, maxBytes)) {
     const { name, size } = entry;
-    const most = name.length > limits.nameLetters ? undefined : mostBytesOf(name, names.size);
+    const most = name.length > limits.nameLetters ? undefined : maxBytesOf(name, names.size);
     if (most === undefined) throw new Error('it has an entry with a name that no backup of ours has');
     if (size > most) throw new Error(`${name} has ${size} bytes, more than any backup of ours`);
     if (names.has(name)) throw new Error(`${name} stands in it twice`);
@@ -75,7 +75,7 @@ export async function* readEntries(
   }
 }
 
-function mostBytesOf(name: string, entriesBefore: number): number | undefined {
+function maxBytesOf(name: string, entriesBefore: number): number | undefined {
   if (name === manifestName) return limits.manifestBytes;
   if (name === summaryName) return limits.manifestBytes + entriesBefore * limits.summaryBytes;
   if (keyOf(name)) return limits.keyBytes;
@@ -100,27 +100,27 @@ async function readManifest(entry: ArchiveEntry, file: string): Promise<Manifest
 
 /**
  * Reads a whole backup and compares it with its summary. Refuses with `StartRefused`, also when it unpacks to more than
- * `mostBytes`, and changes nothing.
+ * `maxBytes`, and changes nothing.
  */
 export async function verifyBackup(
   file: string,
   passphrase: string | undefined,
-  mostBytes?: number,
+  maxBytes?: number,
 ): Promise<{ manifest: Manifest; summary: Summary }> {
   try {
-    return await compareWithSummary(file, passphrase, mostBytes);
+    return await compareWithSummary(file, passphrase, maxBytes);
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(`${file} is broken (${(error as Error).message}): use another backup.`);
   }
 }
 
-async function compareWithSummary(file: string, passphrase: string | undefined, mostBytes?: number) {
+async function compareWithSummary(file: string, passphrase: string | undefined, maxBytes?: number) {
   let manifest: Manifest | undefined;
   let summary: Summary | undefined;
   const digests: Record<string, string> = {};
   const rows: Record<string, number> = {};
-  for await (const entry of readEntries(file, passphrase, mostBytes)) {
+  for await (const entry of readEntries(file, passphrase, maxBytes)) {
     if (summary) throw new Error('something stands behind its end');
     if (!manifest) manifest = await readManifest(entry, file);
     else if (entry.name === summaryName) summary = summarySchema.parse(await readJson(entry));

@@ -9,7 +9,7 @@ import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import type pg from 'pg';
-import { usualRestartLimit } from '../restarts.mjs';
+import { defaultRestartLimit } from '../restarts.mjs';
 import { StartRefused } from '../start-refused.ts';
 import { chooseAddress, removeSocketFolder } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: {
     const parts = { dataDir, place, address, durable: options.durable, say };
     const server = watch(await getReady(parts), {
       ...parts,
-      restartLimit: options.restartLimit ?? usualRestartLimit,
+      restartLimit: options.restartLimit ?? defaultRestartLimit,
       startAgain: (signal) => getReady(parts, signal),
     });
     return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inOneStatement, mostTogether } from './one-statement.ts';
+import { inOneStatement, maxTogether } from './one-statement.ts';
 
 /** Statements as they were sent, each answered when the test says so. */
 function someDatabase() {
@@ -47,7 +47,7 @@ describe('writes', () => {
 
   it('of one key are never in one statement, and more than a statement holds are several', async () => {
     const { sent, write, statements } = someDatabase();
-    const many = Array.from({ length: mostTogether }, (_, index) => `${index}`);
+    const many = Array.from({ length: maxTogether }, (_, index) => `${index}`);
     for (const item of ['0', ...many, 'one more']) void write(item);
     for (let number = 0; number < 2; number += 1) {
       await turn();

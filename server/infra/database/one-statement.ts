@@ -11,7 +11,7 @@ export interface OneStatement<Item, Outcome> {
 }
 
 /** Items of a statement. */
-export const mostTogether = 20;
+export const maxTogether = 20;
 
 /**
  * The items of a statement, its first parameter, as rows numbered by `n`. PostgreSQL expects a single row because `n` is bounded, and so looks
@@ -19,7 +19,7 @@ export const mostTogether = 20;
  */
 export const itemsOf = (types: Readonly<Record<string, string>>): string => {
   const columns = Object.entries({ n: 'int', ...types }).map(([name, type]) => `"${name}" ${type}`);
-  return `SELECT * FROM json_to_recordset($1::json) AS item (${columns.join(', ')}) WHERE n BETWEEN 0 AND ${mostTogether - 1}`;
+  return `SELECT * FROM json_to_recordset($1::json) AS item (${columns.join(', ')}) WHERE n BETWEEN 0 AND ${maxTogether - 1}`;
 };
 
 export const itemsParameter = (items: readonly object[]): string =>
@@ -64,7 +64,7 @@ export function inOneStatement<Item, Outcome>({ send, keyOf }: OneStatement<Item
     const left: Waiting<Item, Outcome>[] = [];
     for (const one of waiting) {
       const key = keyOf?.(one.item) ?? taken.length;
-      if (taken.length === mostTogether || keys.has(key)) left.push(one);
+      if (taken.length === maxTogether || keys.has(key)) left.push(one);
       else {
         keys.add(key);
         taken.push(one);

@@ -1,5 +1,5 @@
 // Reads that may be a moment old: from the replica of DATABASE_REPLICA_URL while it is fresh, otherwise from the primary.
-// Invariants: what the replica answers held at most `mostBehindMs` before the query; a replica that lags, is away or was
+// Invariants: what the replica answers held at most `maxBehindMs` before the query; a replica that lags, is away or was
 // promoted costs nobody an answer.
 import type pg from 'pg';
 import { monotonicMs } from '../clock.ts';
@@ -18,9 +18,9 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-const usualLimits = {
+const defaultLimits = {
   /** A person who has just done something would notice more. */
-  mostBehindMs: 3_000,
+  maxBehindMs: 3_000,
   lookMs: 500,
 };
 
@@ -51,11 +51,11 @@ export async function openReplica(options: {
   replicaUrl: string | undefined;
   poolSize: number;
   log: Log;
-  limits?: Partial<typeof usualLimits>;
+  limits?: Partial<typeof defaultLimits>;
 }): Promise<Replica> {
   const { primary, replicaUrl, poolSize, log } = options;
   if (replicaUrl === undefined) return { reads: primary, isBehind: false, close: () => Promise.resolve() };
-  const { mostBehindMs, lookMs } = { ...usualLimits, ...options.limits };
+  const { maxBehindMs, lookMs } = { ...defaultLimits, ...options.limits };
   const pool = makePool({ connectionString: replicaUrl }, poolSize, { deadlineMs: queryDeadlineMs });
   /** Positions of the primary that the replica has not reached yet, the oldest first. */
   let ahead: Position[] = [];
@@ -63,7 +63,7 @@ export async function openReplica(options: {
   let completeUntil = Number.NEGATIVE_INFINITY;
   let wasBehind = false;
 
-  const isFresh = (): boolean => monotonicMs() - completeUntil <= mostBehindMs;
+  const isFresh = (): boolean => monotonicMs() - completeUntil <= maxBehindMs;
 
   const measure = async (): Promise<void> => {
     const at = monotonicMs();
@@ -78,7 +78,7 @@ export async function openReplica(options: {
       completeUntil = Number.NEGATIVE_INFINITY;
       throw wrong;
     }
-    ahead = [...ahead, { at, bytes: own.bytes! }].filter((one) => one.at >= at - mostBehindMs);
+    ahead = [...ahead, { at, bytes: own.bytes! }].filter((one) => one.at >= at - maxBehindMs);
     const reached = ahead.findLast(({ bytes }) => bytes <= theirs.bytes!);
     if (reached) {
       completeUntil = reached.at;

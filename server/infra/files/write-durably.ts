@@ -41,14 +41,14 @@ export async function writeDurably(target: string, bytes: Uint8Array | string): 
 }
 
 /** When the file of the demo's messages has grown to this, it becomes NAME.1, in place of the one before. */
-const mostAppended = 5 * 1024 * 1024;
+const maxAppended = 5 * 1024 * 1024;
 
 /** Adds to the end of the file. */
 export async function appendDurably(target: string, text: string): Promise<void> {
   const folder = path.dirname(target);
   await makeFolder(folder);
   // Without a wait in between: of several that append at once, one puts the full file aside.
-  if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= mostAppended)
+  if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= maxAppended)
     renameSync(target, `${target}.1`);
   const file = await open(target, 'a', ownerFile);
   try {

@@ -15,16 +15,16 @@ const idleGraceMs = 500;
  * connections.
  */
 const shortTurnMs = 0.5;
-const mostShortMs = 200;
-const mostQuietMs = 1000;
+const maxShortMs = 200;
+const maxQuietMs = 1000;
 const lookMs = 50;
 
 export interface RequestTracker {
   /**
-   * Resolves when the socket is closed and no request is under way, or after `mostMs`. Call it once `app.close()` has
+   * Resolves when the socket is closed and no request is under way, or after `maxMs`. Call it once `app.close()` has
    * begun. Streams do not count: they end when they are told to.
    */
-  settled(mostMs: number): Promise<void>;
+  settled(maxMs: number): Promise<void>;
 }
 
 export function trackRequests(app: FastifyInstance): RequestTracker {
@@ -51,9 +51,9 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
     closedAt !== undefined && underWay.size === 0 && monotonicMs() - closedAt >= idleGraceMs;
 
   return {
-    async settled(mostMs) {
+    async settled(maxMs) {
       const began = monotonicMs();
-      while (!isSettled() && monotonicMs() - began < mostMs) await sleep(lookMs);
+      while (!isSettled() && monotonicMs() - began < maxMs) await sleep(lookMs);
     },
   };
 }
@@ -90,8 +90,8 @@ async function takeAllWhoWait(server: FastifyInstance['server']): Promise<() => 
     const before = { at: monotonicMs(), taken: taken.length };
     await nextTurn();
     const now = monotonicMs();
-    const isShort = now - before.at < shortTurnMs || now - began > mostShortMs;
-    if ((taken.length === before.taken && isShort) || now - began > mostQuietMs) break;
+    const isShort = now - before.at < shortTurnMs || now - began > maxShortMs;
+    if ((taken.length === before.taken && isShort) || now - began > maxQuietMs) break;
   }
   return () => {
     server.removeAllListeners('connection');

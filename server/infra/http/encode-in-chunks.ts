@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 const partsAtOnce = 300;
 
 /** Values that an answer may hold to be serialised in one piece. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
 /** Stops counting as soon as the limit is exceeded. */
 export function isLarge(answer: unknown): boolean {
-  let left = mostAtOnce;
+  let left = maxAtOnce;
   const rest: unknown[] = [answer];
   while (rest.length > 0) {
     const value = rest.pop();

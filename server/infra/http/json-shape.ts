@@ -2,8 +2,8 @@
 // numbers costs the validator ten times what it costs the sender. Linear in the text.
 
 /** Twice what the largest call of ours takes: the prices of two thousand products. */
-const mostValues = 20_000;
-const mostDepth = 32;
+const maxValues = 20_000;
+const maxDepth = 32;
 
 const quote = 34;
 const backslash = 92;
@@ -25,8 +25,8 @@ export function tooIntricate(text: string): 'DEPTH' | 'VALUES' | undefined {
       depth += 1;
       values += 1;
     } else if (sign === closeList || sign === closeObject) depth -= 1;
-    if (depth > mostDepth) return 'DEPTH';
-    if (values > mostValues) return 'VALUES';
+    if (depth > maxDepth) return 'DEPTH';
+    if (values > maxValues) return 'VALUES';
   }
   return undefined;
 }

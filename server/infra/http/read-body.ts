@@ -19,7 +19,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 }
 
 const patienceMs = 5_000;
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Resolves when the rest of the body has passed, or when it is too long to wait for. */
 export async function letPass(raw: IncomingMessage): Promise<void> {
@@ -29,7 +29,7 @@ export async function letPass(raw: IncomingMessage): Promise<void> {
     const patience = setTimeout(resolve, patienceMs);
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) resolve();
+      if (bytes > maxBytes) resolve();
     });
     for (const event of ['end', 'error', 'close']) raw.once(event, resolve);
     raw.once('close', () => clearTimeout(patience));

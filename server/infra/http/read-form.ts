@@ -21,7 +21,7 @@ export interface Form {
 type Limits = NonNullable<Call['form']>;
 
 /** Bytes besides files: names, texts, and the lines between parts. */
-const mostOtherBytes = 256 * 1024;
+const maxOtherBytes = 256 * 1024;
 const isFormType = /^multipart\/form-data(;|$)/i;
 
 /** A form's bytes stay in the request until a call asks for them. */
@@ -34,7 +34,7 @@ export const isForm = (request: FastifyRequest): boolean =>
 
 /** Throws what it refuses: too many bytes or files, or what is no form. */
 export async function readForm(limits: Limits, request: FastifyRequest): Promise<Form> {
-  const most = limits.files * limits.fileBytes + mostOtherBytes;
+  const most = limits.files * limits.fileBytes + maxOtherBytes;
   if (Number(request.headers['content-length'] ?? 0) > most) throw refuse('TOO_LARGE');
   const folder = await mkdtemp(path.join(tmpdir(), 'pishkhan-form-'));
   const discard = () => rm(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ async function readParts(
     const sent: SentFile = { name: fileName, size: 0, path: null };
     parts.push([name, sent]);
     files += 1;
-    const place = { file: path.join(folder, String(files)), mostBytes: limits.fileBytes };
+    const place = { file: path.join(folder, String(files)), maxBytes: limits.fileBytes };
     const written = writeFile(bytes, sent, place, failed.signal);
     // The failure is handled where all writes are awaited; until then it must not be unhandled.
     written.catch(() => undefined);
@@ -132,11 +132,11 @@ function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['heade
 async function writeFile(
   bytes: BusboyFileStream,
   sent: SentFile,
-  { file, mostBytes }: { file: string; mostBytes: number },
+  { file, maxBytes }: { file: string; maxBytes: number },
   signal: AbortSignal,
 ): Promise<void> {
   await pipeline(bytes, createWriteStream(file), { signal });
   sent.size = bytes.bytesRead;
-  if (bytes.truncated || sent.size > mostBytes) await rm(file);
+  if (bytes.truncated || sent.size > maxBytes) await rm(file);
   else sent.path = file;
 }

@@ -23,21 +23,21 @@ const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${escapePointer(part)}`).join('');
 
 /** More errors do not help anybody to correct a request. */
-const mostFieldFaults = 50;
+const maxFieldFaults = 50;
 /** Unknown field names may be as long as the body. */
-const mostOfPointer = 300;
+const maxOfPointer = 300;
 
 function fieldFaults(issues: readonly Issue[]): FieldFault[] {
-  const all = issues.slice(0, mostFieldFaults).flatMap((issue) => {
+  const all = issues.slice(0, maxFieldFaults).flatMap((issue) => {
     const code = issue.code.toUpperCase();
     const detail = wording(issue);
     if (issue.code === 'unrecognized_keys')
       return issue.keys
-        .slice(0, mostFieldFaults)
-        .map((key) => ({ pointer: pointer([...issue.path, key]).slice(0, mostOfPointer), code, detail }));
-    return [{ pointer: pointer(issue.path).slice(0, mostOfPointer), code, detail }];
+        .slice(0, maxFieldFaults)
+        .map((key) => ({ pointer: pointer([...issue.path, key]).slice(0, maxOfPointer), code, detail }));
+    return [{ pointer: pointer(issue.path).slice(0, maxOfPointer), code, detail }];
   });
-  return all.slice(0, mostFieldFaults);
+  return all.slice(0, maxFieldFaults);
 }
 
 /** Throws the fault: this is the one place below handlers where a refusal is an exception. */

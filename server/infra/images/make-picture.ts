@@ -1,6 +1,6 @@
 // Re-encodes an image into our sizes: decoded whole, upright, on white, in sRGB, smaller, and without metadata.
 import { hash } from 'node:crypto';
-import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { maxImagePixels, minImageSide } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import sharp from 'sharp';
 import { detectImageType, isAlsoCode } from './detect-image-type.ts';
@@ -21,7 +21,7 @@ sharp.unblock({
 
 const format = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
 /** A truncated file is refused; small irregularities of cameras are not. */
-const reading = { failOn: 'error', limitInputPixels: mostImagePixels, sequentialRead: true } as const;
+const reading = { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true } as const;
 
 export const makePicture = (bytes: Buffer): Promise<PictureOutcome> => judge(bytes, shrink);
 /** Large enough to read a document on a screen; always jpg. */
@@ -35,8 +35,8 @@ async function judge<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Pro
     // The header first: the declared size costs nothing to read.
     const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
     if (head.format !== format[kind] || (head.pages ?? 1) > 1) return { refused: 'TYPE' };
-    if (head.width * head.height > mostImagePixels) return { refused: 'PIXELS' };
-    if (Math.min(head.width, head.height) < leastImageSide) return { refused: 'TOO_SMALL' };
+    if (head.width * head.height > maxImagePixels) return { refused: 'PIXELS' };
+    if (Math.min(head.width, head.height) < minImageSide) return { refused: 'TOO_SMALL' };
     return { made: await make(bytes) };
   } catch {
     return { refused: 'UNREADABLE' };
@@ -66,14 +66,14 @@ async function shrink(bytes: Buffer) {
   return { digest, width, height, files: { small, medium, large } };
 }
 
-const longestReadableSide = 2400;
+const maxReadableSide = 2400;
 
 async function keepReadable(bytes: Buffer) {
   const made = await sharp(bytes, reading)
     .autoOrient()
     .resize({
-      width: longestReadableSide,
-      height: longestReadableSide,
+      width: maxReadableSide,
+      height: maxReadableSide,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -11,7 +11,7 @@ import { tooHeavy } from './worker-limits.ts';
 const workerFile = new URL('./picture-worker.ts', import.meta.url);
 /** A product takes twenty files at once, and two people of a shop may upload at the same time. */
 const queueLimits = { slots: 2, waitingOfOwner: 40, waiting: 200, waitMs: 25_000 };
-const usualTimeLimitMs = 10_000;
+const defaultTimeLimitMs = 10_000;
 const idleMs = 30_000;
 
 export interface Pictures {
@@ -36,7 +36,7 @@ interface PictureParts {
 export function createPictures({
   log,
   worker = workerFile,
-  timeLimitMs = usualTimeLimitMs,
+  timeLimitMs = defaultTimeLimitMs,
 }: PictureParts = {}): Pictures {
   const idle: { worker: ChildProcess; tired: NodeJS.Timeout }[] = [];
   const all = new Set<ChildProcess>();

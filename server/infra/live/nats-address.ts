@@ -1,12 +1,12 @@
 import type { NatsAddress } from './nats-bus.ts';
 
-const mostServers = 10;
+const maxServers = 10;
 
 /** NATS_URL: addresses of the servers of one cluster, separated by commas; undefined when it is none. */
 export function readNatsAddress(text: string): NatsAddress | undefined {
   const urls = text.split(',').map((address) => URL.parse(address.trim()));
   const [first] = urls;
-  if (!first || urls.length > mostServers) return undefined;
+  if (!first || urls.length > maxServers) return undefined;
   const isAlike = (url: URL | null): url is URL =>
     url !== null &&
     url.protocol === first.protocol &&

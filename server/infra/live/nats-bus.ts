@@ -33,7 +33,7 @@ interface BusParts {
 
 const connectMs = 3000;
 const pingMs = 5000;
-const longestPauseMs = 2000;
+const maxPauseMs = 2000;
 
 /** The code of no shop: those have two letters or more. */
 const nobody = '0';
@@ -100,7 +100,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
       if (failures === 0)
         log.warn({ reason: error.message }, 'NATS is away: panels get orders by polling, within a second');
       failures += 1;
-      const pauseMs = Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
+      const pauseMs = Math.min(maxPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
     }
   };

@@ -7,7 +7,7 @@ import type { Labels, MetricAbout, Metrics } from './metrics.ts';
 /** Figures that were refreshed this recently are read as they are. */
 const freshMs = 1000;
 /** Smaller metrics show all of their series from the first reading on: a rate would miss the first event otherwise. */
-const mostShownAtOnce = 100;
+const maxShownAtOnce = 100;
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
@@ -95,7 +95,7 @@ function keepSeries<Series>(
 /** All combinations of the values; none when they are many. */
 function shownAtOnce({ labels = {} }: MetricAbout<Labels>): Values[] {
   const all = Object.entries(labels);
-  if (all.reduce((count, [, values]) => count * values.length, 1) > mostShownAtOnce) return [];
+  if (all.reduce((count, [, values]) => count * values.length, 1) > maxShownAtOnce) return [];
   return all.reduce<Values[]>(
     (combined, [label, values]) =>
       combined.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
 const threadFile = new URL('./pdf-thread.ts', import.meta.url);
-const usualTimeLimitMs = 10_000;
+const defaultTimeLimitMs = 10_000;
 const idleMs = 30_000;
 const queueLimits = { slots: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_000 };
 
@@ -30,7 +30,7 @@ interface PdfParts {
 export function createPdfs({
   log,
   thread = threadFile,
-  timeLimitMs = usualTimeLimitMs,
+  timeLimitMs = defaultTimeLimitMs,
 }: PdfParts = {}): Pdfs {
   let worker: Worker | undefined;
   let tired: NodeJS.Timeout | undefined;

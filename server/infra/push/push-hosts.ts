@@ -2,7 +2,7 @@
 import { urlFault } from '../webhooks/destination.ts';
 
 /** Those of the browsers in use; `*.` is any name below, for a service that gives each region a name. */
-export const usualPushHosts: readonly string[] = [
+export const defaultPushHosts: readonly string[] = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   'web.push.apple.com',

@@ -14,7 +14,7 @@ export interface SmsBudget {
   orderNoticesPerHour: number;
 }
 
-export const usualSmsBudget: SmsBudget = {
+export const defaultSmsBudget: SmsBudget = {
   perMinute: 120,
   perHour: 2000,
   reservePerHour: 500,

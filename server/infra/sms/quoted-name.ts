@@ -2,7 +2,7 @@
 // quotation, begin a line, contain an address, or exceed the length of a name.
 import { hasLink } from '@pishkhan/contract/text/links.ts';
 
-const mostCharacters = 40;
+const maxCharacters = 40;
 
 /** «name», or the substitute when the name is not allowed. */
 export function quotedName(name: string, instead: string): string {
@@ -14,6 +14,6 @@ export function quotedName(name: string, instead: string): string {
   if (plain === '' || hasLink(plain)) return instead;
   const characters = [...plain];
   const short =
-    characters.length > mostCharacters ? `${characters.slice(0, mostCharacters - 1).join('')}…` : plain;
+    characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join('')}…` : plain;
   return `«${short}»`;
 }

@@ -27,7 +27,7 @@ const kinds = {
 } as const;
 
 /** A collector that hangs or is away costs this much memory and no more: the newest spans are dropped. */
-const mostWaiting = 2048;
+const maxWaiting = 2048;
 
 const spanContextOf = ({ traceId, spanId, isSampled }: TraceContext): SpanContext => ({
   ...{ traceId, spanId, isRemote: true },
@@ -49,7 +49,7 @@ export function createOtlpTracing({ endpoint, share, version }: TracingPlace): T
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,
-        maxQueueSize: mostWaiting,
+        maxQueueSize: maxWaiting,
         maxExportBatchSize: 512,
         scheduledDelayMillis: 2_000,
         exportTimeoutMillis: 5_000,

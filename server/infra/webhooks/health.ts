@@ -6,7 +6,7 @@ import type { Outcome } from './post.ts';
 /** Consecutive failures after which the receiver counts as down. */
 const downAfter = 5;
 /** An upper bound to the receiver's Retry-After, so that one answer does not stop all messages for a day. */
-const longestHoldMs = 5 * 60_000;
+const maxHoldMs = 5 * 60_000;
 
 export interface Health {
   /** How many messages may be taken now, given free slots and messages under way. */
@@ -37,7 +37,7 @@ export function watchHealth(pauseMs: number): Health {
       }
       failures += 1;
       const named = outcome.kind === 'failed' ? (outcome.retryAfter ?? 0) * 1000 : 0;
-      const holdMs = Math.max(Math.min(named, longestHoldMs), failures < downAfter ? 0 : pauseMs);
+      const holdMs = Math.max(Math.min(named, maxHoldMs), failures < downAfter ? 0 : pauseMs);
       holdUntil = Math.max(holdUntil, monotonicMs() + holdMs);
       return false;
     },

@@ -36,7 +36,7 @@ export interface Post {
 }
 
 /** The answer's body is of no use: this much is read to keep the connection, and not for longer than this. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const restMs = 2_000;
 
 export function openPost({ allowInternal, timeoutMs }: { allowInternal: boolean; timeoutMs: number }): Post {
@@ -88,7 +88,7 @@ function letPass(response: http.IncomingMessage): void {
   const patience = setTimeout(() => response.destroy(), restMs);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) response.destroy();
+    if (bytes > maxBytes) response.destroy();
   });
   response.on('error', () => {});
   response.once('close', () => clearTimeout(patience));

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { nextTryIn, readRetryAfter, usualRetrySeconds } from './schedule.ts';
+import { defaultRetrySeconds, nextTryIn, readRetryAfter } from './schedule.ts';
 
 test('ten tries over three days, and then no more', () => {
-  const waits = usualRetrySeconds.map((_, tries) => nextTryIn(usualRetrySeconds, tries + 1, 0.5, undefined));
+  const waits = defaultRetrySeconds.map((_, tries) =>
+    nextTryIn(defaultRetrySeconds, tries + 1, 0.5, undefined),
+  );
   expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, undefined]);
 });
 
 test('messages that failed together do not come back together', () => {
-  expect(nextTryIn(usualRetrySeconds, 2, 0, undefined)).toBeCloseTo(240);
-  expect(nextTryIn(usualRetrySeconds, 2, 1, undefined)).toBeCloseTo(360);
+  expect(nextTryIn(defaultRetrySeconds, 2, 0, undefined)).toBeCloseTo(240);
+  expect(nextTryIn(defaultRetrySeconds, 2, 1, undefined)).toBeCloseTo(360);
 });
 
 test('a receiver that names a time is not asked before it, but a day is the most', () => {
-  expect(nextTryIn(usualRetrySeconds, 1, 0, 60)).toBe(60);
-  expect(nextTryIn(usualRetrySeconds, 1, 0, 1)).toBe(4);
-  expect(nextTryIn(usualRetrySeconds, 1, 0, 1e9)).toBe(86_400);
+  expect(nextTryIn(defaultRetrySeconds, 1, 0, 60)).toBe(60);
+  expect(nextTryIn(defaultRetrySeconds, 1, 0, 1)).toBe(4);
+  expect(nextTryIn(defaultRetrySeconds, 1, 0, 1e9)).toBe(86_400);
   expect(nextTryIn([0, 5], 2, 0, 60)).toBeUndefined();
 });
 

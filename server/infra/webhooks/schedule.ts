@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** The schedule of Standard Webhooks: ten tries over three days. */
-export const usualRetrySeconds: readonly number[] = [
+export const defaultRetrySeconds: readonly number[] = [
   0,
   5,
   5 * minute,
@@ -17,7 +17,7 @@ export const usualRetrySeconds: readonly number[] = [
   24 * hour,
 ];
 
-const longestWait = 24 * hour;
+const maxWait = 24 * hour;
 
 /**
  * Seconds until the next try after `tries` of them, or undefined after the last. `chance` from 0 to 1 is the jitter.
@@ -31,7 +31,7 @@ export function nextTryIn(
 ): number | undefined {
   const usual = schedule[tries];
   if (usual === undefined) return undefined;
-  const named = Math.min(retryAfter ?? 0, longestWait);
+  const named = Math.min(retryAfter ?? 0, maxWait);
   return Math.max(usual * (0.8 + 0.4 * chance), named * (1 + 0.1 * chance));
 }
 

@@ -30,7 +30,7 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 /** Messages that finish or fall due within this time share their statements. */
 const gatherMs = 10;
 /** Polling finds messages that fall due by time, or were queued by another process. */
@@ -119,7 +119,7 @@ export function openSender(parts: {
 
   /** True when more messages may be due. */
   async function takeMore(): Promise<boolean> {
-    const slots = health.slots(mostAtOnce - underWay.size, underWay.size);
+    const slots = health.slots(maxAtOnce - underWay.size, underWay.size);
     if (slots === 0) return false;
     const messages = await takeMessages(pool, slots, leaseSeconds);
     if (messages.length === 0) return false;

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 
 const lookMs = 1000;
 /** In a long outage the oldest are enough to show that something is wrong. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** The same array for as long as nothing changes, oldest first. */
 export type Unsent = readonly { subject: string; since: Date }[];
@@ -60,7 +60,7 @@ async function readUnsent(pool: pg.Pool, seconds: number): Promise<Map<string, U
     name: 'webhooks-unsent',
     text: `SELECT vendor_code, subject, queued_at FROM webhook_message
       WHERE state = 'waiting' AND topic = 'order' AND queued_at > '-infinity' AND queued_at < now() - make_interval(secs => $1)
-      ORDER BY queued_at, vendor_code, seq LIMIT ${mostRows}`,
+      ORDER BY queued_at, vendor_code, seq LIMIT ${maxRows}`,
     values: [seconds],
   });
   const found = new Map<string, Map<string, Date>>();

@@ -1,4 +1,4 @@
-import { usualRetrySeconds } from './schedule.ts';
+import { defaultRetrySeconds } from './schedule.ts';
 
 export interface WebhookSettings {
   /** Whether the receiver may be on this machine or in its network; then without TLS too. */
@@ -10,6 +10,6 @@ export interface WebhookSettings {
 
 export const defaultWebhookSettings: WebhookSettings = {
   allowInternal: false,
-  retrySeconds: usualRetrySeconds,
+  retrySeconds: defaultRetrySeconds,
   timeoutMs: 10_000,
 };

@@ -16,7 +16,7 @@ export interface WallClock {
 export type Cell = string | number | WallClock | null;
 
 /** The most that a spreadsheet takes, in UTF-16 units. */
-export const longestText = 32_767;
+export const maxText = 32_767;
 
 /** Numbers of the formats in `parts.ts`. */
 export const styles = { usual: 0, head: 1, text: 2, number: 3, moment: 4 } as const;
@@ -31,9 +31,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text between tags. Spreadsheets read `_x000D_` as a control character, so a text that contains it literally is escaped. */
 export function textXml(text: string): string {
-  if (plain.test(text) && text.length <= longestText) return text;
+  if (plain.test(text) && text.length <= maxText) return text;
   const short =
-    text.length > longestText ? `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+    text.length > maxText ? `${text.slice(0, maxText - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return short
     .replace(unspeakable, '\ufffd')
     .replace(/[&<>"]/g, (sign) => entities[sign]!)

@@ -12,7 +12,7 @@ export interface SheetRow {
 }
 
 /** Cells in later columns are ignored. */
-const mostColumns = 64;
+const maxColumns = 64;
 
 /** The text of all `<t>` in an item, without phonetic annotations. */
 export function richText(xml: string): string {
@@ -38,11 +38,11 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** The cells of one row; `undefined` for a row in which nothing stands. Of a text no more than `mostOfText` is kept. */
+/** The cells of one row; `undefined` for a row in which nothing stands. Of a text no more than `maxOfText` is kept. */
 export function readCells(
   xml: string,
   sharedText: (index: number) => string | undefined,
-  mostOfText: number,
+  maxOfText: number,
 ): SheetRow['cells'] | undefined {
   const cells: SheetRow['cells'] = [];
   let next = 0;
@@ -60,10 +60,10 @@ export function readCells(
     const reference = attribute(head.attributes, 'r');
     const column = reference ? columnOf(reference) : next;
     next = column + 1;
-    if (column < 0 || column >= mostColumns || tag.kind === 'empty') continue;
+    if (column < 0 || column >= maxColumns || tag.kind === 'empty') continue;
     const value = readValue(attribute(head.attributes, 't'), xml.slice(head.end, tag.start), sharedText);
     if (value === undefined || value === '') continue;
-    cells[column] = typeof value === 'string' ? value.slice(0, mostOfText) : value;
+    cells[column] = typeof value === 'string' ? value.slice(0, maxOfText) : value;
     hasSome = true;
   }
   return hasSome ? cells : undefined;

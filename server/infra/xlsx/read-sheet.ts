@@ -3,11 +3,11 @@ import { readCells, richText, type SheetRow } from './read-cells.ts';
 import { attribute, type Tag, tagsOf } from './scan-tags.ts';
 import { Archive, Unreadable } from './unzip.ts';
 
-const mostOfPart = 1_000_000;
-const mostOfTexts = 32_000_000;
-const mostOfSheet = 64_000_000;
+const maxOfPart = 1_000_000;
+const maxOfTexts = 32_000_000;
+const maxOfSheet = 64_000_000;
 /** A row or text longer than this is invalid. */
-const mostOfPiece = 2_000_000;
+const maxOfPiece = 2_000_000;
 
 /** Limits of a sheet; more rows or more text in all is TOO_LONG, a longer cell is truncated. */
 export interface SheetLimits {
@@ -26,7 +26,7 @@ export async function readSheet(file: Buffer, most: SheetLimits): Promise<SheetR
   const rows: SheetRow[] = [];
   let line = 0;
   let text = 0;
-  for await (const piece of piecesOf(archive.text(parts.sheet, mostOfSheet), rowEnd)) {
+  for await (const piece of piecesOf(archive.text(parts.sheet, maxOfSheet), rowEnd)) {
     let cellsFrom: number | undefined;
     // Empty rows may be written as tags without an end.
     for (const tag of startsOf(piece, 'row')) {
@@ -73,7 +73,7 @@ const relationsOf = (name: string): string =>
   `${folderOf(name)}_rels/${name.slice(folderOf(name).length)}.rels`;
 
 async function findWorkbook(archive: Archive): Promise<string> {
-  const root = relationships(await archive.wholeText('_rels/.rels', mostOfPart));
+  const root = relationships(await archive.wholeText('_rels/.rels', maxOfPart));
   const workbook = root.find(({ type }) => type.endsWith('/officeDocument'));
   const name = workbook && resolvePart('', workbook.target);
   // A binary workbook has no sheets that could be read; a text document has none.
@@ -83,8 +83,8 @@ async function findWorkbook(archive: Archive): Promise<string> {
 
 /** The first visible sheet that has rows, and the texts that its cells name by their number. */
 async function findParts(archive: Archive, workbook: string) {
-  const sheets = [...startsOf(await archive.wholeText(workbook, mostOfPart), 'sheet')];
-  const relations = relationships(await archive.wholeText(relationsOf(workbook), mostOfPart));
+  const sheets = [...startsOf(await archive.wholeText(workbook, maxOfPart), 'sheet')];
+  const relations = relationships(await archive.wholeText(relationsOf(workbook), maxOfPart));
   const resolve = (target: string) => resolvePart(folderOf(workbook), target);
   const visible = sheets.filter(({ attributes }) => !/hidden/i.test(attribute(attributes, 'state') ?? ''));
   const [sheet] = visible
@@ -104,23 +104,23 @@ function relationIdOf(attributes: string): string | undefined {
 async function readTexts(archive: Archive, name: string): Promise<string[]> {
   if (!archive.has(name)) return [];
   const texts: string[] = [];
-  for await (const piece of piecesOf(archive.text(name, mostOfTexts), textEnd))
+  for await (const piece of piecesOf(archive.text(name, maxOfTexts), textEnd))
     for (const tag of startsOf(piece, 'si'))
       texts.push(tag.kind === 'empty' ? '' : richText(piece.slice(tag.end)));
   return texts;
 }
 
-/** No end of a tag is longer than `mostOfEnd`. */
+/** No end of a tag is longer than `maxOfEnd`. */
 const rowEnd = /<\/(?:\w{1,20}:)?row\s{0,20}>/g;
 const textEnd = /<\/(?:\w{1,20}:)?si\s{0,20}>/g;
-const mostOfEnd = 50;
+const maxOfEnd = 50;
 
 /** Cut behind each end of the tag; what stands behind the last is the last piece. */
 async function* piecesOf(source: AsyncIterable<string>, end: RegExp): AsyncGenerator<string> {
   let open = '';
   for await (const part of source) {
     // The end may lie across two parts; what was looked through before needs no second look.
-    end.lastIndex = Math.max(0, open.length - mostOfEnd);
+    end.lastIndex = Math.max(0, open.length - maxOfEnd);
     open += part;
     let from = 0;
     for (let found = end.exec(open); found; found = end.exec(open)) {
@@ -128,7 +128,7 @@ async function* piecesOf(source: AsyncIterable<string>, end: RegExp): AsyncGener
       from = end.lastIndex;
     }
     open = open.slice(from);
-    if (open.length > mostOfPiece) throw new Unreadable('TOO_LONG');
+    if (open.length > maxOfPiece) throw new Unreadable('TOO_LONG');
   }
   yield open;
 }

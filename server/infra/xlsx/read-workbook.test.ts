@@ -146,8 +146,8 @@ describe('parts are found as the file names them:', () => {
   const sheets = 'xl/worksheets/sheet1.xml';
   const texts = 'xl/sharedStrings.xml';
   const relations = 'xl/_rels/workbook.xml.rels';
-  const usualSheet = '<worksheet><row><c t="s"><v>0</v></c></row></worksheet>';
-  const usualTexts = '<sst><si><t>نان</t></si></sst>';
+  const defaultSheet = '<worksheet><row><c t="s"><v>0</v></c></row></worksheet>';
+  const defaultTexts = '<sst><si><t>نان</t></si></sst>';
   it.each<[string, () => Promise<Buffer>]>([
     ['as usual', () => withParts({})],
     [
@@ -159,12 +159,12 @@ describe('parts are found as the file names them:', () => {
               ['b', 'worksheet', 'worksheets/sheet1.xml'],
               ['c', 'sharedStrings', 'Texts.xml'],
             ),
-            'xl/Texts.xml': usualTexts,
+            'xl/Texts.xml': defaultTexts,
           },
           [texts],
         ),
     ],
-    ['texts with a capital', () => withParts({ 'xl/SharedStrings.xml': usualTexts }, [texts])],
+    ['texts with a capital', () => withParts({ 'xl/SharedStrings.xml': defaultTexts }, [texts])],
     [
       'texts in another folder, by a whole path',
       () =>
@@ -174,7 +174,7 @@ describe('parts are found as the file names them:', () => {
               ['b', 'worksheet', './worksheets/sheet1.xml'],
               ['c', 'sharedStrings', '/Shared/one.xml'],
             ),
-            'shared/One.xml': usualTexts,
+            'shared/One.xml': defaultTexts,
           },
           [texts],
         ),
@@ -192,7 +192,7 @@ describe('parts are found as the file names them:', () => {
     ],
     [
       'names in another case, and with the other slash',
-      () => withParts({ 'XL\\Worksheets\\Sheet1.xml': usualSheet }, [sheets]),
+      () => withParts({ 'XL\\Worksheets\\Sheet1.xml': defaultSheet }, [sheets]),
     ],
     [
       'a workbook of another name and folder',
@@ -224,7 +224,7 @@ describe('parts are found as the file names them:', () => {
     ],
     ...[true, false].map((isBig): [string, () => Promise<Buffer>] => [
       `parts in UTF-16 ${isBig ? 'BE' : 'LE'}`,
-      () => withParts({ [sheets]: utf16(usualSheet, isBig), [texts]: utf16(usualTexts, isBig) }),
+      () => withParts({ [sheets]: utf16(defaultSheet, isBig), [texts]: utf16(defaultTexts, isBig) }),
     ]),
     [
       'texts in sections of CDATA',
@@ -296,8 +296,8 @@ test('a formula or an error is reported, and its value is not used', async () =>
 });
 
 describe('a file is refused', () => {
-  const reasonOf = async (file: Buffer, mostRows = 100) => {
-    const reading = await readWorkbook(file, mostRows);
+  const reasonOf = async (file: Buffer, maxRows = 100) => {
+    const reading = await readWorkbook(file, maxRows);
     return 'unreadable' in reading ? reading.unreadable : 'read';
   };
 

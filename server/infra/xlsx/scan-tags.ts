@@ -13,7 +13,7 @@ export interface Tag {
 }
 
 /** No program writes more of them; what is longer is no tag of ours. */
-const mostOfTag = 4_000;
+const maxOfTag = 4_000;
 
 const opaque = [
   { open: '<!--', close: '-->' },
@@ -33,7 +33,7 @@ export function* tagsOf(xml: string): Generator<Tag> {
     const close = xml.indexOf('>', start);
     if (close < 0) return;
     const end = close + 1;
-    const tag = end - start <= mostOfTag ? readTag(xml.slice(start + 1, close)) : undefined;
+    const tag = end - start <= maxOfTag ? readTag(xml.slice(start + 1, close)) : undefined;
     if (tag) yield { ...tag, start, end };
     start = xml.indexOf('<', end);
   }

@@ -19,7 +19,7 @@ interface Packed {
   bytes: Buffer;
 }
 
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
@@ -97,7 +97,7 @@ async function* unpack({ method, bytes }: Packed): AsyncGenerator<Buffer> {
 function readDirectory(file: Buffer): Map<string, Packed> {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > mostEntries) throw new Unreadable('TOO_LONG');
+  if (count > maxEntries) throw new Unreadable('TOO_LONG');
   const entries = new Map<string, Packed>();
   let at = file.readUInt32LE(end + 16);
   for (let read = 0; read < count; read += 1) {

@@ -26,11 +26,11 @@ export interface Sheet {
 }
 
 /** With the head; what is more goes on another sheet. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 /** Pause after each batch, several times as long as a batch takes: an export may be slow, an order may not. */
 const breathMs = 8;
 
-export function writeWorkbook(sheet: Sheet, rowsOfSheet = mostRows): AsyncGenerator<Buffer> {
+export function writeWorkbook(sheet: Sheet, rowsOfSheet = maxRows): AsyncGenerator<Buffer> {
   return writeZip(entries(sheet, rowsOfSheet));
 }
 

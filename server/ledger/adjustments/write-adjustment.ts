@@ -26,7 +26,7 @@ export interface NewAdjustment {
 }
 
 const disputeDays = 7;
-const leastDisputeDays = 3;
+const minDisputeDays = 3;
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
 export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) {
@@ -49,11 +49,11 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
   const most = sale.payable - sale.refunded;
   if (told.kind === 'REFUND' && told.amount > most)
     return refuse('REFUND_TOO_LARGE', { amount: told.amount, most });
-  const mostCharged = order.total - sale.charged;
-  if (told.kind === 'CHARGE' && told.amount > mostCharged)
-    return refuse('CHARGE_TOO_LARGE', { amount: told.amount, most: Math.max(0, mostCharged) });
+  const maxCharged = order.total - sale.charged;
+  if (told.kind === 'CHARGE' && told.amount > maxCharged)
+    return refuse('CHARGE_TOO_LARGE', { amount: told.amount, most: Math.max(0, maxCharged) });
   const disputeUntil = disputeEnd(told, now);
-  const earliest = daysAfter(now, leastDisputeDays);
+  const earliest = daysAfter(now, minDisputeDays);
   if (disputeUntil !== null && disputeUntil < earliest)
     return refuse('DISPUTE_UNTIL_TOO_SOON', { earliest: earliest.toISOString() });
   await writeTransactions(trx, [

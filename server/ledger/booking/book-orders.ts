@@ -2,7 +2,7 @@
 // Invariant: the queue's row goes in the transaction that books, so an order is neither lost nor booked twice when this
 // process dies, and any number of processes may run it.
 import { difference } from '@pishkhan/contract/ledger/accounts.ts';
-import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { isSold, orderEntries } from '@pishkhan/contract/ledger/postings.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
@@ -25,7 +25,7 @@ export function bookingOf(found: BookableOrder): NewTransaction | undefined {
   const { vendorCode, orderCode, revisions, booked } = found;
   const { status } = found.order;
   if (!isSold(status) && status !== 'CANCELED') return undefined;
-  const commissionPercent = found.bookedPercent ?? found.percent ?? usualCommissionPercent;
+  const commissionPercent = found.bookedPercent ?? found.percent ?? defaultCommissionPercent;
   const entries = difference(orderEntries({ ...found.order, commissionPercent }), booked);
   if (Object.keys(entries).length === 0 && (revisions > 0 || !isSold(status))) return undefined;
   return {

@@ -32,8 +32,8 @@ export const withPatience = <T>(
     return work(db);
   });
 
-const mostOfShop = 100;
-const mostInSample = 20;
+const maxOfShop = 100;
+const maxInSample = 20;
 
 /** `db` without deadlines: the orders of a shop of a million take seconds. `stopping` ends it after the current shop. */
 export async function checkLedger(db: Db, stopping?: AbortSignal): Promise<LedgerCheck> {
@@ -42,15 +42,15 @@ export async function checkLedger(db: Db, stopping?: AbortSignal): Promise<Ledge
   for (const { code } of shops) {
     if (stopping?.aborted) break;
     const { rows } = await sql<Omit<LedgerFault, 'vendorCode'>>`
-      SELECT fault, subject, expected, found FROM ledger_faults(${code}, ${mostOfShop})
+      SELECT fault, subject, expected, found FROM ledger_faults(${code}, ${maxOfShop})
       UNION ALL
-      SELECT fault, subject, expected, found FROM ledger_settlement_faults(${code}, ${mostOfShop})
+      SELECT fault, subject, expected, found FROM ledger_settlement_faults(${code}, ${maxOfShop})
       UNION ALL
-      SELECT fault, subject, expected, found FROM ledger_dispute_faults(${code}, ${mostOfShop})`.execute(db);
+      SELECT fault, subject, expected, found FROM ledger_dispute_faults(${code}, ${maxOfShop})`.execute(db);
     check.shops += 1;
     check.faults += rows.length;
     for (const row of rows)
-      if (check.sample.length < mostInSample) check.sample.push({ vendorCode: code, ...row });
+      if (check.sample.length < maxInSample) check.sample.push({ vendorCode: code, ...row });
   }
   return check;
 }

@@ -1,7 +1,7 @@
 // A shop disputes a refund or a charge, the platform reads it with its evidence and answers, and the ledger says what came of it.
 import { randomUUID } from 'node:crypto';
 import { disputeCalls } from '@pishkhan/contract/ledger/dispute-calls.ts';
-import { mostDisputes } from '@pishkhan/contract/ledger/disputes.ts';
+import { maxDisputes } from '@pishkhan/contract/ledger/disputes.ts';
 import { platformDisputeCalls } from '@pishkhan/contract/marketplace/dispute-calls.ts';
 import { ledgerCalls } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe('withdrawing', () => {
     expect((await withdraw(result.id)).result).toMatchObject({ state: 'WITHDRAWN', answer: null });
     expect((await withdraw(result.id)).result.state).toBe('WITHDRAWN');
     expect(await answer(result.id, won)).toMatchObject({ status: 409, code: 'DISPUTE_WITHDRAWN' });
-    for (let count = 1; count < mostDisputes; count += 1) {
+    for (let count = 1; count < maxDisputes; count += 1) {
       const again = await dispute('C-1', { text: `${text} ${count}` });
       expect(again.status).toBe(200);
       await withdraw(again.result.id);

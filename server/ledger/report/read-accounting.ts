@@ -42,7 +42,7 @@ const newestDispute = `CASE WHEN t.dispute_until IS NOT NULL THEN (
   ) END AS dispute`;
 const rowColumns = sql.raw([...columns.map((name) => `t.${name}`), newestDispute].join(', '));
 
-const mostSettlements = 10;
+const maxSettlements = 10;
 /** The rows `t`, and what settlements say of each. */
 const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<TransactionRow>`
   SELECT t.*, booked.owed - paid.paid AS open, settlements, s.iban FROM (${rows}) t
@@ -53,7 +53,7 @@ const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<Transactio
     FROM (
       SELECT l.number, l.received, h.paid_at FROM ledger_settlement_line l
       JOIN ledger_settlement h USING (vendor_code, number) WHERE ${isOf('l', vendorCode, 't')}
-      ORDER BY h.paid_at DESC, l.number DESC LIMIT ${mostSettlements}
+      ORDER BY h.paid_at DESC, l.number DESC LIMIT ${maxSettlements}
     ) n
   ) paid_by
   LEFT JOIN ledger_settlement s ON s.vendor_code = ${vendorCode} AND s.number = t.settlement_number

@@ -7,7 +7,7 @@ import type { Db, Row } from '../../infra/database/tables.ts';
 import { findShopsIban, ibanPlace, isShopsIban } from './read-shops-iban.ts';
 import { subjectAmounts } from './read-subject-amounts.ts';
 
-const mostDifferences = 200;
+const maxDifferences = 200;
 
 /** With the digest of what was told. */
 export async function findSettlement(
@@ -29,7 +29,7 @@ export async function findSettlement(
     .where('number', '=', number)
     .whereRef('expected', '<>', 'received')
     .orderBy('line')
-    .limit(mostDifferences)
+    .limit(maxDifferences)
     .execute();
   const shopsIban = await findShopsIban(db, vendorCode);
   return { digest: row.digest, view: viewSettlement(db, row, { differences, shopsIban }) };

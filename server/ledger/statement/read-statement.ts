@@ -56,7 +56,7 @@ export interface StatementSettlement {
   isShopsIban: boolean | null;
 }
 
-const mostSettlements = 200;
+const maxSettlements = 200;
 
 export async function listSettlementsOf(
   db: Db,
@@ -68,7 +68,7 @@ export async function listSettlementsOf(
     LEFT JOIN ledger_settlement s ON s.vendor_code = t.vendor_code AND s.number = t.settlement_number
     WHERE t.vendor_code = ${vendorCode} AND t.kind = 'SETTLEMENT'
       AND t.at >= business_day_start(${startDate}::date) AND t.at < business_day_start(${endDate}::date + 1)
-    ORDER BY t.at, t.id LIMIT ${mostSettlements}`.execute(db);
+    ORDER BY t.at, t.id LIMIT ${maxSettlements}`.execute(db);
   const isShopsIban = await compareIbans(db, vendorCode, rows);
   return rows.map((row) => ({
     ...{ number: row.settlement_number, paidAt: row.at.toISOString(), amount: row.bank },

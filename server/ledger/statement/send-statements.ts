@@ -22,7 +22,7 @@ export interface StatementNoticeParts extends OwnerNoticeParts {
 const hours = { from: 9, to: 21 } as const;
 const lastDay = 7;
 /** A provider that takes nothing is asked again in an hour. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** The month whose statement is sent now; undefined at other times. */
 export function monthToSend(now: Date): StatementMonth | undefined {
@@ -47,15 +47,15 @@ export async function sendStatements(
     const claimed = await claimNotices(parts.db, span, now());
     if (claimed.length === 0) return sent;
     for (const notice of claimed) {
-      const isOver = stopping?.aborted || failures >= mostFailures;
+      const isOver = stopping?.aborted || failures >= maxFailures;
       const outcome = isOver ? 'LATER' : await send(parts, notice, month, now());
       await settleNotice(parts.db, notice, span, outcome, now());
       if (outcome === 'SENT') sent += 1;
       if (outcome === 'FAILED') failures += 1;
       // The others of the batch wait for the next hour, too.
-      if (outcome === 'LATER') failures = mostFailures;
+      if (outcome === 'LATER') failures = maxFailures;
     }
-    if (stopping?.aborted || failures >= mostFailures) return sent;
+    if (stopping?.aborted || failures >= maxFailures) return sent;
   }
 }
 

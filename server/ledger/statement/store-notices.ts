@@ -13,7 +13,7 @@ export interface ClaimedNotice {
   cellPhone: string;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 const batch = 20;
 
 /**
@@ -33,13 +33,13 @@ export async function claimNotices(
       WHERE m.statement_since < business_day_start(${endDate}::date + 1) AND m.status = 'ACTIVE'
         AND m.role = ANY (${[...permissions['reports.read']]}) AND v.status = ANY (${[...openStatuses]}) AND v.financial_report_visible
         AND EXISTS (SELECT FROM ledger_day d WHERE d.vendor_code = m.vendor_code AND d.day >= ${startDate}::date AND d.day <= ${endDate}::date)
-        AND (n.person_id IS NULL OR n.failed_at < ${now}::timestamptz - interval '50 minutes' AND n.tries < ${mostTries})
+        AND (n.person_id IS NULL OR n.failed_at < ${now}::timestamptz - interval '50 minutes' AND n.tries < ${maxTries})
       ORDER BY m.vendor_code, m.person_id LIMIT ${batch}
     ), claimed AS (
       INSERT INTO statement_notice AS n (vendor_code, month, person_id, claimed_at, tries)
       SELECT vendor_code, ${startDate}::date, person_id, ${now}, 1 FROM due
       ON CONFLICT (vendor_code, month, person_id) DO UPDATE SET claimed_at = excluded.claimed_at, failed_at = NULL, tries = n.tries + 1
-        WHERE n.failed_at IS NOT NULL AND n.tries < ${mostTries}
+        WHERE n.failed_at IS NOT NULL AND n.tries < ${maxTries}
       RETURNING n.vendor_code, n.person_id
     )
     SELECT c.vendor_code AS "vendorCode", c.person_id AS "personId", v.name AS "shopName", p.cell_phone AS "cellPhone"

@@ -1,7 +1,7 @@
 // Members of a shop who get its monthly statement.
 import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { mostReceivers, type StatementReceivers } from '@pishkhan/contract/ledger/statement-calls.ts';
+import { maxReceivers, type StatementReceivers } from '@pishkhan/contract/ledger/statement-calls.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 
 export async function listReceivers(db: Db, vendorCode: string): Promise<StatementReceivers> {
@@ -43,8 +43,8 @@ export async function setReceiver(
   const person = people.find((one) => one.id === id);
   if (!person) return refuse('NOT_FOUND');
   if (person.isReceiver === isReceiver) return listReceivers(trx, vendorCode);
-  if (isReceiver && people.filter((one) => one.isReceiver).length >= mostReceivers)
-    return refuse('STATEMENT_RECEIVERS_TOO_MANY', { most: mostReceivers });
+  if (isReceiver && people.filter((one) => one.isReceiver).length >= maxReceivers)
+    return refuse('STATEMENT_RECEIVERS_TOO_MANY', { most: maxReceivers });
   await trx
     .updateTable('membership')
     .set({ statement_since: isReceiver ? now : null })

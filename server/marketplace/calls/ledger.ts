@@ -1,12 +1,12 @@
 // The platform's calls about the money of shops. The ledger decides and books; here are only idempotent answers.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import {
   addAdjustment,
   addSettlement,
   listCommissionRates,
   listOpenAmounts,
-  mostSettlementLines,
+  maxSettlementLines,
   setCommissionRate,
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import type pg from 'pg';
@@ -34,7 +34,7 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
 
   implement(listCommissionRates, async ({ params }) => {
     const rates = await listRates(db, params.vendorCode);
-    return rates ? { rates, usual: usualCommissionPercent } : refuse('NOT_FOUND');
+    return rates ? { rates, usual: defaultCommissionPercent } : refuse('NOT_FOUND');
   }),
 
   implement(addAdjustment, (request, { audit, now }) =>
@@ -55,12 +55,12 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
 
   implement(listOpenAmounts, async ({ params, query }) => {
     if (!(await isShop(db, params.vendorCode))) return refuse('NOT_FOUND');
-    const found = await listOpenLines(db, params.vendorCode, query, mostSettlementLines + 1);
-    const lines = found.slice(0, mostSettlementLines);
+    const found = await listOpenLines(db, params.vendorCode, query, maxSettlementLines + 1);
+    const lines = found.slice(0, maxSettlementLines);
     return {
       lines,
       amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-      isComplete: found.length <= mostSettlementLines,
+      isComplete: found.length <= maxSettlementLines,
       owed: await readOwed(db, params.vendorCode),
       iban: await findShopsIban(db, params.vendorCode),
     };

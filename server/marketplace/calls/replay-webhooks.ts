@@ -6,13 +6,13 @@ import { findEndpoint } from '../../infra/webhooks/endpoint.ts';
 import type { WebhookParts } from '../parts.ts';
 import { requeueSince } from '../webhooks/write-message-queue.ts';
 
-const mostAtOnce = 5000;
+const maxAtOnce = 5000;
 
 export const replayWebhooksHandler = ({ pool, wake }: WebhookParts) =>
   implement(replayWebhooks, async ({ body }, { audit }) => {
     if (!(await findEndpoint(pool))) return refuse('NOT_FOUND');
     const { queued, next } = await inTransaction(pool, async (client) => {
-      const requeued = await requeueSince(client, new Date(body.since), mostAtOnce);
+      const requeued = await requeueSince(client, new Date(body.since), maxAtOnce);
       await audit.record(client);
       return requeued;
     });

@@ -32,10 +32,10 @@ const { pool } = await testDatabase({ poolSize: 16 });
 const logged: string[] = [];
 const log = createLog('trace', { write: (line) => void logged.push(line) });
 
-const mostTries = 40;
+const maxTries = 40;
 const settings = {
   allowInternal: true,
-  retrySeconds: [0, ...Array<number>(mostTries - 1).fill(0.05)],
+  retrySeconds: [0, ...Array<number>(maxTries - 1).fill(0.05)],
   timeoutMs: 2000,
 };
 const start = () => startMarketplaceWebhooks({ pool, log, settings });
@@ -307,7 +307,7 @@ describe('a receiver', () => {
     expect(told(bad)).toEqual([]);
     // After all tries of the first message the next one of the same order is sent.
     await until(() => expect(told(bad)).toEqual(['order.prepared']));
-    expect(await row(bad)).toMatchObject({ state: 'given-up', tries: mostTries, last_status: 422 });
+    expect(await row(bad)).toMatchObject({ state: 'given-up', tries: maxTries, last_status: 422 });
 
     fault = undefined;
     const again = await ask(replayWebhookMessage, { params: { id: first } });

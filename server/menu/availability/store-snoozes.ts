@@ -1,7 +1,7 @@
 // Snoozes, and the list of all parts that are off for now.
 // Invariant: no job ends a snooze; it applies while now < until, and is ignored afterwards.
 import {
-  longestSnoozeDays,
+  maxSnoozeDays,
   type OffPart,
   type SnoozedPart,
 } from '@pishkhan/contract/menu/availability/availability.ts';
@@ -32,7 +32,7 @@ export const viewSnooze = ({ since, until, by_name }: JoinedSnooze) =>
   since && until ? { since: tehranIso(since), until: tehranIso(until), byName: by_name ?? '' } : null;
 
 export const fitsSnooze = (until: Date, now: Date): boolean =>
-  until > now && until.getTime() - now.getTime() <= longestSnoozeDays * 86_400_000;
+  until > now && until.getTime() - now.getTime() <= maxSnoozeDays * 86_400_000;
 
 const tableOf = { CATEGORY: 'category', VARIANT: 'variant', OPTION: 'option_item' } as const;
 

@@ -21,13 +21,13 @@ interface Remembered extends Omit<Found, 'lines' | 'groups'> {
 }
 
 /** Shops, of two halves. */
-const mostInHalf = 300;
+const maxInHalf = 300;
 /** Of a shop: its remembered variants, their options, and the points of its areas. */
-const mostSize = 1000;
+const maxSize = 1000;
 /** A database that was restored counts its versions anew. */
 const keptMs = 10 * 60_000;
 
-const memoryOf = perPool(() => new RecentlyUsed<Remembered>(mostInHalf));
+const memoryOf = perPool(() => new RecentlyUsed<Remembered>(maxInHalf));
 
 export interface Wanted {
   vendorCode: string;
@@ -73,7 +73,7 @@ export function rememberMenu(pool: pg.Pool, found: Found, { vendorCode, now, nee
   for (const line of found.lines)
     if (line.capacity === null && line.discount === null) entry.lines.set(line.variantId, line);
   for (const group of found.groups) entry.groups.set(group.id, group);
-  if (sizeOf(entry) > mostSize) memory.delete(vendorCode);
+  if (sizeOf(entry) > maxSize) memory.delete(vendorCode);
   else if (!goesOn) memory.set(vendorCode, entry);
 }
 

@@ -17,7 +17,7 @@ export interface MenuRows {
   /** Requested prices that wait for the platform, by variant. */
   askedPrices: Map<number, number>;
   /** The default for a product without a tax of its own. */
-  usualTax: 0 | 10;
+  defaultTax: 0 | 10;
   /** The discounts that run, by variant. */
   discounts: ReadonlyMap<number, AppliedDiscount>;
   /** Variants with an open snooze. */
@@ -45,7 +45,7 @@ export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<M
     categories: await listCategoryNames(db, vendorCode),
     products,
     variants,
-    usualTax: await readUsualTax(db, vendorCode),
+    defaultTax: await readUsualTax(db, vendorCode),
     askedPrices: await readAskedPrices(db, vendorCode, changeType.VARIANT_PRICE_CHANGED),
     discounts: await readRunningDiscounts(db, vendorCode, now),
     snoozed: new Set(snoozed.map(({ part_id }) => part_id)),

@@ -3,15 +3,15 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db } from '../../infra/database/tables.ts';
-import { addCategory, listCategoryNames, mostCategories } from '../categories/store-categories.ts';
+import { addCategory, listCategoryNames, maxCategories } from '../categories/store-categories.ts';
 import { type ImageRow, listImages } from '../images/store-images.ts';
 import {
   addOptionCategory,
   addOptions,
   listOptionCategoryNames,
-  mostOptionCategories,
+  maxOptionCategories,
 } from '../options/store-options.ts';
-import { addProducts, headerWishOf, listProductNames, mostProducts } from '../products/store-products.ts';
+import { addProducts, headerWishOf, listProductNames, maxProducts } from '../products/store-products.ts';
 import { addVariants, wishOf } from '../products/write-variants.ts';
 import { type Asker, askForChanges } from '../review/store-change-requests.ts';
 import { inParts, listRows, type Menu } from '../store-rows.ts';
@@ -78,9 +78,9 @@ export async function planCopyTo(
   };
   const plan = planCopy(source, there);
   const isFull =
-    there.categories.length + plan.categories.length > mostCategories ||
-    there.products.length + plan.products.length > mostProducts ||
-    there.optionCategories.length + plan.optionCategories.length > mostOptionCategories;
+    there.categories.length + plan.categories.length > maxCategories ||
+    there.products.length + plan.products.length > maxProducts ||
+    there.optionCategories.length + plan.optionCategories.length > maxOptionCategories;
   return isFull ? refuse('MENU_FULL') : plan;
 }
 

@@ -13,7 +13,7 @@ import { snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
 import { addRow, changeRow, type Given, type Menu } from '../store-rows.ts';
 import { toShiftDays } from './rules/shift-days.ts';
 
-export const mostCategories = 200;
+export const maxCategories = 200;
 
 /** All categories in the menu's order with their hours and snoozes, hidden ones included. */
 export async function listCategories(db: Db, vendorCode: string, now: Date): Promise<Category[]> {

@@ -1,7 +1,7 @@
 // Pictures of the files of one request, which are decoded and made anew.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
-import { mostFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { maxFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { Picture, PictureRefusal } from '../../infra/images/picture.ts';
 import type { Pictures } from '../../infra/images/pictures.ts';
 
@@ -20,7 +20,7 @@ const refusals = {
 
 /** For all files, or the fault of the first unusable one. */
 export async function makePictures(pictures: Pictures, vendorCode: string, sent: readonly Sent[]) {
-  if (sent.length > mostFiles) return refuse('IMAGE_TOO_MANY');
+  if (sent.length > maxFiles) return refuse('IMAGE_TOO_MANY');
   const tooLarge = sent.find(({ file }) => file.path === null);
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', ofFile(tooLarge));
   const outcomes = await Promise.all(sent.map(({ file }) => pictures.make(vendorCode, file.path!)));

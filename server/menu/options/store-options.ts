@@ -23,7 +23,7 @@ import { addRow, changeRow, type Given, type Menu, removeRows } from '../store-r
 export type OptionCategoryRow = Row<'option_category'>;
 export type OptionRow = Row<'option_item'>;
 
-export const mostOptionCategories = 500;
+export const maxOptionCategories = 500;
 /** With up to fifty options each. */
 const categoriesAtOnce = 10;
 

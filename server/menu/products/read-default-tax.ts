@@ -1,4 +1,4 @@
-import { usualTax } from '@pishkhan/contract/menu/fields.ts';
+import { defaultTax } from '@pishkhan/contract/menu/fields.ts';
 import type { Db } from '../../infra/database/tables.ts';
 
 /** The default tax of the shop's new products. */
@@ -8,5 +8,5 @@ export async function readUsualTax(db: Db, vendorCode: string): Promise<0 | 10> 
     .select('is_tax')
     .where('code', '=', vendorCode)
     .executeTakeFirstOrThrow();
-  return usualTax(is_tax);
+  return defaultTax(is_tax);
 }

@@ -15,7 +15,7 @@ import { listProductGroups } from './read-products.ts';
 import { stateOfCategory } from './view-product.ts';
 
 /** Uncompressed bytes; a menu of a thousand products has one and a half million. */
-const mostBytes = 48 * 1024 * 1024;
+const maxBytes = 48 * 1024 * 1024;
 
 /** With up to 84 ranges of hours each. */
 const categoriesAtOnce = 10;
@@ -43,7 +43,7 @@ export function createMenuMemory({ db, pool }: { db: Db; pool: pg.Pool }): MenuM
     let bytes = 0;
     for (const { answer } of known.values()) bytes += answer.plain.length;
     for (const [oldest, { answer }] of known) {
-      if (bytes <= mostBytes || known.size === 1) break;
+      if (bytes <= maxBytes || known.size === 1) break;
       bytes -= answer.plain.length;
       known.delete(oldest);
     }

@@ -10,8 +10,8 @@ import { type Given, inParts, type Menu } from '../store-rows.ts';
 export type ProductRow = Row<'product'>;
 export type VariantRow = Row<'variant'>;
 
-export const mostProducts = 2000;
-export const mostVariants = 30;
+export const maxProducts = 2000;
+export const maxVariants = 30;
 
 export const listProductNames = (db: Db, vendorCode: string): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('product').where('vendor_code', '=', vendorCode).select(['id', 'name']).execute();

@@ -427,7 +427,7 @@ it('two thousand lines are applied within five seconds', async () => {
 
 describe('one file keeps nobody waiting:', () => {
   /** The longest stall of the event loop meanwhile, in milliseconds. */
-  async function longestStop(during: () => Promise<unknown>): Promise<number> {
+  async function maxStop(during: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     await during();
@@ -444,7 +444,7 @@ describe('one file keeps nobody waiting:', () => {
     );
     expect(file.length).toBeLessThan(3_000);
     let answer: { code?: string } = {};
-    const stop = await longestStop(async () => {
+    const stop = await maxStop(async () => {
       answer = await send('/preview', file);
     });
     expect(answer.code).toBe('SHEET_COLUMNS');

@@ -4,19 +4,19 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { columnLetter } from '@pishkhan/contract/text/column-letter.ts';
 import type { MenuRows } from '../bulk/read-menu.ts';
-import { mostCategories } from '../categories/store-categories.ts';
-import { mostProducts, mostVariants } from '../products/store-products.ts';
-import { mostVariantsOfMenu } from '../read-menu-size.ts';
+import { maxCategories } from '../categories/store-categories.ts';
+import { maxProducts, maxVariants } from '../products/store-products.ts';
+import { maxVariantsOfMenu } from '../read-menu-size.ts';
 import type { SaidOfMenu } from './read-import.ts';
 import type { LineError } from './rules/import-lines.ts';
 import { planInChunks } from './rules/import-plan.ts';
 import type { ImportWork, PlannedImport } from './rules/import-work.ts';
 
 const limits = {
-  categories: mostCategories,
-  products: mostProducts,
-  variants: mostVariantsOfMenu,
-  variantsOfProduct: mostVariants,
+  categories: maxCategories,
+  products: maxProducts,
+  variants: maxVariantsOfMenu,
+  variantsOfProduct: maxVariants,
 };
 const errorsShown = 200;
 

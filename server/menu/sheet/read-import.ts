@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
-import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
+import { maxSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { createFairQueue } from '../../infra/fair-queue.ts';
 import { type Reading, readWorkbook } from '../../infra/xlsx/read-workbook.ts';
 import {
@@ -21,7 +21,7 @@ export interface SaidOfMenu {
 }
 
 /** One character more than a description takes, so that a longer one is refused line by line. */
-const most = { rows: mostSheetLines + 1, cellText: 1_001, text: 8_000_000 };
+const most = { rows: maxSheetLines + 1, cellText: 1_001, text: 8_000_000 };
 /** Lines between two pauses in which other requests are served. */
 const linesAtOnce = 100;
 

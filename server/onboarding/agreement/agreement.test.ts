@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { usualMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { defaultMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import type { ContractFacts } from './contract-facts.ts';
@@ -124,8 +124,8 @@ describe('what a reader of PDF finds', () => {
     });
     const text = read((await makePaper(pdfs, facts.vendorCode, JSON.parse(written))) as Paper);
     expect(text).toContain('این قرارداد میان سفره خانه');
-    expect(text).not.toContain(usualMarketplaceName);
-    expect(read(await paper())).toContain(`این قرارداد میان ${usualMarketplaceName}`);
+    expect(text).not.toContain(defaultMarketplaceName);
+    expect(read(await paper())).toContain(`این قرارداد میان ${defaultMarketplaceName}`);
   });
 
   it('of text that looks like markup is that text', async () => {

@@ -8,9 +8,9 @@ import { amountInFull, ibanInGroups, percentInFull } from './figures.ts';
 type Article = AgreementText['articles'][number];
 
 /** Toman for each order (packingPriceSchema). */
-const mostPackingPrice = 90_000;
+const maxPackingPrice = 90_000;
 /** Toman: a smaller amount waits for the next settlement. */
-const leastSettlement = 100_000;
+const minSettlement = 100_000;
 
 const article = (title: string, ...clauses: (string | TextRun[])[]): Article => ({
   title,
@@ -51,7 +51,7 @@ export function articlesOf(facts: ContractFacts): Article[] {
     article(
       'قیمت، منو و تخفیف',
       'قیمت کالا در سکو نباید بیش از قیمت همان کالا در فروشگاه باشد. تغییرهایی که در پنل «نیازمند تأیید» خوانده می‌شود پس از تأیید سکو نمایش داده می‌شود.',
-      `هزینه بسته‌بندی هر سفارش را پذیرنده تعیین می‌کند و حداکثر ${amountInFull(mostPackingPrice)} است.`,
+      `هزینه بسته‌بندی هر سفارش را پذیرنده تعیین می‌کند و حداکثر ${amountInFull(maxPackingPrice)} است.`,
       'هزینه تخفیفی که پذیرنده در پنل می‌گذارد با پذیرنده و هزینه تخفیفی که سکو می‌گذارد با سکو است.',
     ),
     article(
@@ -67,7 +67,7 @@ export function articlesOf(facts: ContractFacts): Article[] {
         { ltr: ibanInGroups(facts.iban) },
         ` به نام ${facts.accountHolderName} واریز می‌کند.`,
       ],
-      `مانده کمتر از ${amountInFull(leastSettlement)} به تسویه بعدی افزوده می‌شود.`,
+      `مانده کمتر از ${amountInFull(minSettlement)} به تسویه بعدی افزوده می‌شود.`,
       'پذیرنده می‌تواند تا سی روز پس از هر تسویه به محاسبه آن اعتراض کند و سکو ظرف هفت روز کاری پاسخ مستند می‌دهد. تغییر حساب تنها با استعلام بانکی و تأیید سکو انجام می‌شود.',
     ),
     article(

@@ -3,7 +3,7 @@
 // Invariant: a draft states the shop's present facts, and its file exists.
 import { isDeepStrictEqual } from 'node:util';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
@@ -35,7 +35,7 @@ export async function findPresentContract(parts: ContractParts, vendorCode: stri
 
   if (vendor.status === 'PRE_SIGN_UP' && vendor.step <= stepNumber('AGREEMENT')) {
     if (vendor.step < stepNumber('AGREEMENT')) return refuse('STEP_NOT_YET', { step: vendor.step });
-    const commissionPercent = signed?.facts.commissionPercent ?? usualCommissionPercent;
+    const commissionPercent = signed?.facts.commissionPercent ?? defaultCommissionPercent;
     const facts = await readFacts(db, vendorCode, commissionPercent);
     if (!facts) return refuse('STEP_NOT_YET', { step: vendor.step });
     if (signed && saysTheSame(signed.facts, facts)) return signed;

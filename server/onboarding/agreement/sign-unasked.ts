@@ -1,7 +1,7 @@
 // Makes and signs a shop's agreement without a code on a phone: for shops that have not signed up in the panel, which
 // the demo has.
 import { isFault } from '@pishkhan/contract/faults.ts';
-import { usualCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
+import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { noteRate } from '../../ledger/public.ts';
 import { type ContractParts, makeContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
@@ -21,7 +21,7 @@ export async function signAgreementUnasked(
   { vendorCode, personId, signedAt }: UnaskedSignature,
 ) {
   if (await hasSignedAgreement(db, vendorCode)) return;
-  const facts = await readFacts(db, vendorCode, usualCommissionPercent);
+  const facts = await readFacts(db, vendorCode, defaultCommissionPercent);
   if (!facts) throw new Error(`the shop ${vendorCode} lacks facts of its agreement`);
   const made = await makeContract({ files, pdfs }, { kind: 'AGREEMENT', facts, now: signedAt });
   if (isFault(made)) return made;

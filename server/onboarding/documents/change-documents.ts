@@ -1,7 +1,7 @@
 // Changes a shop's documents, from uploaded files to stored rows.
 // Invariants: a refused change leaves neither a row nor a file; a row's file is stored before it.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
+import { maxOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import type { Db } from '../../infra/database/tables.ts';
@@ -52,7 +52,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change) {
       const before = await listDocuments(trx, vendorCode);
       if (change.remove !== undefined && !before.some(({ id }) => id === change.remove))
         return refuse('NOT_FOUND');
-      const replaced = new Set(read.filter(({ type }) => mostOf(type) === 1).map(({ type }) => type));
+      const replaced = new Set(read.filter(({ type }) => maxOf(type) === 1).map(({ type }) => type));
       const going = before.filter(({ id, type }) => id === change.remove || replaced.has(type));
       await deleteDocuments(
         trx,
@@ -85,8 +85,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change) {
 
       const after = await listDocuments(trx, vendorCode);
       for (const type of new Set(after.map((row) => row.type)))
-        if (after.filter((row) => row.type === type).length > mostOf(type))
-          return refuse('DOCUMENT_TOO_MANY');
+        if (after.filter((row) => row.type === type).length > maxOf(type)) return refuse('DOCUMENT_TOO_MANY');
       const missing = await findMissingDocuments(trx, vendorCode);
       if (change.isDone && missing.length > 0) return refuse('DOCUMENTS_MISSING', { missing });
       dropped = [...going, ...read].filter(({ digest }) => !after.some((row) => row.digest === digest));

@@ -28,7 +28,7 @@ export interface ShopToRegister {
   now: Date;
 }
 
-const mostUnfinished = 10;
+const maxUnfinished = 10;
 
 /** The code of the new shop, or of the one that this very registration created before. */
 export async function registerShop(trx: Trx, shop: ShopToRegister) {
@@ -41,7 +41,7 @@ export async function registerShop(trx: Trx, shop: ShopToRegister) {
   if (again) return again.code;
   if (parent && !signedStatuses.includes(parent.status))
     return refuse('STATUS_UNREACHABLE', { vendorStatus: parent.status });
-  if (mine.length >= mostUnfinished) return refuse('SIGNUPS_TOO_MANY');
+  if (mine.length >= maxUnfinished) return refuse('SIGNUPS_TOO_MANY');
   if (!isOldEnough(registration.ownerBirthday, tehranIso(now).slice(0, 10))) return refuse('OWNER_TOO_YOUNG');
 
   const served = await findServed(trx, registration);

@@ -1,10 +1,10 @@
 // The rate limits of card inquiries, and how long an answer counts.
 /** Inquiries of a shop in an hour: enough for mistakes, too few for finding out whose cards they are. */
-const mostAnHour = 10;
+const maxAnHour = 10;
 /** A person may be signing up ten shops. */
-const mostOfPerson = { anHour: 15, aDay: 40 };
+const maxOfPerson = { anHour: 15, aDay: 40 };
 /** The bank's service is paid for each. */
-const mostInAll = 500;
+const maxInAll = 500;
 const hour = 3600;
 export const hourMs = hour * 1000;
 /** Upper bound of the difference between servers' clocks. */
@@ -22,15 +22,15 @@ export function secondsUntilCard(asked: readonly Date[], now: Date): number {
     .filter((left) => left > 0)
     .sort((a, b) => b - a);
   // Allowed again when the oldest of the last ten is an hour old.
-  const left = within[mostAnHour - 1];
+  const left = within[maxAnHour - 1];
   return left === undefined ? 0 : Math.ceil(left / 1000);
 }
 
 /** Over all shops and servers, beside the limit of the shop. */
 export const inquiryQuotas = (personId: number) => [
-  { scope: `card inquiries of person ${personId} in an hour`, most: mostOfPerson.anHour, seconds: hour },
-  { scope: `card inquiries of person ${personId} in a day`, most: mostOfPerson.aDay, seconds: 24 * hour },
-  { scope: 'card inquiries of an hour', most: mostInAll, seconds: hour },
+  { scope: `card inquiries of person ${personId} in an hour`, most: maxOfPerson.anHour, seconds: hour },
+  { scope: `card inquiries of person ${personId} in a day`, most: maxOfPerson.aDay, seconds: 24 * hour },
+  { scope: 'card inquiries of an hour', most: maxInAll, seconds: hour },
 ];
 
 /** True while the bank's answer counts. */

@@ -10,7 +10,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { preparedReader } from '../preparation/prepared-cache.ts';
 
-const mostProducts = 10;
+const maxProducts = 10;
 
 export function preparationHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
   const read = preparedReader(pool);
@@ -30,7 +30,7 @@ export function preparationHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
         products: keptBy(orders, ({ productIds }) => productIds)
           .filter(([, { kept, orders: count }]) => kept < count)
           .sort(([, one], [, other]) => lateOf(other) - lateOf(one))
-          .slice(0, mostProducts)
+          .slice(0, maxProducts)
           .map(([productId, kept]) => ({ productId, productName: names.get(productId) ?? '', ...kept })),
       };
     }),

@@ -8,7 +8,7 @@ import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder } from '../reading/read-orders.ts';
 
 /** Enough for a person to look through; beyond it, searching is faster. */
-const mostAtOnce = 40;
+const maxAtOnce = 40;
 
 export const listReplacementsHandler = ({ pool }: OrderCommandParts) =>
   implement(listReplacements, async ({ params, query }, { staff, now }) => {
@@ -22,7 +22,7 @@ export const listReplacementsHandler = ({ pool }: OrderCommandParts) =>
     const [kin, others] = [true, false].map((isKin) =>
       found.filter(({ headerId }) => ordered.has(headerId) === isKin),
     );
-    return [...kin!, ...others!].slice(0, mostAtOnce).map(({ variant }) => variant);
+    return [...kin!, ...others!].slice(0, maxAtOnce).map(({ variant }) => variant);
   });
 
 const variantsOf = (menu: readonly MenuCategory[]) =>

@@ -7,9 +7,9 @@ import type { OrderAddress } from '../order-address.ts';
 import type { OrderRow } from '../table.ts';
 
 /** Of two halves. */
-const mostInHalf = 1000;
+const maxInHalf = 1000;
 
-const memoryOf = perPool(() => new RecentlyUsed<OrderRow>(mostInHalf));
+const memoryOf = perPool(() => new RecentlyUsed<OrderRow>(maxInHalf));
 
 const keyOf = ({ vendorCode, code }: OrderAddress): string => `${vendorCode} ${code}`;
 

@@ -40,7 +40,7 @@ export async function placeTestOrder(orderParts: OrderCommandParts, asked: TestO
     const repeated = keptAnswer(kept, repeat, 'KEY_REUSED');
     if (repeated) return repeated;
     if (open !== null) return refuse('TEST_ORDER_OPEN', { orderCode: open });
-    if (placed >= testOrders.mostADay) return refuse('TEST_ORDERS_SPENT');
+    if (placed >= testOrders.maxADay) return refuse('TEST_ORDERS_SPENT');
     const priced = await priceTestOrder(orderParts.pool, vendorCode, now);
     if (isFault(priced)) return priced;
     const answer = await writeTestOrder(orderParts, asked, priced);

@@ -49,7 +49,7 @@ const givenValues = (given: readonly GivenAway[]): number[][] => [
  * Written by each move that changes nothing else, changed or not, so that acceptance, readiness, handover and the courier's moves go together.
  * PostgreSQL copies the whole row either way.
  */
-const usualColumns = [
+const defaultColumns = [
   'kitchen',
   'courier',
   'courier_attempt',
@@ -85,7 +85,7 @@ const textKeyOf = ({ created, changed, counts, gives }: Shape): string =>
 
 /** New orders and usual moves go together; each other shape goes by itself. */
 const isUsual = ({ changed, counts, gives }: Shape): boolean =>
-  !counts && !gives && (changed === undefined || changed.length === usualColumns.length);
+  !counts && !gives && (changed === undefined || changed.length === defaultColumns.length);
 
 /** False when the row has changed, or is there already: nothing of it is written. */
 function write(pool: pg.Pool, one: Write): Promise<boolean> {
@@ -149,7 +149,7 @@ const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
 /** Not all, because most of an order never changes. */
 function columnsToWrite(before: OrderRow, next: OrderRow): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
-  for (const column of usualColumns) columns[column] = next[column];
+  for (const column of defaultColumns) columns[column] = next[column];
   for (const column of storedColumns) if (next[column] !== before[column]) columns[column] = next[column];
   return columns;
 }

@@ -26,7 +26,7 @@ interface Row {
   touchedAt: Date | null;
 }
 
-const mostDevices = 50;
+const maxDevices = 50;
 
 /** An order that waited for its turn came to the devices when it was released. */
 const read = `
@@ -51,7 +51,7 @@ const read = `
   LEFT JOIN session s ON s.id = d.session_id
   LEFT JOIN person p ON p.id = s.person_id
   LEFT JOIN membership m ON m.vendor_code = a.vendor_code AND m.person_id = s.person_id
-  ORDER BY d.received_at, d.session_id LIMIT ${mostDevices}`;
+  ORDER BY d.received_at, d.session_id LIMIT ${maxDevices}`;
 
 export async function findOrderHearing(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ import { type Prepared, readPrepared } from './read-prepared.ts';
 
 const keptMs = 10 * 60_000;
 /** Shops; the oldest reading goes first. */
-const mostKept = 200;
+const maxKept = 200;
 
 type PreparedReader = (vendorCode: string, now: Date) => Promise<Prepared>;
 
@@ -23,7 +23,7 @@ function openReader(pool: pg.Pool): PreparedReader {
       kept.delete(vendorCode);
       kept.set(vendorCode, { at: now.getTime(), prepared });
       const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
       return prepared;
     },
   );

@@ -1,5 +1,5 @@
 // Orders that were accepted and made ready, from their stored moments. Nothing is written for it: no order pays.
-import { mostPrepared, preparationDays } from '@pishkhan/contract/orders/preparation-calls.ts';
+import { maxPrepared, preparationDays } from '@pishkhan/contract/orders/preparation-calls.ts';
 import type { PreparedOrder } from '@pishkhan/contract/orders/preparation-times.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 
 export async function readPrepared(pool: pg.Pool, vendorCode: string, now: Date): Promise<Prepared> {
   const since = new Date(now.getTime() - preparationDays * dayMs);
-  const { rows } = await pool.query<Row>({ ...query, values: [vendorCode, since, mostPrepared] });
+  const { rows } = await pool.query<Row>({ ...query, values: [vendorCode, since, maxPrepared] });
   const names = new Map<number, string>();
   const orders = await mapInChunks(rows, rowsAtOnce, (row) => {
     for (const [place, id] of row.ids.entries()) if (!names.has(id)) names.set(id, row.names[place]!);

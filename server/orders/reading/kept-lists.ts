@@ -7,7 +7,7 @@ import type { EncodedOrder } from './order-json.ts';
 export type ListedOrders = ReadonlyMap<string, EncodedOrder>;
 
 /** 20,000 orders of usual size. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** An entry beside its bytes. */
 const overheadBytes = 500;
 
@@ -18,7 +18,7 @@ export interface KeptLists {
   readonly bytes: number;
 }
 
-export function createKeptLists(most = mostBytes, random: () => number = Math.random): KeptLists {
+export function createKeptLists(most = maxBytes, random: () => number = Math.random): KeptLists {
   const lists = new Map<string, { orders: ListedOrders; bytes: number }>();
   let bytes = 0;
 

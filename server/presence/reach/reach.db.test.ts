@@ -5,7 +5,7 @@ import { SmsFailed } from '../../infra/sms/sms-failed.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { ampleBudget } from '../../testkit/session-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
-import { usualReach } from '../rules/reach.ts';
+import { defaultReach } from '../rules/reach.ts';
 import { readUnreachable } from './store-reach.ts';
 import { lookAtReach, type ReachParts } from './watch-reach.ts';
 
@@ -21,7 +21,7 @@ const parts: ReachParts = {
       sent.push({ to, text });
     },
   },
-  settings: usualReach,
+  settings: defaultReach,
   wake() {},
 };
 
@@ -137,7 +137,7 @@ it('a shop that never had a device, and one with a panel of before that only lis
 
 it('where it is switched off no shop is paused', async () => {
   await speak('13:00:00');
-  await lookAtReach({ ...parts, settings: { ...usualReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
+  await lookAtReach({ ...parts, settings: { ...defaultReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
   expect(await told()).toEqual(['vendor.unreachable']);
 });
 

@@ -22,7 +22,7 @@ import { type TellParts, tellPeople } from './tell-people.ts';
 const pollMs = 1000;
 const batch = 200;
 /** A shop has few people, and each message costs. */
-const mostTold = 5;
+const maxTold = 5;
 
 export interface ReachParts extends TellParts {
   pool: pg.Pool;
@@ -86,7 +86,7 @@ async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, no
 
 /** Noted before, so that no two servers tell it. When nobody could be told, it is tried again while it is news. */
 async function checkIn(parts: ReachParts, vendorCode: string, now: Date): Promise<void> {
-  const { shopName, phones } = await readToTell(parts.pool, vendorCode, mostTold);
+  const { shopName, phones } = await readToTell(parts.pool, vendorCode, maxTold);
   const isTold = phones.length === 0 || (await tellPeople(parts, { vendorCode, shopName, phones }, now));
   if (!isTold) await noteCheckIn(parts.pool, vendorCode, null);
 }

@@ -1,6 +1,6 @@
 import type { OpeningFacts } from '@pishkhan/contract/vendors/opening.ts';
 import { describe, expect, test } from 'vitest';
-import { decideReach, type ReachFacts, usualReach } from './reach.ts';
+import { decideReach, defaultReach, type ReachFacts } from './reach.ts';
 
 /** A Saturday in Tehran, whose shop is open from 12 to 16. */
 const at = (clock: string): Date => new Date(`2026-11-28T${clock}+03:30`);
@@ -13,7 +13,7 @@ const facts = (seen: string, changes: Partial<ReachFacts> = {}): ReachFacts => (
   ...changes,
 });
 const longAgo = at('01:00:00');
-const decide = (now: string, given: ReachFacts, watchedSince = longAgo, settings = usualReach) =>
+const decide = (now: string, given: ReachFacts, watchedSince = longAgo, settings = defaultReach) =>
   decideReach(given, watchedSince, at(now), settings);
 
 test.each([

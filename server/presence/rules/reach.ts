@@ -13,7 +13,7 @@ export interface ReachSettings {
   pauseSeconds: number;
 }
 
-export const usualReach: ReachSettings = { unreachableSeconds: presentSeconds, pauseSeconds: 300 };
+export const defaultReach: ReachSettings = { unreachableSeconds: presentSeconds, pauseSeconds: 300 };
 
 export interface ReachFacts {
   shop: OpeningFacts;
@@ -38,7 +38,7 @@ export interface ReachDecision {
 const second = 1000;
 const minute = 60 * second;
 /** A pause of a shop that never closes; it begins again where nobody has come. */
-const longestPauseMs = 24 * 60 * minute;
+const maxPauseMs = 24 * 60 * minute;
 /** Later nobody needs to be told that the hours have begun. */
 const openingMs = 10 * minute;
 /** A shop that has used no device for longer works in another way. */
@@ -77,7 +77,7 @@ export function decideReach(
   const openedAt = isSilent(presentSeconds) && seenAt > ago(forgottenMs) ? justOpened(shop, now) : null;
   return {
     isUnreachable: isSilentWhileOpen(unreachableSeconds),
-    pauseUntil: isPaused ? (closingAfter(shop, now) ?? new Date(now.getTime() + longestPauseMs)) : null,
+    pauseUntil: isPaused ? (closingAfter(shop, now) ?? new Date(now.getTime() + maxPauseMs)) : null,
     openedAt: openedAt?.getTime() === checkedInFor?.getTime() ? null : openedAt,
     lookAt: new Date(now.getTime() + openLookMs),
   };

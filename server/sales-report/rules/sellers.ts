@@ -1,5 +1,5 @@
 // Chooses the best and the worst sellers.
-import { mostSellers, type SoldProduct } from '@pishkhan/contract/sales-report/calls.ts';
+import { maxSellers, type SoldProduct } from '@pishkhan/contract/sales-report/calls.ts';
 
 export interface FoundProduct extends SoldProduct {
   isOffered: boolean;
@@ -18,7 +18,7 @@ export function sellersOf(products: readonly FoundProduct[]): {
   const best = products
     .filter(({ pieces }) => pieces > 0)
     .toSorted(byValue)
-    .slice(0, mostSellers);
+    .slice(0, maxSellers);
   const worst = products.filter((product) => product.isOffered && !best.includes(product));
-  return { best, worst: worst.toSorted(byFewest).slice(0, mostSellers) };
+  return { best, worst: worst.toSorted(byFewest).slice(0, maxSellers) };
 }

@@ -1,6 +1,6 @@
 import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usualSmsBudget } from '../../infra/sms/budget.ts';
+import { defaultSmsBudget } from '../../infra/sms/budget.ts';
 import type { BrowserClient } from '../../testkit/browser-client.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import {
@@ -15,7 +15,7 @@ import {
 const { db } = await testDatabase({ poolSize: 12 });
 await addVendor(db, 'OPEN1');
 const trustProxy = ['127.0.0.1'];
-const usual = await serveSession(db, { trustProxy, budget: usualSmsBudget });
+const usual = await serveSession(db, { trustProxy, budget: defaultSmsBudget });
 const tight = await serveSession(db, {
   trustProxy,
   budget: { ...ampleBudget, perMinute: 5, reservePerHour: 3 },

@@ -29,13 +29,13 @@ export interface Allowed {
 }
 
 /** Quotas of a code within the ordinary budget. */
-export const usualQuotas = ({ budget, limits, networks, holder }: CodeSpending): Quota[] => [
+export const defaultQuotas = ({ budget, limits, networks, holder }: CodeSpending): Quota[] => [
   ...(holder === undefined ? [] : quotas.codesOfHolder(holder, limits)),
   ...quotas.codesOfNetworks(budget, networks),
   ...quotas.codesInAll(budget),
 ];
 
-/** In the transaction of the request, when `usualQuotas` were exhausted. */
+/** In the transaction of the request, when `defaultQuotas` were exhausted. */
 export async function allowCode(
   trx: Db,
   { budget, limits, log, cellPhone, networks, knownBrowser, holder }: CodeSpending,

@@ -21,7 +21,7 @@ import {
 import type { SmsBudget } from '../../infra/sms/budget.ts';
 import { requesterDays } from '../cookies.ts';
 import { digest, type Tokens } from '../tokens.ts';
-import { type Allowed, allowCode, usualQuotas } from './code-budget.ts';
+import { type Allowed, allowCode, defaultQuotas } from './code-budget.ts';
 import { type CodeLimits, findTurn, wrongCodes } from './code-limits.ts';
 import { findSentBefore, lockAsking } from './read-sent-codes.ts';
 
@@ -87,7 +87,7 @@ async function issue(
     lockAsking(pipeline, cellPhone, address);
     void pipeline.send(forgettingOldCodes(db, cellPhone, now).compile());
     const past = { cellPhone, requesterHash, addressPrefix: address };
-    const mayCount = usualQuotas({ ...spending, knownBrowser: false });
+    const mayCount = defaultQuotas({ ...spending, knownBrowser: false });
     const [[before], rows] = await Promise.all([
       pipeline.send(findSentBefore(db, past, limits, now).compile()),
       pipeline.send(usedRows(db, mayCount, now).compile()),
@@ -98,7 +98,7 @@ async function issue(
     if (turn.seconds > 0) return refuse('TOO_MANY', { retryAfterSeconds: turn.seconds });
 
     const counted = { ...spending, networks: knownBrowser ? [] : ofStrangers, knownBrowser };
-    const usual = usualQuotas(counted);
+    const usual = defaultQuotas(counted);
     const used = usedOf(rows, usual, now);
     const hasRoom = atOnce && listFull(usual, used, now).length === 0;
     if (hasRoom) spendAtOnce(pipeline, usual, used, now);

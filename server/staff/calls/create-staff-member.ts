@@ -9,7 +9,7 @@ import { countInvitation, inviterOf } from '../store-invitations.ts';
 import { insertInvited, type Member, viewMember } from '../store-members.ts';
 import { tellOfManager } from '../tell-of-manager.ts';
 
-const mostPeople = 100;
+const maxPeople = 100;
 
 /**
  * The answer does not reveal whether the phone was known: its owner is a person from here on, with a name given by
@@ -24,7 +24,7 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
     const userCode = newUserCode();
     const invitation = await changeStaff(parts.db, audit, staff, async (trx, members) => {
       if (members.some((other) => other.cellPhone === cellPhone)) return refuse('STAFF_EXISTS');
-      if (members.length >= mostPeople) return refuse('STAFF_TOO_MANY');
+      if (members.length >= maxPeople) return refuse('STAFF_TOO_MANY');
       const personId = await getPersonByPhone(trx, cellPhone, now);
       const asked = { vendorCode, personId, by: staff.personId, ip };
       const counted = await countInvitation(trx, parts, asked, now);

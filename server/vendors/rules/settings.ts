@@ -1,7 +1,7 @@
 // The settings required before activation, and their bounds.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { usualTax } from '@pishkhan/contract/menu/fields.ts';
+import { defaultTax } from '@pishkhan/contract/menu/fields.ts';
 import { basketBounds } from '@pishkhan/contract/reference/business-types.ts';
 import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type {
@@ -48,7 +48,7 @@ export function viewSettings(
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     packingPrice: vendor.isPackingSet ? vendor.packingPrice : null,
     // Initial values of the form, until it is set.
-    packagingTax: vendor.isPackingSet ? (vendor.packagingTax === 10 ? 10 : 0) : usualTax(vendor.isTax),
+    packagingTax: vendor.isPackingSet ? (vendor.packagingTax === 10 ? 10 : 0) : defaultTax(vendor.isTax),
     minimumBasket: vendor.minimumBasket,
     minimumBasketBounds: { min, max },
     shifts,

@@ -1,5 +1,5 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { mostRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { maxRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { expect, test } from 'vitest';
 import { planShifts } from './shifts.ts';
 
@@ -57,8 +57,8 @@ test('of two that overlap the one that stays is named', () => {
 });
 
 test.each([
-  [mostRangesOfDay, false],
-  [mostRangesOfDay + 1, true],
+  [maxRangesOfDay, false],
+  [maxRangesOfDay + 1, true],
 ])('a day has at most so many hours: %i', (count, isRefused) => {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const shiftsToUpdate = Array.from({ length: count }, (_, hour) => ({

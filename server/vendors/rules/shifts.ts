@@ -2,7 +2,7 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import {
   findOverlap,
-  mostRangesOfDay,
+  maxRangesOfDay,
   type StoredShift,
   type WeeklyShift,
 } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -48,7 +48,7 @@ function refuseWeek(week: readonly WeeklyShift[], needsHours: boolean) {
   // A shop without hours takes orders day and night, which nobody intends who deletes the last range.
   if (needsHours && week.length === 0) return refuse('SHIFTS_NONE');
   const full = [0, 1, 2, 3, 4, 5, 6].find(
-    (day) => week.filter(({ dayOfWeek }) => dayOfWeek === day).length > mostRangesOfDay,
+    (day) => week.filter(({ dayOfWeek }) => dayOfWeek === day).length > maxRangesOfDay,
   );
   if (full !== undefined) return refuse('SHIFTS_TOO_MANY', { dayOfWeek: full });
   const overlap = findOverlap(week);

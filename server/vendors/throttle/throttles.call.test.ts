@@ -2,7 +2,7 @@
 
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { throttleCalls } from '@pishkhan/contract/vendors/throttle-calls.ts';
-import { longestPause } from '@pishkhan/contract/vendors/throttle-limits.ts';
+import { maxPause } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { menuAtWork } from '../../testkit/menu-at-work.ts';
@@ -106,7 +106,7 @@ describe('a pause', () => {
 
   it.each([
     ['of the past', -1, 'PAUSE_PAST'],
-    ['that is too long', longestPause + 2, 'PAUSE_TOO_LONG'],
+    ['that is too long', maxPause + 2, 'PAUSE_TOO_LONG'],
   ])('%s is refused at its field, and nothing is written', async (_what, ahead, code) => {
     expect(await pause(pauseOf(minutes(ahead)))).toMatchObject({ status: 422, code, pointer: '/until' });
     expect(await rows()).toEqual([]);

@@ -1,9 +1,9 @@
 // The form values of an option group, and the changes that are sent. Pure. Invariant: an untouched field is not sent, so a form that was open
 // for an hour reverts nobody else's change. Availability is not part of the form: it takes effect at once.
 
-import { usualTax } from '@pishkhan/contract/menu/fields.ts';
+import { defaultTax } from '@pishkhan/contract/menu/fields.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
-import { mostOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
+import { maxOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { formatNumber } from '../../../fa/digits.ts';
 import type { FormLine } from '../../../forms/public.ts';
@@ -44,7 +44,7 @@ export const emptyOptionForm = (isTax: boolean): OptionForm => ({
   optionCategoryName: '',
   capacity: 1,
   isMandatory: false,
-  tax: usualTax(isTax),
+  tax: defaultTax(isTax),
   optionStatus: 1,
   options: [newRow([])],
 });
@@ -80,7 +80,7 @@ export const remainingRows = ({ options }: OptionForm): OptionRow[] =>
   options.filter((row) => !row.isGone && !isBlank(row));
 
 export const canAddRow = ({ options }: OptionForm): boolean =>
-  options.filter(({ isGone }) => !isGone).length < mostOptions;
+  options.filter(({ isGone }) => !isGone).length < maxOptions;
 
 // A missing value is sent as such, so that the schema words the fault.
 const written = ({ optionName, price }: OptionRow) => ({ optionName, price: price ?? Number.NaN });

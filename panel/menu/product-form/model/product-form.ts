@@ -1,7 +1,7 @@
 // The form values of a product, and the changes that are sent. Pure. Invariant: an untouched field is not sent, so a form that was open for an
 // hour reverts nobody else's change.
 
-import { usualTax } from '@pishkhan/contract/menu/fields.ts';
+import { defaultTax } from '@pishkhan/contract/menu/fields.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 
@@ -37,8 +37,8 @@ export interface ProductForm {
 }
 
 /** The name of the only variant of a product that comes in one kind. */
-export const usualVariantName = 'معمولی';
-export const mostVariants = 30;
+export const defaultVariantName = 'معمولی';
+export const maxVariants = 30;
 
 const keyOf = (productId: number): string => `v${productId}`;
 
@@ -49,7 +49,7 @@ export function newVariant(variants: readonly VariantForm[]): VariantForm {
   return {
     key: `n${Math.max(0, ...taken) + 1}`,
     productId: null,
-    productName: before ? '' : usualVariantName,
+    productName: before ? '' : defaultVariantName,
     price: null,
     isCounted: before?.isCounted ?? false,
     capacity: null,
@@ -66,7 +66,7 @@ export const emptyForm = (isTax: boolean): ProductForm => ({
   categoryId: null,
   description: '',
   packingPrice: 0,
-  tax: usualTax(isTax),
+  tax: defaultTax(isTax),
   headerStatus: 1,
   variants: [newVariant([])],
   optionCategories: [],
@@ -152,7 +152,7 @@ export function newProductBody(form: ProductForm) {
     productVariations: form.variants.map((variant) => {
       const written = writtenVariant(variant);
       return isOnly && written.productName.trim() === ''
-        ? { ...written, productName: usualVariantName }
+        ? { ...written, productName: defaultVariantName }
         : written;
     }),
   };

@@ -8,7 +8,7 @@ import { menuVersion } from '../../live/menu-version.ts';
 import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';
 
 /** A menu may change with every order, when stock is counted; stations change once a month. */
-const leastMsBetweenReads = 5_000;
+const minMsBetweenReads = 5_000;
 
 /** Reads the stations of the present shop once. */
 export async function readStations(): Promise<void> {
@@ -30,7 +30,7 @@ export function useFreshStations(): void {
   }, [version, vendorCode]);
   useEffect(() => {
     const look = () => {
-      if (!isBehind.current || performance.now() - readAt.current < leastMsBetweenReads) return;
+      if (!isBehind.current || performance.now() - readAt.current < minMsBetweenReads) return;
       isBehind.current = false;
       readAt.current = performance.now();
       readStations().catch(() => {

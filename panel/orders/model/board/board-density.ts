@@ -7,7 +7,7 @@ export type Density = (typeof densities)[number];
 export type DensityChoice = 'auto' | Density;
 
 /** More orders than this no longer fit as cards. Wide screens show all stages, phones one. */
-const mostCards = { wide: 6, narrow: 2 };
+const maxCards = { wide: 6, narrow: 2 };
 /** With as many fewer, cards come back: the board must not switch with each order. */
 const slack = { wide: 2, narrow: 1 };
 
@@ -18,6 +18,6 @@ export function densityOf(
 ): Density {
   if (choice !== 'auto') return choice;
   const screen = isWide ? 'wide' : 'narrow';
-  const most = mostCards[screen] - (before === 'compact' ? slack[screen] : 0);
+  const most = maxCards[screen] - (before === 'compact' ? slack[screen] : 0);
   return count > most ? 'compact' : 'cards';
 }

@@ -9,7 +9,7 @@ import {
   type OpeningHours,
   type SpecialDay,
 } from '@pishkhan/contract/time/special-days.ts';
-import { furthestSpecialDay, longestSpecialTitle } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { furthestSpecialDay, maxSpecialTitle } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { useState } from 'react';
 import {
   AddRange,
@@ -52,7 +52,7 @@ export function SpecialDayDialog({ day, others, hours, today, onDone, onClose }:
   const [title, setTitle] = useState(day?.title ?? '');
   const [kind, setKind] = useState<Kind>(kindOf(day?.ranges ?? []));
   const [some, setSome] = useState<readonly HoursRange[]>(day?.ranges ?? []);
-  const usual = usualRanges(hours, span);
+  const usual = defaultRanges(hours, span);
   const ranges = { closed: [], whole: [wholeDay], some }[kind];
   const problems = rangesProblems(ranges, span !== undefined && daysIn(span) > 1);
   const reason = refuse(span, others) ?? (kind === 'some' ? refuseRanges(some, problems.size) : undefined);
@@ -86,7 +86,7 @@ export function SpecialDayDialog({ day, others, hours, today, onDone, onClose }:
         <TextField
           label={words.name}
           description={words.nameHint}
-          maxLength={longestSpecialTitle}
+          maxLength={maxSpecialTitle}
           autoComplete="off"
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -122,7 +122,7 @@ const kindOf = (ranges: readonly HoursRange[]): Kind =>
   ranges.length === 0 ? 'closed' : isWholeDay({ ranges }) ? 'whole' : 'some';
 
 /** The hours that the week has on its first day. */
-const usualRanges = ({ shifts }: OpeningHours, span: DateSpan | undefined): HoursRange[] =>
+const defaultRanges = ({ shifts }: OpeningHours, span: DateSpan | undefined): HoursRange[] =>
   span && shifts.length > 0
     ? hoursOn({ shifts, specialDays: [] }, span.startDate).ranges.map(({ startTime, endTime }) => ({
         startTime,

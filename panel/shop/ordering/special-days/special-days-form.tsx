@@ -2,7 +2,7 @@
 // coming two weeks as they would be.
 import { type SpecialDay, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { setSpecialDays } from '@pishkhan/contract/vendors/calls.ts';
-import { mostSpecialDays, type OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { maxSpecialDays, type OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { Suspense, useState } from 'react';
 import { FieldPlace, Form } from '../../../forms/public.ts';
 import { serverClock } from '../../../infra/clock/server-clock.ts';
@@ -90,12 +90,12 @@ export function SpecialDaysForm({ settings }: { settings: OrderingSettings }) {
           <Button
             tone="quiet"
             icon="plus"
-            disabledReason={days.length >= mostSpecialDays ? words.full : undefined}
+            disabledReason={days.length >= maxSpecialDays ? words.full : undefined}
             onPress={() => setOpen('new')}
           >
             {words.add}
           </Button>
-          {days.length < mostSpecialDays && (
+          {days.length < maxSpecialDays && (
             <HolidayOffers
               today={today}
               days={days}

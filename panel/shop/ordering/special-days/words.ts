@@ -1,6 +1,6 @@
 // Texts of the special days.
 import type { DateSpan, SpecialDay } from '@pishkhan/contract/time/special-days.ts';
-import { longestSpecialTitle, mostSpecialDays } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { maxSpecialDays, maxSpecialTitle } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { formatNumber } from '../../../fa/digits.ts';
 import { formatDateHeading } from '../../../fa/time.ts';
 import { dayHoursWords } from '../../../forms/hours/public.ts';
@@ -18,7 +18,7 @@ export const specialDayWords = {
   none: 'روز ویژه‌ای ندارید',
   noneHint: 'همه روزها از هفته کاری پیروی می‌کنند.',
   add: 'افزودن روز ویژه',
-  full: `بیش از ${formatNumber(mostSpecialDays)} روز ویژه نمی‌توان داشت.`,
+  full: `بیش از ${formatNumber(maxSpecialDays)} روز ویژه نمی‌توان داشت.`,
   change: 'تغییر',
   changeOf: (span: string) => `تغییر ${span}`,
   remove: (span: string) => `حذف ${span}`,
@@ -55,7 +55,7 @@ export const specialDialogWords = {
   days: 'روز یا دوره',
   daysHint: 'روز شروع و سپس روز پایان را انتخاب کنید؛ برای یک روز، همان روز را دو بار.',
   name: 'عنوان (اختیاری)',
-  nameHint: `تا ${formatNumber(longestSpecialTitle)} نویسه، مانند «نوروز» یا «پس از افطار».`,
+  nameHint: `تا ${formatNumber(maxSpecialTitle)} نویسه، مانند «نوروز» یا «پس از افطار».`,
   kind: 'آن روز',
   closed: 'تعطیل',
   whole: 'تمام روز',

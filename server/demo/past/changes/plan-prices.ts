@@ -28,7 +28,7 @@ const rounds = [
 ] as const;
 const chosenCount = 3;
 /** Below it a step of whole thousands is no believable one. */
-const leastPrice = 40_000;
+const minPrice = 40_000;
 const minuteMs = 60_000;
 
 /** One product is edited by itself. */
@@ -69,7 +69,7 @@ export function planPrices(
 /** Of different products. */
 function someVariants(chance: Chance, menu: readonly PastVariant[]): PastVariant[] {
   const chosen: PastVariant[] = [];
-  const dear = menu.filter(({ price }) => price >= leastPrice);
+  const dear = menu.filter(({ price }) => price >= minPrice);
   while (chosen.length < chosenCount) {
     const left = dear.filter(({ productId }) => !chosen.some((one) => one.productId === productId));
     if (left.length === 0) break;

@@ -20,7 +20,7 @@ interface Stocked {
 const evenings = [33, 17, 5];
 const evening = [18, 21] as const;
 const morning = [8, 11] as const;
-const mostCounted = 2;
+const maxCounted = 2;
 
 export function stockEntries(chance: Chance, { shop, staff, variants, orders, now }: Stocked): PastEntry[] {
   const entry = (at: Date, variant: JsonRow, column: string, before: unknown, after: unknown): PastEntry => ({
@@ -28,7 +28,7 @@ export function stockEntries(chance: Chance, { shop, staff, variants, orders, no
     object: { productId: String(variant.id) },
     changes: [changed('variant', variant.id, { [column]: before }, { [column]: after })],
   });
-  const counted = variants.filter(({ capacity }) => capacity !== null).slice(0, mostCounted);
+  const counted = variants.filter(({ capacity }) => capacity !== null).slice(0, maxCounted);
   const used = new Set<number>();
   const soldOut = evenings.flatMap((daysAgo) => {
     const [off, on] = [

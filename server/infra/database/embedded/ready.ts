@@ -25,7 +25,7 @@ type State = 'silent' | 'recovering' | 'stopping';
  * PostgreSQL logs none is the checkpoint at its end, of 128 MB at most. After a full disk CI saw a recovery without any for half a minute.
  */
 const limitMs = { silent: 30_000, recovering: 90_000, stopping: stopLimitMs } satisfies Record<State, number>;
-const mostEnds = 3;
+const maxEnds = 3;
 
 const sentences: Record<State, string> = {
   silent: 'The database does not answer yet; it is ended and started anew if that lasts.',
@@ -45,7 +45,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
   let child: ChildProcess | undefined;
   let ends = 0;
   const countEnd = () => {
-    if (ends === mostEnds) throw hangs(place, log.file);
+    if (ends === maxEnds) throw hangs(place, log.file);
     ends += 1;
   };
   try {
@@ -116,6 +116,6 @@ function hasEnded(child: ChildProcess): boolean {
 
 const hangs = (place: Place, log: string): StartRefused =>
   new StartRefused(
-    `The embedded PostgreSQL in ${place.cluster} was ended and started anew ${mostEnds} times and never came to answer: see ${log} and start again.`,
+    `The embedded PostgreSQL in ${place.cluster} was ended and started anew ${maxEnds} times and never came to answer: see ${log} and start again.`,
     { mayPass: true },
   );

@@ -24,7 +24,7 @@ export interface PricedMenu {
 }
 
 /** A shop whose prices changed more often is asked for no older ones. */
-const mostMenus = 50;
+const maxMenus = 50;
 
 /** The menu as it was right before each of its changes between two moments, the newest first. */
 export function earlierMenus<M extends PricedMenu>(
@@ -38,7 +38,7 @@ export function earlierMenus<M extends PricedMenu>(
     .map((at) => at.getTime());
   return [...new Set(times)]
     .sort((one, other) => other - one)
-    .slice(0, mostMenus)
+    .slice(0, maxMenus)
     .map((time) => menuBefore(new Date(time), present, { changes, discounts }));
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { mostRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { maxRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { expect, test } from 'vitest';
 import { refuseHours } from './refuse-shifts.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['no hours', []],
   ['one ends where the next begins', [shift(0, '08:00', '12:00'), shift(0, '12:00', '16:00')]],
   ['the same hours on two days', [shift(0, '08:00', '12:00'), shift(1, '08:00', '12:00')]],
-  ['as many as a day may have', hoursOf(mostRangesOfDay)],
+  ['as many as a day may have', hoursOf(maxRangesOfDay)],
 ])('are taken: %s', (_what, shifts) => {
   expect(refuseHours(shifts)).toBeUndefined();
 });
@@ -30,5 +30,5 @@ test('a night that runs into the next morning overlaps with its hours, from Frid
 });
 
 test('one more than a day may have is too many', () => {
-  expect(refuseHours(hoursOf(mostRangesOfDay + 1))).toEqual(refuse('MENU_FULL'));
+  expect(refuseHours(hoursOf(maxRangesOfDay + 1))).toEqual(refuse('MENU_FULL'));
 });

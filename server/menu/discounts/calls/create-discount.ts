@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { createDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import {
-  mostOpenDiscounts,
+  maxOpenDiscounts,
   refusePeriod,
   refuseShares,
 } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
@@ -22,7 +22,7 @@ export const createDiscountHandler = ({ db }: MenuParts) =>
       await endSoldOut(menu, vendorCode, plan, now);
       const unfit = await refuseVariants(menu, vendorCode, plan);
       if (unfit) return unfit;
-      if ((await countOpen(menu, vendorCode, now)) >= mostOpenDiscounts) return refuse('DISCOUNTS_FULL');
+      if ((await countOpen(menu, vendorCode, now)) >= maxOpenDiscounts) return refuse('DISCOUNTS_FULL');
       const id = await addDiscount(menu, vendorCode, plan, now);
       return (await findDiscount(menu, vendorCode, id, now))!;
     });

@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { updateDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { discountStageAt } from '@pishkhan/contract/menu/discounts/discount.ts';
-import { mostOpenDiscounts, refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
+import { maxOpenDiscounts, refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { isStale } from '../../../infra/http/content-version.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
@@ -25,7 +25,7 @@ export const updateDiscountHandler = ({ db }: MenuParts) =>
       const plan = stage === 'WAITING' ? startingFrom(asked, now) : asked;
       const unfit = refuseEdit(before, asked, now);
       if (unfit) return faultOf(unfit);
-      const isFull = stage === 'SOLD_OUT' && (await countOpen(menu, vendorCode, now)) >= mostOpenDiscounts;
+      const isFull = stage === 'SOLD_OUT' && (await countOpen(menu, vendorCode, now)) >= maxOpenDiscounts;
       if (isFull) return refuse('DISCOUNTS_FULL');
       const ended = await endSoldOut(menu, vendorCode, plan, now, discountId);
       const refusal = await refuseVariants(menu, vendorCode, plan, discountId);

@@ -2,7 +2,7 @@
 // Invariants: exactly one image is the main one, if there are any; an accepted image stays until its replacement is
 // accepted too; equal files are one image, however often they are sent.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 
 /** A processed image. */
 export interface PictureFacts {
@@ -110,7 +110,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
     if (isMain) main = image;
   }
 
-  if (images.filter(({ replaces }) => replaces === null).length > mostImages) return refuse('IMAGE_TOO_MANY');
+  if (images.filter(({ replaces }) => replaces === null).length > maxImages) return refuse('IMAGE_TOO_MANY');
   chooseMain(images, main);
   const left = new Set(images.map(({ id }) => id));
   return {

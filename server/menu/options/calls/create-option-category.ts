@@ -11,7 +11,7 @@ import {
   addOptionCategory,
   addOptions,
   listOptionCategoryNames,
-  mostOptionCategories,
+  maxOptionCategories,
 } from '../store-options.ts';
 
 export const createOptionCategoryHandler = ({ db }: MenuParts) =>
@@ -27,7 +27,7 @@ export const createOptionCategoryHandler = ({ db }: MenuParts) =>
           'OPTIONS_EMPTY',
         );
       if (refusal) return refusal;
-      if (present.length >= mostOptionCategories) return refuse('MENU_FULL');
+      if (present.length >= maxOptionCategories) return refuse('MENU_FULL');
 
       const id = await addOptionCategory(menu, vendorCode, {
         ...body,

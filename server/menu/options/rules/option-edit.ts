@@ -1,6 +1,6 @@
 // Validates an edit of an option category by the state after it. Pure.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { mostOptions, tooManyOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
+import { maxOptions, tooManyOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
 import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
 
 export interface PresentOptions {
@@ -36,7 +36,7 @@ export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit) {
 export function refuseOptionsAfter(present: PresentOptions, edit: OptionsEdit) {
   const after = namesAfter(present, edit);
   if (after.length === 0) return refuse('OPTIONS_EMPTY');
-  if (after.length > mostOptions) return refuse('INVALID', { errors: [tooMany] });
+  if (after.length > maxOptions) return refuse('INVALID', { errors: [tooMany] });
   const namesake = refuseNamesakes(after);
   if (namesake) return namesake;
   // A category that already has more capacity than options can still be edited otherwise.

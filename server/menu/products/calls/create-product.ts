@@ -6,7 +6,7 @@ import { refuseFull } from '../../read-menu-size.ts';
 import { refuseNamesakes } from '../../rules/duplicate-names.ts';
 import { findRow } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { addProducts, listProductNames, mostProducts } from '../store-products.ts';
+import { addProducts, listProductNames, maxProducts } from '../store-products.ts';
 import { addVariants } from '../write-variants.ts';
 
 export const createProductHandler = ({ db }: MenuParts) =>
@@ -24,7 +24,7 @@ export const createProductHandler = ({ db }: MenuParts) =>
         refuseNamesakes([...present, { id: null, name: headerName, pointer: '/headerName' }]) ??
         refuseNamesakes(variantNames);
       if (namesake) return namesake;
-      if (present.length >= mostProducts) return refuse('MENU_FULL');
+      if (present.length >= maxProducts) return refuse('MENU_FULL');
 
       const [id] = await addProducts(menu, vendorCode, [body]);
       audit.about({ object: { headerId: String(id) } });

@@ -6,7 +6,7 @@ import { refuseFull } from '../../read-menu-size.ts';
 import { findRow } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { copyName } from '../rules/copy-name.ts';
-import { listProductNames, mostProducts } from '../store-products.ts';
+import { listProductNames, maxProducts } from '../store-products.ts';
 import { writeDuplicate } from '../write-duplicate.ts';
 
 export const duplicateProductHandler = ({ db }: MenuParts) =>
@@ -15,7 +15,7 @@ export const duplicateProductHandler = ({ db }: MenuParts) =>
       const product = await findRow(menu, 'product', vendorCode, params.headerId);
       if (!product) return refuse('NOT_FOUND');
       const present = await listProductNames(menu, vendorCode);
-      if (present.length >= mostProducts) return refuse('MENU_FULL');
+      if (present.length >= maxProducts) return refuse('MENU_FULL');
       const name = copyName(
         product.name,
         present.map((one) => one.name),

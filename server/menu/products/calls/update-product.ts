@@ -11,7 +11,7 @@ import { findRow, type Menu } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { findProduct } from '../read-products.ts';
 import { refuseVariants } from '../rules/written-variants.ts';
-import { changeProducts, listProductNames, listVariantRows, mostVariants } from '../store-products.ts';
+import { changeProducts, listProductNames, listVariantRows, maxVariants } from '../store-products.ts';
 import { addVariants, changeVariants, type VariantEdit } from '../write-variants.ts';
 
 export const updateProductHandler = ({ db }: MenuParts) =>
@@ -33,7 +33,7 @@ export const updateProductHandler = ({ db }: MenuParts) =>
         refuseVariants(written, present);
       if (refusal) return refusal;
       const added = written.flatMap((one) => ('productId' in one ? [] : [one]));
-      if (present.length + added.length > mostVariants) return refuse('MENU_FULL');
+      if (present.length + added.length > maxVariants) return refuse('MENU_FULL');
 
       const asker = { askedBy: personId, now };
       const isActive = headerStatus === undefined ? undefined : headerStatus === 1;

@@ -33,7 +33,7 @@ const menus: fc.Arbitrary<PresentMenu> = fc
       variants.map((variant, place) => ({ ...variant, product: product + 1, place })),
     );
     return {
-      usualTax: 0 as const,
+      defaultTax: 0 as const,
       categories: [1, 2, 3].map((id) => ({ id, name: `دسته ${id}` })),
       products: products.map(({ category, description, tax }, index) => ({
         id: index + 1,
@@ -159,7 +159,7 @@ test.each([
       products: [{ ...product, ...(field === 'packingPrice' && { packing_price: before }) }],
       variants: [{ ...variant, ...more, ...(field !== 'packingPrice' && { [field]: before }) }],
       askedPrices: new Map(),
-      usualTax: 0,
+      defaultTax: 0,
     };
     const lines = written(menu).map((line) => ({ ...line, [field]: after }));
     expect(planImport(lines, menu, limits).shown.changed[0]!.fields).toEqual([
@@ -179,7 +179,7 @@ const withTwins: PresentMenu = {
     ...{ preparation_minutes: 15, visible: true, available: true },
   })),
   askedPrices: new Map(),
-  usualTax: 0,
+  defaultTax: 0,
 };
 
 test('a name with a space is that of the product, category and variant with a half-space', () => {
@@ -253,7 +253,7 @@ test('the more a file has to say, the more pauses its plan makes', () => {
       products: [],
       variants: [],
       askedPrices: new Map(),
-      usualTax: 0,
+      defaultTax: 0,
     } as const;
     return [
       ...planInChunks(
@@ -292,8 +292,8 @@ test('a new product that does not say its tax has the usual one of its shop', ()
     tax: undefined,
   };
   const menu = { categories: [], products: [], variants: [], askedPrices: new Map<number, number>() };
-  for (const usualTax of [0, 10] as const)
-    expect(planImport([fresh], { ...menu, usualTax }, limits).work.newProducts).toMatchObject([
-      { tax: usualTax },
+  for (const defaultTax of [0, 10] as const)
+    expect(planImport([fresh], { ...menu, defaultTax }, limits).work.newProducts).toMatchObject([
+      { tax: defaultTax },
     ]);
 });

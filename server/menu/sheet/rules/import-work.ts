@@ -27,7 +27,7 @@ export interface PresentMenu {
   /** Requested prices that wait for the platform, by variant. */
   askedPrices: ReadonlyMap<number, number>;
   /** The default for a product without a tax of its own. */
-  usualTax: 0 | 10;
+  defaultTax: 0 | 10;
 }
 
 export interface ImportLimits {

@@ -52,7 +52,7 @@ export function planNew(
     headerName: first.headerName,
     category: categoryOf(first.categoryName),
     description: says.description?.value ?? null,
-    tax: says.tax?.value ?? menu.usualTax,
+    tax: says.tax?.value ?? menu.defaultTax,
     packingPrice: says.packingPrice?.value ?? 0,
     variants: lines.map(({ line }) => newVariant(line)),
   });
@@ -169,13 +169,13 @@ const addition = (line: ImportLine, isNewProduct: boolean) => ({
   isNewProduct,
 });
 
-const usualMinutes = 15;
+const defaultMinutes = 15;
 
 const newVariant = (line: ImportLine): NewVariant => ({
   productName: line.productName,
   price: line.price,
   capacity: line.capacity ?? null,
-  preparationTime: line.preparationTime ?? usualMinutes,
+  preparationTime: line.preparationTime ?? defaultMinutes,
   visible: line.visible ?? true,
   available: line.available ?? true,
   description: null,
