@@ -157,9 +157,9 @@ test('lists of the menu are read once, however often the tab is left and the lin
     await list.waitFor();
   }
   // A change by somebody else is heard all the same, and asked for once: the test knows from it that nothing else is on its way.
-  await program.pool.query(`UPDATE product SET name = 'نان نو' WHERE id = $1`, [id]);
   await program.pool.query(
-    `INSERT INTO menu (vendor_code, version) SELECT vendor_code, 1 FROM product WHERE id = $1
+    `WITH renamed AS (UPDATE product SET name = 'نان نو' WHERE id = $1 RETURNING vendor_code)
+     INSERT INTO menu (vendor_code, version) SELECT vendor_code, 1 FROM renamed
        ON CONFLICT (vendor_code) DO UPDATE SET version = menu.version + 1`,
     [id],
   );

@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { deviceNow } from '../infra/clock/device-clock.ts';
 import { serverClock } from '../infra/clock/server-clock.ts';
-import { onTick } from '../infra/clock/ticker.ts';
+import { onNetworkChange, onTick, onWake } from '../infra/clock/ticker.ts';
 import { useSignal } from '../infra/signals/signal.ts';
 import { menuVersion } from '../orders/public.ts';
 import { queryClient } from '../session/cache/public.ts';
@@ -26,11 +26,11 @@ export function nextReturn(off: readonly OffPart[] | undefined): number | undefi
 
 /**
  * Refetches the visible queries after a change on the live stream, after the end of a snooze, and after five minutes. Checked once a second, so
- * that many changes cause one fetch. A stream that reconnects tells the present version, so neither a wake nor a network needs a fetch.
+ * that many changes cause one fetch. A stream that reconnects tells the present version, so a wake or a network needs a fetch only after one that failed.
  */
 export function useFreshMenu(): void {
   const version = useSignal(menuVersion);
-  const { data: off, dataUpdatedAt } = useOff();
+  const { data: off, dataUpdatedAt, isError } = useOff();
   const isReading = useIsFetching({ queryKey: [menuKey] }, queryClient) > 0;
 
   // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
@@ -53,4 +53,14 @@ export function useFreshMenu(): void {
   latest.current = refreshIfNeeded;
 
   useEffect(() => onTick(() => latest.current()), []);
+  useEffect(() => {
+    if (!isError) return;
+    const tryAgain = () => {
+      isBehind = true;
+    };
+    const stops = [onWake(tryAgain), onNetworkChange(tryAgain)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isError]);
 }

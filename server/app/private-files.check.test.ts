@@ -94,7 +94,7 @@ it('only the owner can read files in the data folder, new ones and those that ea
   const url = await start();
   await post(`${url}/api/v1/User/login`, { cellPhone });
   const sent = readFileSync(path.join(dataDir, 'outbox/sms.jsonl'), 'utf8');
-  const otpCode = /: ([0-9]{6})"/.exec(sent)![1];
+  const otpCode = /: ([0-9]{6})\\n/.exec(sent)![1];
   await db.updateTable('vendor').set({ step: 3 }).where('code', '=', 'shirini').execute();
   const { token } = await post(`${url}/api/v1/User/otp`, { cellPhone, otpCode, vendorCode: 'shirini' });
   const form = new FormData();

@@ -58,7 +58,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
-const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
+/** Codes of the system look alike: EPIPE has five letters, too. */
+export const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
 
 /** The table behind a prepared statement has changed under this connection: a new one prepares it anew. */
 const isStalePlan = (error: unknown): boolean =>

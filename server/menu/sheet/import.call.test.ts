@@ -460,8 +460,8 @@ describe('one file keeps nobody waiting:', () => {
     for (const one of sent) void one.then(({ code }) => answers.push(code));
     expect(await preview([titles], other.cashier)).toMatchObject({ status: 200 });
     expect(answers.length).toBeLessThan(4);
-    // Imports of one shop queue, and beyond two of them the client is asked to retry.
-    const codes = (await Promise.all(sent)).map(({ code }) => code).toSorted();
-    expect(codes).toEqual([...Array(3).fill('SHEET_UNREADABLE'), 'UNAVAILABLE']);
+    // Files of one shop are read one after the other; one that would wait too long is refused.
+    for (const { code } of await Promise.all(sent))
+      expect(['SHEET_UNREADABLE', 'UNAVAILABLE']).toContain(code);
   }, 60_000);
 });

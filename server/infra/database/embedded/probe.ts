@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartRefused } from '../../start-refused.ts';
+import { isSqlState } from '../is-unavailable.ts';
 import type { Address } from './address.ts';
 import { diskFull } from './disk-full.ts';
 import { demandPassword } from './password.ts';
@@ -31,7 +32,7 @@ export async function ask(address: Address, place?: Place): Promise<'ready' | 'b
     if (code === '53100') throw diskFull(address.host);
     if (code === '28P01' && place) throw wrongPassword(place);
     // No SQLSTATE: an error of the client or the network. 57 and 08: unreachable for a moment. 53300: no free connection.
-    const isSilent = code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(57|08|53300)/.test(code);
+    const isSilent = code === undefined || !isSqlState(code) || /^(57|08|53300)/.test(code);
     if (isSilent) return 'silent';
     throw error;
   } finally {
