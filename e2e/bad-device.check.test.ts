@@ -1,4 +1,5 @@
 // Devices that are not as they should be: a clock that is a day off, a disk that is full, a database that is gone.
+// CPU seconds: 35, because each test is another device.
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';

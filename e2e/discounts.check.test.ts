@@ -1,5 +1,6 @@
 // A manager makes a discount for chosen products, customers pay less at once, an edit meets that of a colleague, and it is canceled; a phone of
 // the shop follows without being touched.
+// CPU seconds: 40, because the form is opened anew in eleven tests, each with its lists of products.
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
