@@ -7,6 +7,7 @@ import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { orderCalls } from '@pishkhan/contract/orders/calls.ts';
+import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import { type Ending, playScenario } from '@pishkhan/simulator/scenario/play-scenario.ts';
 import { readScenario, scenarioNames } from '@pishkhan/simulator/scenario/scenario-files.ts';
 import { startStaff } from '@pishkhan/simulator/scenario/staff.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 const server = await serveCalls(
-  { ...marketplaceCalls, ...webhookCalls, ...orderCalls },
+  { ...marketplaceCalls, ...webhookCalls, ...orderCalls, streamOrders },
   [
     ...marketplaceHandlers({ db, orderParts }),
     ...webhookHandlers({ pool, allowInternal: true, wake: webhooks.wake }),

@@ -11,6 +11,7 @@ import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls
 import { orderCalls } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderActions } from '@pishkhan/contract/orders/states.ts';
+import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '@pishkhan/simulator/run.ts';
 import { everyday, readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
 import type { Acknowledged } from '@pishkhan/simulator/world.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 const server = await serveCalls(
-  { ...marketplaceCalls, ...moderationCalls, ...orderCalls },
+  { ...marketplaceCalls, ...moderationCalls, ...orderCalls, streamOrders },
   [
     ...marketplaceHandlers({ db, orderParts }),
     ...moderationHandlers({ db, orderParts }),

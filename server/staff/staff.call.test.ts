@@ -11,6 +11,7 @@ import {
   staffMemberCalls,
   updateStaffMember,
 } from '@pishkhan/contract/staff/calls.ts';
+import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
@@ -34,7 +35,7 @@ const live = startLive({ pool, log: createLog('silent') });
 afterAll(live.close);
 const shop = await serveSession(db, {
   also: ({ sms, log, proof }) => ({
-    calls: { ...staffMemberCalls, ...orderCalls },
+    calls: { ...staffMemberCalls, ...orderCalls, streamOrders },
     handlers: [
       ...staffHandlers({ db, sms, log, proof, budget: ampleBudget, publicUrl: 'https://panel.example' }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),

@@ -7,6 +7,7 @@ import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { orderCalls } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { preparationCalls } from '@pishkhan/contract/orders/preparation-calls.ts';
+import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Visitor } from '../infra/http/visitor.ts';
@@ -45,7 +46,7 @@ export async function shopAtWork(
   const findVisitors = async (sessionIds: string[]) =>
     new Map(sessionIds.flatMap((id) => (visitors.has(id) ? [[id, visitors.get(id)!] as const] : [])));
   const server: CallServer = await serveCalls(
-    { ...orderCalls, ...preparationCalls },
+    { ...orderCalls, streamOrders, ...preparationCalls },
     orderHandlers({ pool, live, findVisitors, log }),
     { staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED') },
     { log },

@@ -60,11 +60,9 @@ export async function archiveOrders(pool: pg.Pool, now: Date, stopping?: AbortSi
   const before = new Date(now.getTime() - archivedAfterDays * 86_400_000);
   let sum = 0;
   for (let shop = ''; !stopping?.aborted; ) {
-    const { rows } = await pool.query<{ archived: number; last: string | null }>(archiveBatch, [
-      shop,
-      before,
-    ]);
-    const { archived, last } = rows[0]!;
+    const batch = await writeBatch(pool, shop, before);
+    if (!batch) continue;
+    const { archived, last } = batch;
     sum += archived;
     // Shops of whom something was taken may have more.
     if (archived === 0 && last === null) break;
@@ -72,6 +70,25 @@ export async function archiveOrders(pool: pg.Pool, now: Date, stopping?: AbortSi
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }
   return sum;
+}
+
+interface Batch {
+  archived: number;
+  last: string | null;
+}
+
+/**
+ * Undefined, and nothing moved, when a command wrote a moment of a chosen order after the batch had begun: the batch locks the order's newest
+ * row and does not see that moment, which keeps the order by its foreign key.
+ */
+async function writeBatch(pool: pg.Pool, shop: string, before: Date): Promise<Batch | undefined> {
+  try {
+    const { rows } = await pool.query<Batch>(archiveBatch, [shop, before]);
+    return rows[0]!;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return undefined;
+    throw error;
+  }
 }
 
 export const startArchive = (pool: pg.Pool, log: Log): Polling =>
