@@ -1,5 +1,5 @@
 // For the gallery: every paper as a page shows it, and beside it the bitmap for a receipt printer.
-// `e2e/printing.e2e.test.ts` reads the bytes from here, decodes them independently and compares.
+// `e2e/papers.check.test.ts` reads the bytes from here, decodes them independently and compares.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { documentKinds, documentKindWords } from '@pishkhan/contract/printing/print.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -20,7 +20,7 @@ export const settlementPageWords = {
   sums: 'جمع‌های تسویه',
   lineCount: 'ردیف‌ها',
   differing: (count: number) =>
-    count === 0 ? 'همه بی‌اختلاف' : `${formatNumber(count)} ردیف با اختلاف، در آغاز فهرست`,
+    count === 0 ? 'همه بدون اختلاف' : `${formatNumber(count)} ردیف با اختلاف، در آغاز فهرست`,
   differenceMeaning: (difference: number) => {
     if (difference === 0) return 'همه آنچه قابل تسویه بود واریز شد';
     return difference < 0 ? 'هنوز واریز نشده است' : 'بیش از مبلغ قابل تسویه';
