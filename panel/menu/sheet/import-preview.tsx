@@ -130,17 +130,19 @@ export function LineOf({ line }: { line: Line }) {
           {line.added.categoryName} · {shownValue(line.added.price)}
         </p>
       ) : (
-        <ul className="text-sm">
+        <ul className="mt-1 flex flex-col gap-1 text-sm">
           {line.changed.fields.map(({ field, before, after, isLargeChange }) => (
-            <li key={field}>
-              <span className="text-dim">{sheetTitles[field]}: </span>
-              <s className="text-dim">{shownValue(before)}</s>
-              <span aria-hidden="true"> ← </span>
-              <b className={isLargeChange ? 'font-semibold text-warning-ink' : 'font-semibold'}>
-                {shownValue(after)}
-              </b>
+            <li key={field} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span>
+                <span className="text-dim">{sheetTitles[field]}: </span>
+                <s className="text-dim">{shownValue(before)}</s>
+                <span aria-hidden="true"> ← </span>
+                <b className={isLargeChange ? 'font-semibold text-warning-ink' : 'font-semibold'}>
+                  {shownValue(after)}
+                </b>
+              </span>
               {isLargeChange && (
-                <Badge tone="warning" icon="warning" className="ms-2">
+                <Badge tone="warning" icon="warning">
                   {importWords.largeChange}
                 </Badge>
               )}
