@@ -9,7 +9,7 @@ export interface Answer {
   code: string | undefined;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export async function send(url: string, request: HttpRequest, token: string | undefined): Promise<Answer> {
   const { method, path, headers, body } = request;
@@ -18,7 +18,7 @@ export async function send(url: string, request: HttpRequest, token: string | un
     method,
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
-    signal: AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([leave.signal, AbortSignal.timeout(timeoutMs)]),
   });
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && type.startsWith('text/event-stream')) {

@@ -62,8 +62,8 @@ export function ask(
 export const faulty: string[] = [];
 
 /** Starts with a random server and goes round, as a client fails over to another server. */
-export async function insist(urls: readonly string[], wanted: Wanted, patienceMs: number): Promise<Final> {
-  const end = performance.now() + patienceMs;
+export async function insist(urls: readonly string[], wanted: Wanted, timeoutMs: number): Promise<Final> {
+  const end = performance.now() + timeoutMs;
   const first = Math.floor(Math.random() * urls.length);
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(urls[(first + tries) % urls.length]!, wanted);

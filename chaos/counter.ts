@@ -40,7 +40,7 @@ const marketplaceCalls: Record<MarketplaceAct, { path: string; body: object }> =
 
 export function openCounter(
   world: { servers: readonly Pick<Server, 'url'>[]; marketplaceKey: string },
-  { repeats = 0.1, patienceMs = 20_000 } = {},
+  { repeats = 0.1, timeoutMs = 20_000 } = {},
 ): Counter {
   const operations: Operation[] = [];
   const unlike: string[] = [];
@@ -53,7 +53,7 @@ export function openCounter(
     userId?: number,
   ): Promise<Final> {
     const invokedAt = performance.now();
-    const final = await insist(urls, wanted, patienceMs);
+    const final = await insist(urls, wanted, timeoutMs);
     const version = final.outcome === 'ok' ? JSON.parse(final.text).result.version : undefined;
     operations.push({
       kind,
@@ -66,7 +66,7 @@ export function openCounter(
       ...(version !== undefined && { version }),
     });
     if (final.outcome === 'ok' && Math.random() < repeats) {
-      const again = await insist(urls, wanted, patienceMs);
+      const again = await insist(urls, wanted, timeoutMs);
       if (again.outcome !== 'unknown' && again.text !== final.text) unlike.push(`${code} ${kind}`);
     }
     return final;

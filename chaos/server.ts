@@ -48,7 +48,7 @@ export interface Server {
 }
 
 /** Enough for a first start that creates an embedded database. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** `env` is added to the usual environment, and overrides it; without its `PORT` a free one is taken. */
 export async function openServer(
@@ -121,7 +121,7 @@ export async function openServer(
       while ((await statusOf(`${url}/readyz`)) !== 200) {
         // It may die at its fault point before its first answer.
         if (!isRunning() && child.signalCode === 'SIGKILL') return;
-        if (!isRunning() || performance.now() - began > patienceMs)
+        if (!isRunning() || performance.now() - began > timeoutMs)
           throw new Error(`the server did not start: ${errors.trim()}`);
         await sleep(10);
       }

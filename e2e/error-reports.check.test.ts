@@ -36,7 +36,7 @@ const { port } = collector.address() as { port: number };
 
 const manager = '09120000001';
 /** Longer than the panel waits before it loads the SDK. */
-const patience = { timeout: 15_000 };
+const patient = { timeout: 15_000 };
 const { program, browser } = await startWithBrowser({ SENTRY_DSN: `http://publickey@127.0.0.1:${port}/7` });
 let device: BrowserContext;
 
@@ -54,7 +54,7 @@ const items = (): Report[] =>
     return lines.filter((_line, index) => index % 2 === 1).map((line) => JSON.parse(line) as Report);
   });
 const reports = () => items().filter(({ type }) => type !== 'transaction');
-const arrived = (count: number) => expect.poll(() => reports().length, patience).toBe(count);
+const arrived = (count: number) => expect.poll(() => reports().length, patient).toBe(count);
 
 /** A page whose SDK is loaded. `random`: of the page, which the rate of traces is compared with. */
 async function openWatched(path: string, random = 0.9): Promise<Page> {
@@ -62,7 +62,7 @@ async function openWatched(path: string, random = 0.9): Promise<Page> {
   await page.addInitScript((value) => {
     Math.random = () => value;
   }, random);
-  const loaded = page.waitForResponse(/\/assets\/reporter-/, patience);
+  const loaded = page.waitForResponse(/\/assets\/reporter-/, patient);
   await page.goto(program.url + path);
   await loaded;
   await page.waitForFunction(() => '__SENTRY__' in window);
@@ -162,7 +162,7 @@ test('an error that repeats does not fill the line, and one before the SDK came 
 test('two of five starts of the page leave a trace of how long they took', async () => {
   await openWatched('/auth', 0.39);
   const traces = () => items().filter(({ type }) => type === 'transaction');
-  await expect.poll(() => traces().length, patience).toBe(1);
+  await expect.poll(() => traces().length, patient).toBe(1);
   expect(traces()[0]).toMatchObject({ transaction: '/auth', release: 'v1.8.34' });
   await openWatched('/auth', 0.41);
   const other = await openWatched('/auth', 0.41);

@@ -18,7 +18,7 @@ import { type Program, startProgram } from './kit/program.ts';
 import { useBrowser } from './kit/start.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-printing-'));
-const patience = { connect: 1000, status: 1500, stall: 2000, all: 8000, goodbye: 60 };
+const timeouts = { connect: 1000, status: 1500, stall: 2000, all: 8000, goodbye: 60 };
 let program: Program;
 let printer: FakePrinter;
 /** Prints, and answers no status. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   ]);
   bridge = await startBridge(
     { host: '127.0.0.1', port: bridgePort, origins: [program.url], printers, dataDir },
-    patience,
+    timeouts,
   );
   vendorCode = await firstVendorCode(marketplaceClient(program));
   tablet = await newDevice(browser, desk);

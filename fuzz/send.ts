@@ -15,7 +15,7 @@ export interface Answer {
   ms: number;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -51,16 +51,16 @@ export function send(
       resolve({ failed: `not sent: ${(error as Error).message}` });
       return;
     }
-    const patience = setTimeout(() => request.destroy(new Error('no answer in time')), patienceMs);
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs);
     request.on('error', (error) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve({ failed: error.message });
     });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       const type = response.headers['content-type'] ?? '';
       const end = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         const { statusCode: status = 0, headers: answered } = response;
         const answer = { status, type, headers: answered, ms: performance.now() - began };
         const bytes = Buffer.concat(chunks);
@@ -69,7 +69,7 @@ export function send(
       };
       response.on('error', () => {});
       if (type.startsWith('text/event-stream')) {
-        clearTimeout(patience);
+        clearTimeout(timer);
         const { statusCode: status = 0, headers: answered } = response;
         resolve({ status, type, headers: answered, text: '', ms: performance.now() - began });
         request.destroy();

@@ -10,7 +10,7 @@ import { sendBytes } from './send-bytes.ts';
 import { type FakePrinter, type Mood, startFakePrinter } from './testkit/fake-printer.ts';
 
 const panel = 'http://panel.example';
-const patience = { connect: 400, status: 400, stall: 1000, all: 5000, goodbye: 60 };
+const timeouts = { connect: 400, status: 400, stall: 1000, all: 5000, goodbye: 60 };
 const long = randomBytes(1_900_000);
 const receipt = randomBytes(20_000);
 
@@ -20,7 +20,7 @@ let bridge: Bridge;
 const openBridge = async (printers: Record<string, PrinterAddress>) => {
   bridge = await startBridge(
     { host: '127.0.0.1', port: 0, origins: [panel], printers: new Map(Object.entries(printers)), dataDir },
-    patience,
+    timeouts,
   );
 };
 
@@ -156,7 +156,7 @@ describe('a printer', () => {
     printer.setMood('deaf');
     // More than the socket buffers of this machine hold.
     const bytes = Buffer.alloc(16_000_000);
-    expect(await sendBytes({ host: '127.0.0.1', port: printer.port }, bytes, patience, false)).toEqual({
+    expect(await sendBytes({ host: '127.0.0.1', port: printer.port }, bytes, timeouts, false)).toEqual({
       outcome: 'slow',
       answersStatus: false,
     });

@@ -12,7 +12,7 @@ import { type BridgeConfig, StartRefused } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { openJobJournal } from './job-journal.ts';
 import { openPrinters } from './printers.ts';
-import { defaultPatience, type Patience } from './send-bytes.ts';
+import { defaultTimeouts, type Timeouts } from './send-bytes.ts';
 import { makeFolder, replaceFile } from './write-durably.ts';
 
 export interface Bridge {
@@ -24,10 +24,10 @@ export interface Bridge {
 
 export async function startBridge(
   config: BridgeConfig,
-  patience: Patience = defaultPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): Promise<Bridge> {
   const token = openToken(config.dataDir);
-  const printers = openPrinters(config.printers, openJobJournal(config.dataDir), patience);
+  const printers = openPrinters(config.printers, openJobJournal(config.dataDir), timeouts);
   const server = createHttpServer({ origins: config.origins, token, printers });
   server.listen(config.port, config.host);
   try {

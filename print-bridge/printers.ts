@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { PrinterAddress } from './config.ts';
 import type { JobJournal } from './job-journal.ts';
-import { type Outcome, type Patience, type Sent, sendBytes } from './send-bytes.ts';
+import { type Outcome, type Sent, sendBytes, type Timeouts } from './send-bytes.ts';
 
 export interface PrinterState {
   readonly name: string;
@@ -31,7 +31,7 @@ const expectedToAnswer = 600_000;
 export function openPrinters(
   addresses: ReadonlyMap<string, PrinterAddress>,
   book: JobJournal,
-  patience: Patience,
+  timeouts: Timeouts,
 ): Printers {
   const queues = new Map(
     [...addresses].map(([name, address]) => [
@@ -54,7 +54,7 @@ export function openPrinters(
     const outcome = queue.tail.then(async () => {
       book.write({ id, digest, state: 'begun' });
       const mustAnswer = performance.now() < queue.answeredAt + expectedToAnswer;
-      const { answersStatus, ...sent } = await sendBytes(queue.address, bytes, patience, mustAnswer);
+      const { answersStatus, ...sent } = await sendBytes(queue.address, bytes, timeouts, mustAnswer);
       if (answersStatus) queue.answeredAt = performance.now();
       book.write({ id, digest, state: sent.outcome, ...(sent.reason && { reason: sent.reason }) });
       queue.waiting -= 1;

@@ -28,7 +28,7 @@ export interface Sent {
   readonly reason?: StatusReason;
 }
 
-export interface Patience {
+export interface Timeouts {
   /** Milliseconds until the printer must have accepted the connection. */
   readonly connect: number;
   /** Milliseconds for the answer to a status request. */
@@ -41,7 +41,7 @@ export interface Patience {
   readonly goodbye: number;
 }
 
-export const defaultPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connect: 4000,
   status: 1500,
   stall: 15_000,
@@ -56,16 +56,16 @@ export const defaultPatience: Patience = {
 export async function sendBytes(
   address: PrinterAddress,
   bytes: Uint8Array,
-  patience: Patience,
+  timeouts: Timeouts,
   mustAnswer: boolean,
 ): Promise<Sent & { readonly answersStatus: boolean }> {
-  const socket = await openPrinterSocket(address, patience.connect, performance.now() + patience.all);
+  const socket = await openPrinterSocket(address, timeouts.connect, performance.now() + timeouts.all);
   if (typeof socket === 'string') return { outcome: socket, answersStatus: false };
-  const before = await statusReader(socket, patience)();
-  const sent = await sendAfter(before, socket, bytes, patience, mustAnswer);
-  if (sent.outcome === 'printed' || sent.outcome === 'unconfirmed') await socket.end(patience.goodbye);
+  const before = await statusReader(socket, timeouts)();
+  const sent = await sendAfter(before, socket, bytes, timeouts, mustAnswer);
+  if (sent.outcome === 'printed' || sent.outcome === 'unconfirmed') await socket.end(timeouts.goodbye);
   // A slow printer may still be reading what it has not confirmed: closing at once could lose the rest.
-  socket.destroy(sent.outcome === 'unconfirmed' ? patience.all : 0);
+  socket.destroy(sent.outcome === 'unconfirmed' ? timeouts.all : 0);
   return { ...sent, answersStatus: before.isWhole };
 }
 
@@ -73,16 +73,16 @@ async function sendAfter(
   before: Status,
   socket: PrinterSocket,
   bytes: Uint8Array,
-  patience: Patience,
+  timeouts: Timeouts,
   mustAnswer: boolean,
 ): Promise<Sent> {
   if (before.reason) return { outcome: before.reason };
   if (socket.state() !== 'open') return { outcome: 'refused' };
   if (mustAnswer && !before.isWhole) return { outcome: 'off-line' };
-  const written = await socket.write(bytes, patience.stall);
+  const written = await socket.write(bytes, timeouts.stall);
   if (written !== 'written') return { outcome: written };
-  if (before.isWhole) return confirm(socket, patience, hasStatusRequest(bytes));
-  await socket.end(patience.goodbye);
+  if (before.isWhole) return confirm(socket, timeouts, hasStatusRequest(bytes));
+  await socket.end(timeouts.goodbye);
   return { outcome: socket.state() === 'reset' ? 'interrupted' : 'unconfirmed' };
 }
 
@@ -90,13 +90,13 @@ async function sendAfter(
  * After the job: waits until the printer has processed all of it, or says why it does not. `isAmbiguous`: the printer
  * also answers bytes of the job as status requests, so its status is not asked before it has processed them.
  */
-async function confirm(socket: PrinterSocket, patience: Patience, isAmbiguous: boolean): Promise<Sent> {
-  const end = performance.now() + patience.stall;
-  const readStatus = statusReader(socket, patience);
+async function confirm(socket: PrinterSocket, timeouts: Timeouts, isAmbiguous: boolean): Promise<Sent> {
+  const end = performance.now() + timeouts.stall;
+  const readStatus = statusReader(socket, timeouts);
   let hasAnswered = false;
   socket.ask(processedRequest);
   do {
-    const wait = isAmbiguous ? patience.stall : patience.status;
+    const wait = isAmbiguous ? timeouts.stall : timeouts.status;
     const isProcessed = (await socket.next('in-order', wait)) !== undefined;
     const { isWhole, reason } = await readStatus();
     if (reason) return { outcome: 'interrupted', reason };
@@ -112,7 +112,7 @@ async function confirm(socket: PrinterSocket, patience: Patience, isAmbiguous: b
  * Reads the status, one request at a time, because answers do not say what they answer. Where one was not answered in
  * time, the next call goes on waiting for it.
  */
-function statusReader(socket: PrinterSocket, { status }: Patience): () => Promise<Status> {
+function statusReader(socket: PrinterSocket, { status }: Timeouts): () => Promise<Status> {
   let answers: number[] = [];
   let isAsked = false;
   return async () => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 const oldest = [3, 1] as const;
 const suite = 'trixie';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** The path of a Patroni that is new enough: this one, or one of the next Debian. Throws a sentence when neither can be had. */
 export function newEnoughPatroni(patroni: string): string {
@@ -61,6 +61,6 @@ function unpack(folder: string): string | undefined {
 }
 
 function saidBy(program: string, words: readonly string[], cwd = '/'): string {
-  const { stdout } = spawnSync(program, words, { cwd, encoding: 'utf8', timeout: patienceMs });
+  const { stdout } = spawnSync(program, words, { cwd, encoding: 'utf8', timeout: timeoutMs });
   return stdout ?? '';
 }

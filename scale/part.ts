@@ -38,7 +38,7 @@ process.once('exit', () => {
   for (const end of atExit) end();
 });
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const maxSaid = 20_000;
 
 /** Databases and pools refuse to run as root. */
@@ -83,7 +83,7 @@ export function openPart({
         stream.on('data', (chunk) => {
           words = (words + chunk).slice(-maxSaid);
         });
-      const end = performance.now() + patienceMs;
+      const end = performance.now() + timeoutMs;
       while (!(await isReady().catch(() => false))) {
         if (!isRunning() || performance.now() > end)
           throw new Error(`${name} did not start: ${words.trim().split('\n').slice(-8).join('\n')}`);

@@ -50,11 +50,11 @@ export interface Scene {
 
 const panelBoundMs = 5000;
 /** An outage of the primary, and some. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export async function runFault(scene: Scene, fault: Fault): Promise<FaultFigures> {
   const { world, followers, url } = scene;
-  const counter = openCounter({ servers: [{ url }], marketplaceKey: world.marketplaceKey }, { patienceMs });
+  const counter = openCounter({ servers: [{ url }], marketplaceKey: world.marketplaceKey }, { timeoutMs });
   const faultyBefore = faulty.length;
   const began = performance.now();
   const load = startRushHour(counter, world.shops, scene.ordersPerSecond);

@@ -110,8 +110,8 @@ export async function ringPanels(panels: Panels, ask: OrdersAsk): Promise<Orders
     sent.push(answered.then(() => answeredAt.set(code, performance.now())));
   }
   await Promise.all(sent);
-  const patience = performance.now() + 5000;
-  while (heard.length < orders * listeners && performance.now() < patience) await sleep(20);
+  const deadline = performance.now() + 5000;
+  while (heard.length < orders * listeners && performance.now() < deadline) await sleep(20);
   const since = (moments: ReadonlyMap<string, number>) =>
     heard.map(({ code, at }) => Math.max(0, at - moments.get(code)!));
   return { ms: since(sentAt), fromAnswerMs: since(answeredAt), missed: orders * listeners - heard.length };

@@ -78,8 +78,8 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
       acts.set(code, act());
     }
   await Promise.all(acts.values());
-  const patience = performance.now() + 60_000;
-  while (takenAt.size < actedAt.size && performance.now() < patience) await sleep(20);
+  const deadline = performance.now() + 60_000;
+  while (takenAt.size < actedAt.size && performance.now() < deadline) await sleep(20);
   await receiver.close();
   return {
     acted: actedAt.size,

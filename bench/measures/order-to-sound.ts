@@ -15,7 +15,7 @@ import { percentile } from '../statistics.ts';
 const streamsEach = 5;
 const staffEach = 2;
 /** An order that did not sound in this time does not count as heard. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export const orderToSound: Benchmark = {
   name: 'order-to-sound',
@@ -57,7 +57,7 @@ export const orderToSound: Benchmark = {
       await must(connection, createRequest(shop!, code, marketplaceKey));
       const ring = await page
         .waitForFunction((wanted) => window.soundsStarted?.[wanted], code, {
-          timeout: patienceMs,
+          timeout: timeoutMs,
           polling: 50,
         })
         .then((handle) => handle.jsonValue())

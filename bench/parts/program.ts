@@ -21,7 +21,7 @@ export interface Command {
   ready: string;
 }
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 // Process groups of their own, so that Ctrl-C does not reach them; they are ended at exit.
 const running = new Set<number>();
@@ -50,7 +50,7 @@ export async function startProgram({ command: [file, ...args], env, ready }: Com
       `${[file, ...args].join(' ')} did not start (${child.signalCode ?? child.exitCode ?? 'no answer'}): ${errors.trim()}`,
     );
   while (!(await answers(url + ready))) {
-    if (child.exitCode !== null || child.signalCode !== null || performance.now() - began > patienceMs) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() - began > timeoutMs) {
       const error = failure();
       await stop(child);
       throw error;

@@ -17,7 +17,7 @@ export const documentKindWords = {
 export const printCopies = { min: 1, max: 5 } as const;
 
 /** Seconds in which a device must report the outcome; afterwards it is unknown. */
-export const printPatienceSeconds = 60;
+export const printTimeoutSeconds = 60;
 
 /**
  * The outcome of a print. CLAIMED: a device was told to print and has not reported. FAILED: certainly nothing came

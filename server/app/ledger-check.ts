@@ -1,13 +1,13 @@
 // npm run ledger-check: compares the ledger of all shops with their orders. Reads only.
 
 import { StartRefused } from '../infra/start-refused.ts';
-import { checkLedger, withPatience } from '../ledger/public.ts';
+import { checkLedger, withLongDeadlines } from '../ledger/public.ts';
 import { runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config.ts';
 
 await runCommand(async () => {
   const { shops, faults, sample } = await withDatabase(readConfig(process.env), (database) =>
-    withPatience(database, (db) => checkLedger(db)),
+    withLongDeadlines(database, (db) => checkLedger(db)),
   );
   if (faults === 0) return `The ledger of ${shops} shops equals their orders.`;
   const lines = sample.map(

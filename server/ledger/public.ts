@@ -6,7 +6,7 @@ export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './check/start-checks.ts';
-export { checkLedger, withPatience } from './check/store-checks.ts';
+export { checkLedger, withLongDeadlines } from './check/store-checks.ts';
 export { readCase } from './disputes/read-case.ts';
 export {
   findDispute,

@@ -13,7 +13,7 @@ export interface Question {
 /** `absent`: the provider has nothing there. `failed`: it could not be reached, or its answer is unusable. */
 export type Told = { kind: 'told'; bytes: Uint8Array } | { kind: 'absent' } | { kind: 'failed'; why: string };
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const failed = (why: string): Told => ({ kind: 'failed', why });
 
 export async function askProvider({ url, origin, headers, maxBytes }: Question): Promise<Told> {
@@ -21,7 +21,7 @@ export async function askProvider({ url, origin, headers, maxBytes }: Question):
   try {
     const answer = await fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'user-agent': 'Pishkhan (server of a shop panel)', ...headers },
     });
     if (answer.status !== 200) {
@@ -45,7 +45,7 @@ export async function askProvider({ url, origin, headers, maxBytes }: Question):
 }
 
 /** Circuit breaker: a provider that fails repeatedly is not asked for a while, so that nobody waits for it. */
-export function createPatience({ maxFailures = 3, restMs = 30_000 } = {}) {
+export function createBackoff({ maxFailures = 3, restMs = 30_000 } = {}) {
   let failures = 0;
   let restUntil = 0;
   return {

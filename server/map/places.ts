@@ -4,7 +4,7 @@ import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import type { Log } from '../infra/log.ts';
-import { createPatience } from './ask-provider.ts';
+import { createBackoff } from './ask-provider.ts';
 import { askForAddress, askForPlaces, type Geocoder } from './nominatim.ts';
 import { findCities, nameSpot } from './own-places.ts';
 
@@ -12,7 +12,7 @@ const keptMs = 3_600_000;
 const maxKept = 5_000;
 
 export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined; log: Log }) {
-  const patience = createPatience();
+  const backoff = createBackoff();
   const kept = new Map<string, { answer: unknown; at: number }>();
 
   /** The provider's answer, a kept one first; undefined when there is none to be had. */
@@ -24,9 +24,9 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
     const at = now.getTime();
     const known = kept.get(question);
     if (known && at - known.at < keptMs) return known.answer as T;
-    if (!geocoder || patience.isResting(at)) return undefined;
+    if (!geocoder || backoff.isResting(at)) return undefined;
     const answer = await answerOf(geocoder);
-    patience.note(answer === undefined, at);
+    backoff.note(answer === undefined, at);
     if (answer === undefined) {
       log.warn('GEOCODE_FAILED');
       return undefined;

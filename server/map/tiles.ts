@@ -1,7 +1,7 @@
 // The source of a tile: the provider's, cached and fetched once however many ask; or our own drawing when there is no
 // provider, it lacks the tile, or it cannot be reached. A map never has holes.
 import type { Log } from '../infra/log.ts';
-import { askProvider, createPatience } from './ask-provider.ts';
+import { askProvider, createBackoff } from './ask-provider.ts';
 import { drawGround } from './draw-ground.ts';
 import { paint } from './paint.ts';
 import { openTileCache } from './tile-cache.ts';
@@ -57,20 +57,20 @@ export function createTiles({ template, folder, log }: TileParts) {
 
   const { origin } = new URL(template);
   const cache = openTileCache({ folder, owner: template, maxBytes: maxKeptBytes, freshMs: 30 * day });
-  const patience = createPatience();
+  const backoff = createBackoff();
   const underWay = new Map<string, Promise<Tile>>();
 
   async function fetchTile(place: Place, name: string, now: Date): Promise<Tile> {
     const kept = await cache.find(name, now);
     const keptTile = kept && pictureOf(kept.bytes);
     if (keptTile && kept.isFresh) return keptTile;
-    if (patience.isResting(now.getTime()) || underWay.size > maxAtOnce * 20)
+    if (backoff.isResting(now.getTime()) || underWay.size > maxAtOnce * 20)
       return keptTile ?? drawing(place, false);
     const url = new URL(template!.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(place[axis])));
     const told = await queue(() => askProvider({ url, origin, maxBytes: maxTileBytes }));
     if (told.kind === 'absent') return keptTile ?? drawing(place, true);
     const fetched = told.kind === 'told' ? pictureOf(told.bytes) : undefined;
-    patience.note(!fetched, now.getTime());
+    backoff.note(!fetched, now.getTime());
     if (!fetched) {
       log.warn({ why: told.kind === 'failed' ? told.why : 'no picture' }, 'MAP_TILE_FAILED');
       return keptTile ?? drawing(place, false);

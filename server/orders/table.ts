@@ -2,8 +2,8 @@
 // server/migrations.
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { Row } from '../infra/database/tables.ts';
+import { endOfTest } from './rules/deadlines.ts';
 import { type OrderLife, payableOf } from './rules/life.ts';
-import { endOfTest } from './rules/patience.ts';
 
 /** All columns except those that only indexes need. */
 export type OrderRow = Omit<Row<'orders'>, 'is_open' | 'is_canceled'>;

@@ -4,7 +4,7 @@
 import {
   type DocumentKind,
   type PrintOutcome,
-  printPatienceSeconds,
+  printTimeoutSeconds,
 } from '@pishkhan/contract/printing/print.ts';
 
 export interface KnownPrint {
@@ -31,7 +31,7 @@ export type Decision<P extends KnownPrint> = {
 };
 
 const silentUntil = ({ claimedAt }: KnownPrint): Date =>
-  new Date(claimedAt.getTime() + printPatienceSeconds * 1000);
+  new Date(claimedAt.getTime() + printTimeoutSeconds * 1000);
 
 const isAlike = (a: Pick<Wish, 'kind' | 'stationIds'>, b: Pick<Wish, 'kind' | 'stationIds'>): boolean =>
   a.kind === b.kind && a.stationIds === b.stationIds;

@@ -21,7 +21,7 @@ export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
   const { orderStatus: status } = order;
   if (status === 'CANCELED' || status === 'SUCCESSFUL') return { kind: 'over' };
   const due = earliest<Step>([
-    ...patienceDue(order, fate),
+    ...dueDeadline(order, fate),
     reportDue(order, fate),
     changeDue(order, fate),
     wayDue(order, fate, now),
@@ -34,7 +34,7 @@ export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
 }
 
 /** While the food is in the shop the customer may cancel, and eventually does. */
-function patienceDue(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[] {
+function dueDeadline(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[] {
   const hasLeft =
     momentAt(order, 'shipped') !== undefined ||
     courierRank(order.deliveryStatus) >= courierRank('PICKED_UP') ||

@@ -8,7 +8,7 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import { compareLedger, type Differences, type Effect, openLedger } from './ledger.ts';
 
 /** How long pending messages may take after the end. */
-const defaultPatienceMs = 15_000;
+const defaultTimeoutMs = 15_000;
 const lookMs = 200;
 
 export const areSame = ({ missing, doubled, invented }: Differences): boolean =>
@@ -19,11 +19,11 @@ export async function compareWithServer(
   ask: Client,
   ledgerFile: string,
   addresses: readonly OrderAddress[],
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Differences> {
   const nameOf = ({ vendorCode, orderCode }: OrderAddress) => `${vendorCode} ${orderCode}`;
   const wanted = new Set(addresses.map(nameOf));
-  const until = now().getTime() + patienceMs;
+  const until = now().getTime() + timeoutMs;
   for (;;) {
     const orders = await histories(ask, addresses);
     const heard = openLedger(ledgerFile).effects.filter((effect) => wanted.has(nameOf(effect)));

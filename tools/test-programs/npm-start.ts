@@ -10,7 +10,7 @@ interface NpmStart {
   stop(): Promise<void>;
 }
 
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 interface Start {
   folder: string;
@@ -61,7 +61,7 @@ export function npmStart({ folder, port, env = {} }: Start): NpmStart {
           if (match) settle(() => resolve(match));
           else if (ended) fail('ended');
         };
-        const late = setTimeout(() => fail('was too slow'), patienceMs);
+        const late = setTimeout(() => fail('was too slow'), timeoutMs);
         waiting.add(check);
         check();
       }),

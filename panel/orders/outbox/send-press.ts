@@ -18,11 +18,11 @@ import { client } from '../../infra/http/client.ts';
 import { type Entry, verdictOf } from './outbox-rules.ts';
 
 /** After this timeout the action is sent again with the same key. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export function sendPress(entry: Entry): Promise<Order> {
   const params = { code: entry.orderCode };
-  const options = { idempotencyKey: entry.key, signal: abortAfter(patienceMs) };
+  const options = { idempotencyKey: entry.key, signal: abortAfter(timeoutMs) };
   switch (entry.action) {
     case 'accept':
       return client(acceptOrder, { params, body: { preparationTime: entry.preparationTime } }, options);
@@ -66,7 +66,7 @@ async function takeStock(
 ): Promise<void> {
   const { tellStock, tellStockFailed } = await import('../model/outcome-toasts.ts');
   try {
-    await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(patienceMs) });
+    await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(timeoutMs) });
   } catch (error) {
     // The report was accepted: a refusal of the stock must not be shown as a refusal of the report.
     if (!(error instanceof CallFailed) || verdictOf(error.problem, tries) === 'again') throw error;

@@ -26,7 +26,7 @@ export const itemsParameter = (items: readonly object[]): string =>
   JSON.stringify(items.map((item, n) => ({ ...item, n })));
 
 /** One statement runs while the next gathers. One that waits for a row or a disk longer than this is not waited for. */
-const patienceMs = 25;
+const timeoutMs = 25;
 
 interface Waiting<Item, Outcome> {
   item: Item;
@@ -51,7 +51,7 @@ export function inOneStatement<Item, Outcome>({ send, keyOf }: OneStatement<Item
       isHeldUp = false;
       begin();
     };
-    const timer = setTimeout(goOn, patienceMs);
+    const timer = setTimeout(goOn, timeoutMs);
     void settle(take()).then(() => {
       clearTimeout(timer);
       goOn();

@@ -10,7 +10,7 @@ export interface Bucket {
   region: string;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export function keepInBucket({ url, key, secret, region }: Bucket): FileStore {
   const root = url.replace(/\/$/, '');
@@ -22,7 +22,7 @@ export function keepInBucket({ url, key, secret, region }: Bucket): FileStore {
     retries: 2,
   });
   const ask = (where: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(root + where, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    client.fetch(root + where, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const expect = async (answer: Response): Promise<Response> => {
     if (answer.ok) return answer;
     await answer.body?.cancel();

@@ -18,7 +18,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const maxBytes = 64 * 1024 * 1024;
 
 /** Resolves when the rest of the body has passed, or when it is too long to wait for. */
@@ -26,13 +26,13 @@ export async function letPass(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;
-    const patience = setTimeout(resolve, patienceMs);
+    const timer = setTimeout(resolve, timeoutMs);
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > maxBytes) resolve();
     });
     for (const event of ['end', 'error', 'close']) raw.once(event, resolve);
-    raw.once('close', () => clearTimeout(patience));
+    raw.once('close', () => clearTimeout(timer));
     raw.resume();
   });
 }

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './answer.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export function sendFile(reply: FastifyReply, mediaType: string, { name, bytes }: FileAnswer): FastifyReply {
-  reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+  reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', contentDisposition(name))

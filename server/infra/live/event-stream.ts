@@ -9,7 +9,7 @@ import { retry } from './frames.ts';
  */
 const backedUpAt = 64 * 1024;
 /** A reader that takes nothing for this long is gone. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface EventStream {
   readonly isOpen: boolean;
@@ -88,7 +88,7 @@ const drainOrClose = (raw: ServerResponse): Promise<void> =>
       raw.off('close', done);
       resolve();
     };
-    const timer = setTimeout(done, patienceMs);
+    const timer = setTimeout(done, timeoutMs);
     raw.on('drain', done);
     raw.on('close', done);
   });

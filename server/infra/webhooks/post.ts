@@ -57,14 +57,14 @@ export function openPost({ allowInternal, timeoutMs }: { allowInternal: boolean;
         headers: { ...posting.headers, 'content-length': Buffer.byteLength(posting.body) },
         signal: stop,
       });
-      const patience = setTimeout(() => request.destroy(new TimedOut()), timeoutMs);
+      const timer = setTimeout(() => request.destroy(new TimedOut()), timeoutMs);
       request.on('response', (response) => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         letPass(response);
         resolve(outcomeOf(response));
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         // The receiver closed an idle connection as we took it up: it has not seen the message.
         if (request.reusedSocket && error.code === 'ECONNRESET' && !isSecond)
           return resolve(send(posting, stop, true));
@@ -85,13 +85,13 @@ class TimedOut extends Error {}
 
 function letPass(response: http.IncomingMessage): void {
   let bytes = 0;
-  const patience = setTimeout(() => response.destroy(), restMs);
+  const timer = setTimeout(() => response.destroy(), restMs);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxBytes) response.destroy();
   });
   response.on('error', () => {});
-  response.once('close', () => clearTimeout(patience));
+  response.once('close', () => clearTimeout(timer));
 }
 
 function outcomeOf({ statusCode: status = 0, headers }: http.IncomingMessage): Outcome {

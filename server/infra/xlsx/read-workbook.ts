@@ -13,7 +13,7 @@ export interface ReadingTask {
 }
 export type Reading = { rows: SheetRow[] } | { unreadable: UnreadableReason };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The rows of the first sheet, the head among them. */
 export function readWorkbook(file: Uint8Array, most: SheetLimits): Promise<Reading> {
@@ -22,7 +22,7 @@ export function readWorkbook(file: Uint8Array, most: SheetLimits): Promise<Readi
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   });
-  const patience = setTimeout(() => void worker.terminate(), patienceMs);
+  const timer = setTimeout(() => void worker.terminate(), timeoutMs);
   return new Promise<Reading>((resolve) => {
     worker.once('message', resolve);
     // Out of memory, a timeout or a crash: the file is unreadable. The listener stays for the thread's life, because
@@ -30,7 +30,7 @@ export function readWorkbook(file: Uint8Array, most: SheetLimits): Promise<Readi
     worker.on('error', () => resolve({ unreadable: 'BROKEN' }));
     worker.once('exit', () => resolve({ unreadable: 'BROKEN' }));
   }).finally(() => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     void worker.terminate();
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import { startHourly } from '../../infra/hourly.ts';
 import type { Log } from '../../infra/log.ts';
 import type { Polling } from '../../infra/polling.ts';
-import { checkLedger, findLastCheck, tryLockCheck, withPatience, writeCheck } from './store-checks.ts';
+import { checkLedger, findLastCheck, tryLockCheck, withLongDeadlines, writeCheck } from './store-checks.ts';
 
 const hourMs = 3_600_000;
 /** In Tehran, before the first guests. */
@@ -24,7 +24,7 @@ export const startLedgerChecks = (database: Pick<Database, 'db' | 'withoutDeadli
   startHourly(
     async (stopping) => {
       if (!isCheckDue(await findLastCheck(database.db), readClock())) return;
-      await withPatience(database, (patient) => checkAlone(patient, log, stopping));
+      await withLongDeadlines(database, (patient) => checkAlone(patient, log, stopping));
     },
     log,
     'the ledger could not be compared with the orders',

@@ -23,7 +23,7 @@ export interface LedgerCheck {
  * A connection of its own whose statements may take any time: comparing a shop of a million orders takes longer than the deadline
  * of every other statement.
  */
-export const withPatience = <T>(
+export const withLongDeadlines = <T>(
   { withoutDeadlines }: Pick<Database, 'withoutDeadlines'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>

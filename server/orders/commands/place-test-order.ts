@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { nextOrderableMenu, openCounter } from '../../menu/public.ts';
 import { readTestOrders } from '../reading/read-test-orders.ts';
-import { wakeAt } from '../rules/patience.ts';
+import { wakeAt } from '../rules/deadlines.ts';
 import { lifeOf, type OrderRow } from '../table.ts';
 import type { OrderCommandParts } from './carry-out.ts';
 import { remember } from './order-cache.ts';

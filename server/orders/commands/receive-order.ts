@@ -11,8 +11,8 @@ import { isTooFew, type PricedBy } from '../../menu/public.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { findOrder } from '../reading/read-orders.ts';
 import { viewOrder } from '../reading/view-order.ts';
+import { deadlinesFrom, wakeAt } from '../rules/deadlines.ts';
 import { type OrderLife, payableOf } from '../rules/life.ts';
-import { patienceFrom, wakeAt } from '../rules/patience.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
 import type { OrderCommandParts } from './carry-out.ts';
 import { remember } from './order-cache.ts';
@@ -149,7 +149,7 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     deliveries: [],
     call: null,
     releaseAt: scheduled?.releaseAt ?? null,
-    ...patienceFrom(waits ? scheduled.releaseAt : now),
+    ...deadlinesFrom(waits ? scheduled.releaseAt : now),
     acceptedAt: null,
     preparationMinutes: null,
     delayMinutes: 0,

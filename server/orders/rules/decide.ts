@@ -1,6 +1,6 @@
 // Decides what becomes of an order by a command. Pure, over the rules of contract/orders.
 // Owns: the marketplace's answers, the customer's cancellation, completion, and promises.
-// Not: what staff may do when (contract/orders/steps.ts), timed transitions (patience.ts), authorisation, storage, the words of a refusal.
+// Not: what staff may do when (contract/orders/steps.ts), timed transitions (deadlines.ts), authorisation, storage, the words of a refusal.
 // Invariants: the courier's progress only increases; an order that has left the shop is neither prepared nor handed
 // over; lines and prices change only by a change to which the customer has agreed, and the original is kept then.
 
@@ -29,9 +29,9 @@ import {
   type StaffStep,
 } from '@pishkhan/contract/orders/steps.ts';
 import { type CourierNews, hear } from './courier-news.ts';
+import { resumedDeadlines, wake } from './deadlines.ts';
 import { type Decision, nothingNew, type Refusal } from './decision.ts';
 import { type OrderLife, payableOf } from './life.ts';
-import { resumedPatience, wake } from './patience.ts';
 import { changedBasket } from './price-change.ts';
 import { extraFaults, outOf, reportDetails } from './reports.ts';
 
@@ -195,7 +195,7 @@ function answerReport(
   const details: MomentDetails = note ? { note } : {};
   if (decision === 'CANCEL') return { kind: 'change', what: 'canceled', life: canceled(life), details };
   const { minutes } = life.call;
-  const resumed = { ...life, ...resumedPatience(life, now), call: null };
+  const resumed = { ...life, ...resumedDeadlines(life, now), call: null };
   return {
     kind: 'change',
     what: 'resumed',

@@ -41,7 +41,7 @@ const sayEveryMs = 10_000;
 export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise<Postmaster> {
   const { dataDir, place, address, durable } = parts;
   const log = readLog(join(dataDir, 'postgres.log'));
-  const patience = beginPatience(parts.say);
+  const progress = watchProgress(parts.say);
   let child: ChildProcess | undefined;
   let ends = 0;
   const countEnd = () => {
@@ -54,7 +54,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
       const found = findPostmaster(dataDir, place.cluster);
       const state = found ? await stateOf(found, place) : 'silent';
       if (found && state === 'ready') return found;
-      if (patience.isOver(state as State, log)) {
+      if (progress.isOver(state as State, log)) {
         countEnd();
         await endPostmaster(found?.pid ?? child?.pid, place);
       }
@@ -64,7 +64,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
         log.mark();
         child = spawnPostmaster(dataDir, place, address, durable);
       }
-      await sleep(patience.pauseMs());
+      await sleep(progress.pauseMs());
     }
   } catch (error) {
     // Nobody else would stop it: the program ends. Where the cause may pass, a later try goes on with it.
@@ -81,7 +81,7 @@ async function stateOf(server: Postmaster, place: Place): Promise<State | 'ready
 }
 
 /** How long the present state has lasted, and when to say so. */
-function beginPatience(say: (sentence: string) => void) {
+function watchProgress(say: (sentence: string) => void) {
   const began = performance.now();
   let state: State | undefined;
   let since = began;

@@ -12,9 +12,9 @@ import {
   told,
   unanswered,
 } from '../testkit/sample-lives.ts';
+import { wakeAt } from './deadlines.ts';
 import { decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
-import { wakeAt } from './patience.ts';
 
 const wake = (life: OrderLife, at: Date) => decide({ action: 'wake' }, life, at);
 const woken = (life: OrderLife, at: Date) => after({ action: 'wake' }, life, at);
@@ -79,7 +79,7 @@ describe('an order that nobody answers', () => {
     expect(resumed.acknowledgeBy < seconds(400)).toBe(true);
   });
 
-  it('goes on with what was left of its patience after a report of it', () => {
+  it('goes on with what was left of its deadlines after a report of it', () => {
     const resumed = after(answer('RESUME'), { ...fresh, call: reported(seconds(50)) }, seconds(1050));
     expect([resumed.acknowledgeBy, resumed.callBy, resumed.cancelBy]).toEqual(
       [120, 240, 480].map((due) => seconds(1000 + due)),
@@ -97,7 +97,7 @@ describe('an order that nobody answers', () => {
 describe('an order for later', () => {
   const later = someLife({ kitchen: 'SCHEDULED', releaseAt: minutes(60) });
 
-  it('becomes new at its time, with the whole patience before it', () => {
+  it('becomes new at its time, with all of its deadlines ahead', () => {
     expect(wakeAt(later)).toEqual(minutes(60));
     expect(told(wake(later, new Date(minutes(60).getTime() - 1)))).toBe('nothing-new');
     const released = woken(later, minutes(60));
@@ -105,7 +105,7 @@ describe('an order for later', () => {
     expect(wakeAt(released)).toEqual(minutes(64));
   });
 
-  it('released late by a server that was away has the whole patience from then on', () => {
+  it('released late by a server that was away has all of its deadlines from then on', () => {
     expect(woken(later, minutes(90))).toMatchObject({ acknowledgeBy: minutes(92), cancelBy: minutes(98) });
   });
 

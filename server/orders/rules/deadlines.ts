@@ -9,7 +9,7 @@ import type { OrderLife } from './life.ts';
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 /** Counted from the moment at which the shop can answer the order. */
-export const patienceFrom = (start: Date) => ({
+export const deadlinesFrom = (start: Date) => ({
   acknowledgeBy: later(start, acknowledgement.dueSeconds),
   callBy: later(start, acknowledgement.callSeconds),
   cancelBy: later(start, acknowledgement.cancelSeconds),
@@ -74,7 +74,7 @@ export function wake(life: OrderLife, now: Date): Decision {
   const what = whatIsLeft(due, life, now);
   switch (what) {
     case 'release':
-      return { kind: 'change', what: 'released', life: { ...life, kitchen: 'NEW', ...patienceFrom(now) } };
+      return { kind: 'change', what: 'released', life: { ...life, kitchen: 'NEW', ...deadlinesFrom(now) } };
     case 'call': {
       const call = { cause: 'UNANSWERED', reasonId: null, description: null, minutes: null } as const;
       return {
@@ -110,10 +110,10 @@ export function wake(life: OrderLife, now: Date): Decision {
 }
 
 /**
- * The order goes on after a pause in which nobody was expected to answer, with the patience that was left. The shop
- * is called once at most. An answered order has no patience to restore: whether it was late stays as it was.
+ * The order goes on after a pause in which nobody was expected to answer, with the deadlines that were left. The shop
+ * is called once at most. An answered order has no deadlines to restore: whether it was late stays as it was.
  */
-export function resumedPatience(life: OrderLife, now: Date): Partial<OrderLife> {
+export function resumedDeadlines(life: OrderLife, now: Date): Partial<OrderLife> {
   if (!life.call || life.kitchen !== 'NEW') return {};
   const pauseMs = now.getTime() - Date.parse(life.call.at);
   const shifted = (date: Date) => new Date(date.getTime() + pauseMs);
