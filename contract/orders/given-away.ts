@@ -5,7 +5,7 @@ import { linePriceAfterDiscountOf } from './line-price.ts';
 import type { OrderItem } from './order.ts';
 import type { BasketPricing, LineDiscount } from './order-parts.ts';
 
-export interface GivenAway {
+export interface DiscountCost {
   discountId: number;
   pieces: number;
   /** The price that the customer pays for these pieces, with their options. */
@@ -21,7 +21,7 @@ export function givenAwayBy({
 }: {
   readonly items: readonly OrderItem[];
   readonly pricing: Pick<BasketPricing, 'lines'> | null;
-}): GivenAway[] {
+}): DiscountCost[] {
   const sums = new Map<number, { discount: LineDiscount; pieces: number; value: number; off: number }>();
   for (const [line, item] of items.entries()) {
     const discount = pricing?.lines[line]?.discount;
@@ -45,7 +45,7 @@ export function givenAwayBy({
 export function givenAwayAnew(
   before: Parameters<typeof givenAwayBy>[0],
   after: Parameters<typeof givenAwayBy>[0],
-): GivenAway[] {
+): DiscountCost[] {
   if (after.items === before.items) return [];
   const present = givenAwayBy(after);
   const known = new Set(present.map(({ discountId }) => discountId));

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
 import { fileName, readBody, saveFile } from '../infra/http/download.ts';
-import { askAtStart, askedAnew, queryClient } from '../session/cache/public.ts';
+import { alwaysRefetch, prefetchFirstPage, queryClient } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { type LogFilter, queryOf } from './model/log-filter.ts';
 
@@ -19,7 +19,7 @@ const readPage = (filter: LogFilter, after: number | undefined, signal: AbortSig
     { signal },
   );
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/management/log',
   permission: 'log.read',
   query: ({ vendorCode }) => ({
@@ -38,7 +38,7 @@ export function useChangeLog(filter: LogFilter) {
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }: Page) => next ?? undefined,
       placeholderData: keepPreviousData,
-      ...askedAnew,
+      ...alwaysRefetch,
     },
     queryClient,
   );

@@ -11,7 +11,7 @@ import {
 } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { client } from '../infra/http/client.ts';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
+import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { onVendorNews, useSession } from '../session/public.ts';
 import type { AskedAccounting } from './model/accounting-filter.ts';
 import type { AskedMonth } from './model/asked-month.ts';
@@ -24,7 +24,7 @@ const useVendorCode = () => useSession().vendor?.vendorCode;
 const readAccounting = (asked: AskedAccounting, signal: AbortSignal) =>
   client(getAccountingReport, { query: asked }, { signal });
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/management/report/accounting',
   permission: 'reports.read',
   query: ({ vendorCode }) => ({
@@ -35,7 +35,7 @@ askAtStart({
 
 export const useAccounting = (asked: AskedAccounting) =>
   useAnswer([accountingKey, useVendorCode(), asked], (signal) => readAccounting(asked, signal), {
-    ...askedAnew,
+    ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });
 
@@ -44,14 +44,14 @@ export const useSettlement = (number: string, query: { page?: string }) =>
   useAnswer(
     [accountingKey, useVendorCode(), 'settlement', number, query],
     (signal) => client(getSettlement, { params: { number }, query }, { signal }),
-    { ...askedAnew, placeholderData: keepPreviousData },
+    { ...alwaysRefetch, placeholderData: keepPreviousData },
   );
 
 const statementKey = 'monthly-statement';
 const readStatement = (asked: AskedMonth, signal: AbortSignal) =>
   client(getMonthlyStatement, { query: asked }, { signal });
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/management/report/monthly',
   permission: 'reports.read',
   query: ({ vendorCode }) => ({
@@ -62,7 +62,7 @@ askAtStart({
 
 export const useMonthlyStatement = (asked: AskedMonth) =>
   useAnswer([statementKey, useVendorCode(), asked], (signal) => readStatement(asked, signal), {
-    ...askedAnew,
+    ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });
 
@@ -72,7 +72,7 @@ export const useReceivers = () =>
   useAnswer(
     [receivers, useVendorCode()],
     (signal) => client(listStatementReceivers, undefined, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 
 /** Rejects with the server's refusal. */
@@ -85,7 +85,7 @@ export const useDisputes = () =>
   useAnswer(
     [disputesKey, useVendorCode()],
     (signal) => client(listDisputes, undefined, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 
 /** A refund or a charge with its evidence and disputes. */
@@ -93,7 +93,7 @@ export const useAdjustment = (adjustmentCode: string) =>
   useAnswer(
     [disputesKey, useVendorCode(), adjustmentCode],
     (signal) => client(getAdjustment, { params: { adjustmentCode } }, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 
 export const refreshDisputes = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/rev
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
+import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { changeKept } from './kept-records.ts';
 import { firstDay, queryOf, type ReviewFilter, unfiltered } from './model/review-filter.ts';
@@ -33,7 +33,7 @@ const readStats = (days: ReviewFilter['days'], signal: AbortSignal) =>
 
 const firstPage = { pathname: '/reviews', permission: 'reviews.read' } as const;
 
-askAtStart({
+prefetchFirstPage({
   ...firstPage,
   query: ({ vendorCode }) => ({
     queryKey: [listKey, vendorCode, unfiltered],
@@ -41,7 +41,7 @@ askAtStart({
     isPaged: true,
   }),
 });
-askAtStart({
+prefetchFirstPage({
   ...firstPage,
   query: ({ vendorCode }) => ({
     queryKey: [statsKey, vendorCode, unfiltered.days],
@@ -60,7 +60,7 @@ export function useReviews(filter: ReviewFilter) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }: Page) => next ?? undefined,
       placeholderData: keepPreviousData,
-      ...askedAnew,
+      ...alwaysRefetch,
     },
     queryClient,
   );
@@ -68,7 +68,7 @@ export function useReviews(filter: ReviewFilter) {
 
 export const useStats = ({ days }: ReviewFilter) =>
   useAnswer([statsKey, useVendorCode(), days], (signal) => readStats(days, signal), {
-    ...askedAnew,
+    ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });
 
@@ -76,14 +76,14 @@ export const useComplaints = () =>
   useAnswer(
     ['review-complaints', useVendorCode()],
     (signal) => client(listComplaints, { query: {} }, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 
 export const useTemplates = () =>
   useAnswer(
     [templatesKey, useVendorCode()],
     (signal) => client(listReplyTemplates, undefined, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 
 export const cacheTemplates = (vendorCode: string | undefined, saved: ReplyTemplates): void => {

@@ -5,7 +5,7 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
-import { askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import type { ChosenPeriod } from './model/chosen-period.ts';
 
@@ -28,7 +28,7 @@ export function useSalesReport(chosen: ChosenPeriod, today: string) {
   return useAnswer(
     [key, vendor?.vendorCode, query],
     (signal) => client(getSalesReport, { query }, { signal }),
-    { ...askedAnew, placeholderData: keepPreviousData },
+    { ...alwaysRefetch, placeholderData: keepPreviousData },
   );
 }
 
@@ -38,7 +38,7 @@ export function useSalesDetails(chosen: ChosenPeriod, today: string) {
   return useAnswer(
     [key, 'details', vendor?.vendorCode, query],
     (signal) => client(getSalesDetails, { query }, { signal }),
-    { ...askedAnew, placeholderData: keepPreviousData },
+    { ...alwaysRefetch, placeholderData: keepPreviousData },
   );
 }
 

@@ -2,14 +2,14 @@
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { client } from '../infra/http/client.ts';
-import { askAtStart, queryClient, useAnswer } from '../session/cache/public.ts';
+import { prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { onVendorNews, useSession } from '../session/public.ts';
 
 const infoKey = 'vendor-info';
 
 const readInfo = (signal: AbortSignal) => client(getVendorInfo, undefined, { signal });
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/management/info',
   permission: 'vendor.read',
   query: ({ vendorCode }) => ({

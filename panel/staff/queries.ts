@@ -1,7 +1,7 @@
 // The query of the shop's staff, and the cache updates after a change.
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { client } from '../infra/http/client.ts';
-import { askedAnew, queryClient, useAnswer } from '../session/cache/public.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 
 const staffKey = 'staff';
@@ -12,7 +12,7 @@ export function useStaff() {
   return useAnswer(
     [staffKey, vendor?.vendorCode],
     (signal) => client(listStaff, undefined, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 }
 

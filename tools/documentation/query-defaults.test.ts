@@ -10,7 +10,7 @@ test('decision 62 lists each file that departs from the query cache’s defaults
   const departs = projectFiles(root).filter(
     (file) =>
       /^panel\/(?!session\/cache\/).*\.tsx?$/.test(file) &&
-      /\b(askedAnew|refetchOn[A-Z]\w+|refetchInterval|staleTime|gcTime)\b/.test(read(file)),
+      /\b(alwaysRefetch|refetchOn[A-Z]\w+|refetchInterval|staleTime|gcTime)\b/.test(read(file)),
   );
   const listed = [
     ...read('docs/decisions/0062-the-installations-names-and-links.md').matchAll(/^\| `(panel\/\S+)` \|/gm),

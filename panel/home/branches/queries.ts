@@ -8,13 +8,13 @@ import {
 } from '@pishkhan/contract/branches/calls.ts';
 import { client } from '../../infra/http/client.ts';
 import { newIdempotencyKey } from '../../infra/http/idempotency-key.ts';
-import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../../session/cache/public.ts';
 
 const key = ['branches'];
 
 export const useBranches = () =>
   useAnswer(key, (signal) => client(listBranches, undefined, { signal }), {
-    ...askedAnew,
+    ...alwaysRefetch,
     refetchInterval: 60_000,
   });
 
@@ -25,7 +25,7 @@ const ordersKey = ['branch-orders'];
 /** A new order waits for two minutes. */
 export const useBranchOrders = () =>
   useAnswer(ordersKey, (signal) => client(listBranchOrders, undefined, { signal }), {
-    ...askedAnew,
+    ...alwaysRefetch,
     refetchInterval: 10_000,
   });
 

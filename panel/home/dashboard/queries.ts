@@ -2,7 +2,7 @@
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
 import { client } from '../../infra/http/client.ts';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { onVendorNews, useSession } from '../../session/public.ts';
 
 const dashboardKey = 'dashboard';
@@ -17,14 +17,14 @@ export function useDashboard() {
     known.current = status;
   }, [status]);
   return useAnswer([dashboardKey, vendor?.vendorCode], readDashboard, {
-    ...askedAnew,
+    ...alwaysRefetch,
     refetchInterval: 60_000,
   });
 }
 
 const readDashboard = (signal: AbortSignal) => client(getDashboard, undefined, { signal });
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/dashboard',
   permission: 'vendor.read',
   query: ({ vendorCode }) => ({

@@ -8,7 +8,13 @@ import {
 import type { DiscountStatus } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../infra/http/client.ts';
-import { askAtStart, askEarly, askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import {
+  alwaysRefetch,
+  prefetchFirstPage,
+  prefetchForPage,
+  queryClient,
+  useAnswer,
+} from '../../session/cache/public.ts';
 import type { AskedPeriod } from '../model/discount-form.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
 
@@ -24,7 +30,7 @@ const readPage = (status: DiscountStatus | undefined, after: number | undefined,
 /** Those that the list shows first. */
 export const firstStatus: DiscountStatus = 'RUNNING';
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/products/discounts',
   permission: 'menu.read',
   query: ({ vendorCode }) => ({
@@ -43,7 +49,7 @@ export const useDiscounts = (status?: DiscountStatus) =>
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }: Page) => next ?? undefined,
       placeholderData: keepPreviousData,
-      ...askedAnew,
+      ...alwaysRefetch,
     },
     queryClient,
   );
@@ -53,9 +59,9 @@ const readDiscount = (id: number, signal: AbortSignal) =>
 
 /** With what it brought, of which no event tells. */
 export const useDiscount = (id: number) =>
-  useAnswer(useMenuKey('discount', id), (signal) => readDiscount(id, signal), askedAnew);
+  useAnswer(useMenuKey('discount', id), (signal) => readDiscount(id, signal), alwaysRefetch);
 
-askAtStart({
+prefetchFirstPage({
   pathname: '/products/discounts/{id}',
   permission: 'menu.read',
   query: ({ vendorCode, id }) => ({
@@ -79,7 +85,7 @@ export const useChoosable = (period: AskedPeriod | undefined, discountId: number
   useAnswer(
     useMenuKey(...choosableKey(period, discountId)),
     (signal) => readChoosable(period!, discountId, signal),
-    { ...askedAnew, enabled: period !== undefined, placeholderData: keepPreviousData },
+    { ...alwaysRefetch, enabled: period !== undefined, placeholderData: keepPreviousData },
   );
 
 const choosableQuery = (vendorCode: string, period: AskedPeriod, discountId?: number) => ({
@@ -92,12 +98,12 @@ export function askChoosableAtStart(
   firstPeriod: () => AskedPeriod,
   savedPeriod: (saved: DiscountDetails) => AskedPeriod | undefined,
 ): void {
-  askAtStart({
+  prefetchFirstPage({
     pathname: '/products/discounts/create',
     permission: 'menu.read',
     query: ({ vendorCode }) => choosableQuery(vendorCode, firstPeriod()),
   });
-  askAtStart({
+  prefetchFirstPage({
     pathname: '/products/discounts/{id}/edit',
     permission: 'menu.read',
     query: ({ vendorCode, id }) => ({
@@ -105,7 +111,7 @@ export function askChoosableAtStart(
       queryFn: async ({ signal }) => {
         const details = await readDiscount(id, signal);
         const period = savedPeriod(details);
-        if (period) askEarly(choosableQuery(vendorCode, period, id));
+        if (period) prefetchForPage(choosableQuery(vendorCode, period, id));
         return details;
       },
     }),

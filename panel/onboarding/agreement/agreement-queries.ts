@@ -4,7 +4,7 @@ import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { client } from '../../infra/http/client.ts';
 import { fileName, readBody, saveFile } from '../../infra/http/download.ts';
-import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 
 const agreementKey = 'agreement';
@@ -14,7 +14,7 @@ export function useAgreement({ enabled = true } = {}) {
   return useAnswer(
     [agreementKey, vendor?.vendorCode],
     (signal) => client(getAgreementInfo, undefined, { signal }),
-    { ...askedAnew, enabled },
+    { ...alwaysRefetch, enabled },
   );
 }
 
@@ -24,7 +24,7 @@ export function useHasSigned({ enabled }: { enabled: boolean }): boolean {
   const { data } = useAnswer(
     [agreementKey, vendor?.vendorCode, 'signed'],
     (signal) => client(getSignupStep, undefined, { signal }),
-    { ...askedAnew, enabled },
+    { ...alwaysRefetch, enabled },
   );
   return data?.isSigned ?? false;
 }

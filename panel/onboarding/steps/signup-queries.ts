@@ -2,7 +2,7 @@
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import { client } from '../../infra/http/client.ts';
-import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 
 /** The first part of every key that a step invalidates. */
@@ -21,7 +21,7 @@ export function useSignup() {
       return { ...place, info };
     },
     // Another device may have completed a step meanwhile.
-    { ...askedAnew, refetchOnWindowFocus: 'always' },
+    { ...alwaysRefetch, refetchOnWindowFocus: 'always' },
   );
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { client } from '../../infra/http/client.ts';
-import { askAtStart, useAnswer } from '../../session/cache/public.ts';
+import { prefetchFirstPage, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import {
   type Asked,
@@ -27,7 +27,7 @@ const readHistory = (asked: Asked, signal: AbortSignal) =>
     ? client(searchOrders, { body: searchOf(asked) }, { signal })
     : client(listOrders, { query: asked }, { signal });
 
-askAtStart({
+prefetchFirstPage({
   pathname: historyPath,
   permission: 'orders.history',
   query: ({ vendorCode, role }) => ({

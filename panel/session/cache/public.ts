@@ -46,7 +46,7 @@ const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolea
 const failedBefore = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
   deviceNow() - state.errorUpdatedAt >= earlyMs;
 
-/** Answers that were requested behind the splash screen (askAtStart), by the hash of their key. */
+/** Answers that were requested behind the splash screen (prefetchFirstPage), by the hash of their key. */
 const earlyAnswers = new Set<string>();
 /** Longer than the splash screen is shown after such an answer. */
 const earlyMs = 2000;
@@ -54,7 +54,7 @@ const earlyMs = 2000;
 const openingMs = 500;
 
 /** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
-export const askedAnew = {
+export const alwaysRefetch = {
   refetchOnMount: ({ queryHash, state }: { queryHash: string; state: { dataUpdatedAt: number } }) => {
     if (!earlyAnswers.has(queryHash) || deviceNow() - state.dataUpdatedAt >= earlyMs)
       return 'always' as const;
@@ -95,13 +95,13 @@ interface FirstUse {
  * Requests the first page's data behind the splash screen, as soon as its user is known and may see it. The page finds the answer in the cache, and
  * is drawn once.
  */
-export function askAtStart({ pathname, permission, query }: FirstQuery): void {
+export function prefetchFirstPage({ pathname, permission, query }: FirstQuery): void {
   const id = idIn(location.pathname) ?? '0';
   if (location.pathname + location.search !== pathname.replace('{id}', id)) return;
   beforeFirstPage(({ user, vendor, secondFactorNeed }) => {
     if (!user?.role || !vendor || secondFactorNeed) return;
     if (!roleHas(user.role, permission) || !openStatuses.includes(vendor.vendorStatus)) return;
-    askEarly(query({ vendorCode: vendor.vendorCode, role: user.role, id: Number(id) }));
+    prefetchForPage(query({ vendorCode: vendor.vendorCode, role: user.role, id: Number(id) }));
   });
 }
 
@@ -112,8 +112,8 @@ interface EarlyQuery {
   isPaged?: true;
 }
 
-/** For what the page needs beside an answer of `askAtStart`, and only that answer names. */
-export function askEarly({ isPaged, ...options }: EarlyQuery): void {
+/** For what the page needs beside an answer of `prefetchFirstPage`, and only that answer names. */
+export function prefetchForPage({ isPaged, ...options }: EarlyQuery): void {
   earlyAnswers.add(hashKey(options.queryKey));
   // A failure is not kept: the page asks again, and shows its own.
   if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: undefined });

@@ -98,7 +98,7 @@ async function again({ until, isUntilClosing, reason, note }: Pause): Promise<vo
     tell(await pauseShop({ until: isUntilClosing ? null : until, reason, note }));
 }
 
-export const beBusy = (wish: BusyWish): Promise<Problem | undefined> =>
+export const startBusyPeriod = (wish: BusyWish): Promise<Problem | undefined> =>
   change(
     (options) => client(startBusy, { body: wish }, options),
     (state) => {
@@ -125,5 +125,5 @@ export const endBusyPeriod = async (ended?: Busy): Promise<void> =>
   );
 
 async function busyAgain({ until, minutes }: Busy): Promise<void> {
-  if (Date.parse(until) > serverClock.now()) tell(await beBusy({ until, minutes }));
+  if (Date.parse(until) > serverClock.now()) tell(await startBusyPeriod({ until, minutes }));
 }

@@ -4,7 +4,7 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { client } from '../../infra/http/client.ts';
-import { askAtStart, askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { onVendorNews, useSession } from '../../session/public.ts';
 
 const orderingKey = 'ordering';
@@ -13,7 +13,7 @@ const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, ve
 function useOrdering<T>(
   part: string,
   read: (signal: AbortSignal) => Promise<T>,
-  more?: typeof askedAnew & { refetchInterval: number },
+  more?: typeof alwaysRefetch & { refetchInterval: number },
 ) {
   const { user, vendor } = useSession();
   // The pages before activation are of every role, and a refusal would end the session.
@@ -31,7 +31,7 @@ for (const pathname of ['/management/settings', '/management/operating-hours'])
     ['settings', readSettings],
     ['delivery-status', readDeliveryStatus],
   ] as const)
-    askAtStart({
+    prefetchFirstPage({
       pathname,
       permission: 'vendor.settings',
       query: ({ vendorCode }) => ({
@@ -48,7 +48,7 @@ export const usePolygons = () =>
 /** Changes with time alone, at the edges of the shop's hours. */
 export const useDeliveryStatus = () =>
   useOrdering('delivery-status', readDeliveryStatus, {
-    ...askedAnew,
+    ...alwaysRefetch,
     refetchInterval: 60_000,
   });
 

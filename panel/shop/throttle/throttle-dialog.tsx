@@ -7,7 +7,7 @@ import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { beBusy, pauseShop } from '../model/change-throttle.ts';
+import { pauseShop, startBusyPeriod } from '../model/change-throttle.ts';
 import type { RunningThrottle } from '../model/running-throttle.ts';
 import { setShopOpen } from '../model/set-shop-open.ts';
 import type { ThrottlePart } from '../model/throttle-dialog.ts';
@@ -49,7 +49,8 @@ export function ThrottleDialog({ part: first, running, onClose }: ThrottleDialog
     }
     setIsSending(true);
     setProblem(undefined);
-    const refused = part === 'pause' ? await pauseShop(pauseWish(pause)) : await beBusy(busyWish(busy));
+    const refused =
+      part === 'pause' ? await pauseShop(pauseWish(pause)) : await startBusyPeriod(busyWish(busy));
     setIsSending(false);
     if (refused) setProblem(refused.detail);
     else onClose();

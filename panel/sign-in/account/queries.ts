@@ -3,21 +3,21 @@ import { listPresentDevices } from '@pishkhan/contract/presence/calls.ts';
 import { listDevices, listStaffDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { client } from '../../infra/http/client.ts';
-import { askedAnew, queryClient, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 
 const accountKey = 'account';
 
 /** Other devices come and go, so the list is fetched whenever the page is opened. */
 export const useDevices = () =>
-  useAnswer([accountKey, 'devices'], (signal) => client(listDevices, undefined, { signal }), askedAnew);
+  useAnswer([accountKey, 'devices'], (signal) => client(listDevices, undefined, { signal }), alwaysRefetch);
 
 export function useStaffDevices() {
   const { vendor } = useSession();
   return useAnswer(
     [accountKey, 'staff-devices', vendor?.vendorCode],
     (signal) => client(listStaffDevices, undefined, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 }
 
@@ -26,7 +26,7 @@ export function useSecondFactor() {
   return useAnswer(
     [accountKey, 'second-factor', vendor?.vendorCode],
     (signal) => client(getSecondFactor, undefined, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
 }
 
@@ -39,7 +39,7 @@ export function usePresentDevices() {
   return useAnswer(
     presenceKey(vendor?.vendorCode),
     (signal) => client(listPresentDevices, undefined, { signal }),
-    { ...askedAnew, refetchInterval: presenceLookMs },
+    { ...alwaysRefetch, refetchInterval: presenceLookMs },
   );
 }
 

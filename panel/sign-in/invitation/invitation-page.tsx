@@ -8,7 +8,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { authPage, isAuthElsewhere } from '../../infra/http/auth-page.ts';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
-import { askedAnew, useAnswer } from '../../session/cache/public.ts';
+import { alwaysRefetch, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import { Invitations } from '../../shop/public.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: str
   const query = useAnswer(
     ['invitation', vendorCode, userCode],
     (signal) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
-    askedAnew,
+    alwaysRefetch,
   );
   return (
     <Loaded

@@ -137,8 +137,8 @@ async function perform(
     const read = readRequest(call, request, form?.fields ?? request.body);
     // A HEAD of a stream must not wait for its end or take one of the reader's slots.
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
-    if (auditOf(call) === 'event') audit.about(whatOf(call, read));
-    const context = { ...exchange, ...whoFor(call, visitor) };
+    if (auditOf(call) === 'event') audit.about(auditSubject(call, read));
+    const context = { ...exchange, ...principalFor(call, visitor) };
     outcome = await limits.inShare(call, visitor, () => handler.handle(read as never, context as never));
   } finally {
     await form?.discard();
@@ -224,13 +224,16 @@ async function admit(call: Call, authenticators: Authenticators, request: Fastif
 }
 
 /** Handlers of calls with a permission get staff; handlers of other calls with a session get a visitor. */
-function whoFor({ access }: Call, visitor: Visitor | undefined): object {
+function principalFor({ access }: Call, visitor: Visitor | undefined): object {
   if (access.kind !== 'staff') return {};
   return access.permission === 'any' ? { visitor } : { staff: visitor };
 }
 
 /** The subject of this call's event: the ids in the request, and for the marketplace's calls the shop. */
-function whatOf({ access }: Call, { params, body }: { params: unknown; body: unknown }): Partial<AuditFacts> {
+function auditSubject(
+  { access }: Call,
+  { params, body }: { params: unknown; body: unknown },
+): Partial<AuditFacts> {
   const object = idsOf(body, params);
   const vendorCode = access.kind === 'marketplace' ? object?.vendorCode : undefined;
   return { object, ...(typeof vendorCode === 'string' && { vendorCode }) };

@@ -16,7 +16,7 @@ interface PiecesMove {
   pieces: number;
 }
 
-export interface PiecesMoves {
+export interface StockDelta {
   variants: readonly PiecesMove[];
   discounts: readonly PiecesMove[];
 }
@@ -50,7 +50,7 @@ export function movePieces(of: string, firstPlace: number): string {
 }
 
 /** `isStrict`: too little stock fails (`isTooFew`); otherwise it takes what is left. */
-export const valuesOfMove = ({ variants, discounts }: PiecesMoves, isStrict: boolean): unknown[] => [
+export const valuesOfMove = ({ variants, discounts }: StockDelta, isStrict: boolean): unknown[] => [
   ...[variants, discounts].flatMap((moves) => [moves.map(({ id }) => id), moves.map(({ pieces }) => pieces)]),
   isStrict,
 ];

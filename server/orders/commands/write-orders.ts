@@ -1,7 +1,7 @@
 // Writes orders. Each statement (write-order-statement.ts) is a transaction of its own: one round trip, and no lock held while we decide. Orders of
 // one moment are written together (decision 95).
 
-import { type GivenAway, givenAwayAnew, givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
+import { type DiscountCost, givenAwayAnew, givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
@@ -37,7 +37,7 @@ export interface Moment {
 /** `body` in UTF-8: encoded once, to be kept and to be sent. */
 export type AnswerToKeep = Repeat & { body: Buffer };
 
-const givenValues = (given: readonly GivenAway[]): number[][] => [
+const givenValues = (given: readonly DiscountCost[]): number[][] => [
   given.map(({ discountId }) => discountId),
   given.map(({ pieces }) => pieces),
   given.map(({ value }) => value),

@@ -18,16 +18,16 @@ interface Move {
 }
 
 /** The counts from which an order takes: stock of the menu, and pieces that are sold with a discount. */
-export interface PiecesMoves {
+export interface StockDelta {
   variants: Move[];
   discounts: Move[];
 }
 
-export const nothingMoves = ({ variants, discounts }: PiecesMoves): boolean =>
+export const nothingMoves = ({ variants, discounts }: StockDelta): boolean =>
   variants.length === 0 && discounts.length === 0;
 
 /** The pieces that a new order takes. */
-export const piecesTaken = (order: Holder): PiecesMoves => ({
+export const piecesTaken = (order: Holder): StockDelta => ({
   variants: movesOf(heldBy(order, variantOf), -1),
   discounts: movesOf(heldBy(order, discountOf), -1),
 });
@@ -37,7 +37,7 @@ export const piecesTaken = (order: Holder): PiecesMoves => ({
  * products that the shop reported as missing; these too come back to their discount, whose other products are there. A
  * change takes its replacements; lines that it drops do not come back, because the shop dropped them for lack of stock.
  */
-export function piecesMoved(before: Holder, after: Holder): PiecesMoves {
+export function piecesMoved(before: Holder, after: Holder): StockDelta {
   if (after.kitchen === 'CANCELED') {
     if (before.kitchen !== 'NEW' && before.kitchen !== 'SCHEDULED') return { variants: [], discounts: [] };
     return {
