@@ -18,6 +18,8 @@ it.each([
   ['{', 'half a document'],
   ['{}', 'a document without an address'],
   [web({ endpoint: `https://push.example/${'x'.repeat(2048)}` }), 'an address that is too long'],
+  [web({ endpoint: 'https://push.example/\u0000' }), 'an address with a character that no database takes'],
+  [web({ endpoint: 'https://push.example/\ud800' }), 'an address with half a character'],
   [web({ keys: { ...keys, p256dh: 'B'.repeat(86) } }), 'a key that is too short'],
   [web({ keys: { ...keys, auth: '+'.repeat(22) } }), 'a key in other letters'],
   [web({ keys: null }), 'no keys'],

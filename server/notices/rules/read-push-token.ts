@@ -1,12 +1,15 @@
 // Reads what a device registers with: a web push subscription as JSON text, or a token of FCM.
 import * as z from 'zod/mini';
 
+/** Addresses and tokens are ASCII. Within the JSON text any character may be escaped, also one that no database takes. */
+const printable = /^[\x21-\x7e]{1,2048}$/;
+
 const urlSafe = (least: number, most: number) =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}={0,2}$/), z.minLength(least), z.maxLength(most));
 
 /** As `PushSubscription.toJSON()` gives it: the browser's public key of 65 bytes, and a secret of 16. */
 const subscriptionSchema = z.object({
-  endpoint: z.string().check(z.maxLength(2048)),
+  endpoint: z.string().check(z.regex(printable)),
   keys: z.object({ p256dh: urlSafe(87, 88), auth: urlSafe(22, 24) }),
 });
 
@@ -18,7 +21,7 @@ export type ReadToken =
 export function readPushToken(text: string): ReadToken | undefined {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{'))
-    return /^[\x21-\x7e]{1,2048}$/.test(trimmed) ? { kind: 'FCM', target: trimmed } : undefined;
+    return printable.test(trimmed) ? { kind: 'FCM', target: trimmed } : undefined;
   const read = subscriptionSchema.safeParse(parsed(trimmed));
   if (!read.success) return undefined;
   const { endpoint, keys } = read.data;
