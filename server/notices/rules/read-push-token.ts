@@ -20,8 +20,7 @@ export type ReadToken =
 /** Undefined for something that is neither. */
 export function readPushToken(text: string): ReadToken | undefined {
   const trimmed = text.trim();
-  if (!trimmed.startsWith('{'))
-    return printable.test(trimmed) ? { kind: 'FCM', target: trimmed } : undefined;
+  if (!trimmed.startsWith('{')) return printable.test(trimmed) ? { kind: 'FCM', target: trimmed } : undefined;
   const read = subscriptionSchema.safeParse(parsed(trimmed));
   if (!read.success) return undefined;
   const { endpoint, keys } = read.data;
