@@ -2,6 +2,7 @@
 // browser talks to a map provider, and without a provider from our own list of places.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { storable } from '../text/storable.ts';
 
 const access = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 
@@ -44,8 +45,8 @@ export const forwardGeocode = defineCall({
   summary: 'Places that are called so, ten at most, those of the district (a city) first.',
   access,
   query: z.strictObject({
-    search_text: z.string().check(z.minLength(2, 'دست‌کم دو حرف بنویسید.'), z.maxLength(100)),
-    district: z.optional(z.string().check(z.maxLength(60))),
+    search_text: z.string().check(z.minLength(2, 'دست‌کم دو حرف بنویسید.'), z.maxLength(100), storable),
+    district: z.optional(z.string().check(z.maxLength(60), storable)),
   }),
   response: z.array(placeSchema),
   deadlineSeconds: 12,

@@ -12,6 +12,7 @@ import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
+import { storable } from '../text/storable.ts';
 import { instantSchema, sentInstantSchema } from '../time/tehran.ts';
 import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
 
@@ -243,7 +244,7 @@ export const courierEventSchema = z.strictObject({
   to: z.enum(['SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
   /** Number of the search for a courier: a later attempt replaces an earlier one until somebody has the food. */
   attempt: z._default(z.int().check(z.gte(1), z.lte(99)), 1),
-  deliveryOrderId: z.optional(z.string().check(z.maxLength(64))),
+  deliveryOrderId: z.optional(z.string().check(z.maxLength(64), storable)),
   courier: z.optional(courier),
   /** All accompanying couriers. */
   otherCouriers: z.optional(z.array(courier).check(z.maxLength(5))),
@@ -292,7 +293,7 @@ export const answerChange = defineCall({
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,
-    changeId: z.string().check(z.maxLength(64)),
+    changeId: z.string().check(z.maxLength(64), storable),
     agreed: z.boolean(),
   }),
   response: orderAnswerSchema,

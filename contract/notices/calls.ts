@@ -1,6 +1,7 @@
 // The devices that get pushes (docs/behaviour/notices.md).
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { storable } from '../text/storable.ts';
 
 /** Of one person; the one registered longest ago goes when another comes. */
 export const maxPushDevices = 10;
@@ -13,8 +14,8 @@ export const registerPush = defineCall({
     'Get pushes on this device for as long as this session lasts. `fcmToken` is a registration token of FCM, or a web push subscription as JSON text, as the browser’s `PushSubscription.toJSON()` gives it. The same again changes nothing; a device has one session at a time.',
   access: { kind: 'staff', permission: 'any', statuses: 'any' },
   body: z.strictObject({
-    fcmToken: z.string().check(z.minLength(1), z.maxLength(4000)),
-    deviceId: z.string().check(z.minLength(1), z.maxLength(200)),
+    fcmToken: z.string().check(z.minLength(1), z.maxLength(4000), storable),
+    deviceId: z.string().check(z.minLength(1), z.maxLength(200), storable),
     /** 1 web, 2 mobile, 3 PC; `WEB` is 1. */
     deviceType: z.union([z.int().check(z.gte(1), z.lte(3)), z.literal('WEB')]),
   }),

@@ -11,6 +11,7 @@ import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm, yesNoInForm } from '../kit/form-fields.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
+import { storable } from '../text/storable.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { documentTypes, vendorDocumentSchema, vendorFinancialSchema } from '../vendors/vendor-info.ts';
 import { agreementTextSchema } from './agreement.ts';
@@ -282,7 +283,7 @@ const codeSent = z.object({
   sha256: z.string(),
 });
 const code = z.strictObject({
-  otpCode: z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.')),
+  otpCode: z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.'), storable),
 });
 const askFaults = ['TOO_MANY', 'SMS_UNAVAILABLE', 'CONTRACT_OUTDATED'] as const;
 const signFaults = ['OTP_WRONG', 'OTP_EXPIRED', 'CONTRACT_OUTDATED', 'ALREADY_SIGNED'] as const;

@@ -6,6 +6,7 @@ import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { menuOptionCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { normaliseText } from '../text/persian.ts';
+import { storable } from '../text/storable.ts';
 import { typedCode } from '../text/typed-codes.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { bikerRates, bikerReviewOptions } from './biker-review.ts';
@@ -320,7 +321,7 @@ export const listReplacements = defineCall({
     'What can be ordered now in the place of a line of the order: variants whose name holds `search`, at most 40; those of the products of the order first, then as in the menu. Prices in toman for one piece without options.',
   access: act,
   params: byCode,
-  query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(60), storable)) }),
   response: z.array(
     z.object({
       /** Of the variant: what a replacement names. */

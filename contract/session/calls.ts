@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
+import { storable } from '../text/storable.ts';
 import { typedCode } from '../text/typed-codes.ts';
 import { vendorChoiceSchema } from '../vendors/vendor.ts';
 import { meSchema, otpDigits } from './session.ts';
@@ -70,7 +71,7 @@ export const logout = defineCall({
   summary: 'End this session at once: its tokens, its refresh cookie and its streams.',
   access: signedIn,
   body: z.strictObject({
-    deviceId: z.optional(z.string().check(z.maxLength(200))),
+    deviceId: z.optional(z.string().check(z.maxLength(200), storable)),
     deviceType: z.optional(z.union([z.int().check(z.gte(1), z.lte(3)), z.literal('WEB')])),
   }),
   response: z.object({}),

@@ -81,6 +81,7 @@ it.each([
   [{ deviceType: 'MOBILE' }],
   [{ deviceId: '' }],
   [{ deviceId: 'x'.repeat(201) }],
+  [{ deviceId: 'a\0b' }],
   [{ fcmToken: '' }],
   [{ fcmToken: 'x'.repeat(4001) }],
   [{ extra: 1 }],
