@@ -4,15 +4,12 @@ import type { AccountingRow, AccountingPage as Page } from '@pishkhan/contract/l
 import { exportAccounting } from '@pishkhan/contract/ledger/calls.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { formatClock } from '../fa/time.ts';
 import { client } from '../infra/http/client.ts';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { ExcelButton } from '../orders/history/public.ts';
 import { PageFrame } from '../page/page-frame.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { classNames } from '../ui/model/class-names.ts';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { sumTiles } from '../ui/sum-tile.tsx';
 import { AccountingFilterBar } from './accounting-filter-bar.tsx';
@@ -20,6 +17,7 @@ import { AccountingList } from './accounting-list.tsx';
 import { AccountingSums } from './accounting-sums.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputesCard } from './disputes-card.tsx';
+import { KeptAnswer } from './kept-answer.tsx';
 import { ListPager } from './list-pager.tsx';
 import { type AccountingFilter, filterOf, isFiltered, readAsked } from './model/accounting-filter.ts';
 import { useAccounting } from './queries.ts';
@@ -33,7 +31,7 @@ export function AccountingPage() {
   const asked = useMemo(() => readAsked(search), [search]);
   const filter = useMemo(() => filterOf(asked), [asked]);
   const answer = useAccounting(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  const { data, isFetching, refetch } = answer;
   const [opened, setOpened] = useState<AccountingRow>();
   const [disputed, setDisputed] = useState<string>();
   /** By adjustment: what was typed and not sent. */
@@ -80,22 +78,7 @@ export function AccountingPage() {
           skeleton={<AccountingSkeleton />}
         >
           {(page) => (
-            <div
-              className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
-              aria-busy={isPlaceholderData || undefined}
-            >
-              {error !== null && !isFetching && (
-                <Banner
-                  tone="warning"
-                  icon="wifi-off"
-                  title={words.stale(formatClock(page.serverTime))}
-                  action={
-                    <Button tone="quiet" onPress={() => void refetch()}>
-                      {words.again}
-                    </Button>
-                  }
-                />
-              )}
+            <KeptAnswer query={answer} serverTime={page.serverTime} words={words}>
               <AccountingSums page={page} />
               <DisputesCard onOpen={setDisputed} />
               {page.data.length > 0 ? (
@@ -107,7 +90,7 @@ export function AccountingPage() {
               {filter.kind !== 'SETTLEMENT' && (
                 <SettlementsCard onShowAll={() => show({ kind: 'SETTLEMENT' })} />
               )}
-            </div>
+            </KeptAnswer>
           )}
         </Loaded>
       </div>

@@ -6,15 +6,14 @@ import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls
 import { statementWords } from '@pishkhan/contract/ledger/words.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formatClock } from '../../fa/time.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { classNames } from '../../ui/model/class-names.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { KeptAnswer } from '../kept-answer.tsx';
 import { readMonthAsked } from '../model/asked-month.ts';
 import { useMonthlyStatement } from '../queries.ts';
 import { MonthChoice } from './month-choice.tsx';
@@ -29,7 +28,7 @@ export function MonthlyPage() {
   const navigate = useNavigate();
   const asked = useMemo(() => readMonthAsked(search), [search]);
   const answer = useMonthlyStatement(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  const { data, isFetching, refetch } = answer;
   const show = (month?: StatementMonth) =>
     void navigate({
       to: '/management/report/monthly',
@@ -75,25 +74,10 @@ export function MonthlyPage() {
         {(statement) => (
           <>
             <MonthChoice statement={statement} onShow={show} />
-            <div
-              className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
-              aria-busy={isPlaceholderData || undefined}
-            >
-              {error !== null && !isFetching && (
-                <Banner
-                  tone="warning"
-                  icon="wifi-off"
-                  title={words.stale(formatClock(statement.serverTime))}
-                  action={
-                    <Button tone="quiet" onPress={() => void refetch()}>
-                      {words.again}
-                    </Button>
-                  }
-                />
-              )}
+            <KeptAnswer query={answer} serverTime={statement.serverTime} words={words}>
               {!statement.financialReportVisible && <Banner title={words.hidden}>{words.hiddenHint}</Banner>}
               <Statement statement={statement} />
-            </div>
+            </KeptAnswer>
           </>
         )}
       </Loaded>

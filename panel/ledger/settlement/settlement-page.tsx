@@ -3,7 +3,6 @@
 import { exportSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { formatClock } from '../../fa/time.ts';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { ExcelButton } from '../../orders/history/public.ts';
@@ -11,9 +10,9 @@ import { PageFrame } from '../../page/page-frame.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { classNames } from '../../ui/model/class-names.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { sumTiles } from '../../ui/sum-tile.tsx';
+import { KeptAnswer } from '../kept-answer.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { readPage } from '../model/accounting-filter.ts';
 import { useSettlement } from '../queries.ts';
@@ -26,7 +25,7 @@ export function SettlementPage() {
   const search = useLocation({ select: (location) => location.search as object });
   const navigate = useNavigate();
   const answer = useSettlement(number, readPage(search));
-  const { error, isFetching, isPlaceholderData, refetch } = answer;
+  const { isFetching, refetch } = answer;
   const top = useRef<HTMLDivElement>(null);
   const turnTo = (page: number) => {
     void navigate({
@@ -66,22 +65,7 @@ export function SettlementPage() {
         missing={{ title: words.missing, hint: words.missingHint }}
       >
         {(page) => (
-          <div
-            className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
-            aria-busy={isPlaceholderData || undefined}
-          >
-            {error !== null && !isFetching && (
-              <Banner
-                tone="warning"
-                icon="wifi-off"
-                title={words.stale(formatClock(page.serverTime))}
-                action={
-                  <Button tone="quiet" onPress={() => void refetch()}>
-                    {words.again}
-                  </Button>
-                }
-              />
-            )}
+          <KeptAnswer query={answer} serverTime={page.serverTime} words={words}>
             {page.isShopsIban === false && (
               <Banner tone="warning" icon="error" title={words.otherIbanTitle}>
                 {words.otherIbanHint}
@@ -107,7 +91,7 @@ export function SettlementPage() {
               )}
               <ListPager page={page} words={words} onPageChange={turnTo} />
             </div>
-          </div>
+          </KeptAnswer>
         )}
       </Loaded>
     </PageFrame>

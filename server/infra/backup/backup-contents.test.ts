@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Entry {
   name: string;
   body?: Buffer;
-  /** Where it is not that of the body. */
+  /** The declared size, if it differs from the body's. */
   size?: number;
   /** `0`: a file. */
   type?: string;

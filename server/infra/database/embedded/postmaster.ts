@@ -104,7 +104,7 @@ export function spawnPostmaster(
       env: cleanEnvironment(),
       stdio: ['ignore', log, log],
     });
-    // Where the start looks for the reason; without a listener this would end the program.
+    // The start finds the reason on the child process. Without a listener the error would end the program.
     child.on('error', ({ message }) => appendFileSync(logFile, `FATAL:  ${message}\n`));
     return child;
   } finally {
