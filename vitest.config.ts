@@ -3,7 +3,7 @@ import { LongestFirst } from './tools/test-run/longest-first.ts';
 import { SummaryReporter } from './tools/test-run/summary-reporter.ts';
 
 /** For `npm run bench -- tests`. */
-const CPU = process.env.TEST_CPU ? ['./bench/parts/cpu-of-files.ts'] : [];
+const CPU = process.env.TEST_CPU ? ['./proofs/bench/parts/cpu-of-files.ts'] : [];
 const SETUP = [...CPU, './tools/test-run/quiet-console.ts'];
 const DATABASE = './server/testkit/global-setup.ts';
 const DEMO = './e2e/kit/global-setup.ts';

@@ -1,5 +1,5 @@
 // Five hundred presses in two tabs over fifty cuts of the line and twenty reloads: each takes effect once, in the order of pressing.
-import { openCutProxy } from '@pishkhan/chaos/cut-proxy.ts';
+import { openCutProxy } from '@pishkhan/proofs/chaos/cut-proxy.ts';
 import type { Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptButton, card, openBoardOn, unsentPresses } from './kit/board.ts';

@@ -2,7 +2,7 @@
 
 const workspaces = new Set([
   ...['contract', 'server', 'panel', 'simulator', 'print-bridge'],
-  ...['e2e', 'bench', 'chaos', 'scale', 'fuzz', 'access', 'tools', 'docs'],
+  ...['e2e', 'proofs', 'tools', 'docs'],
 ]);
 
 /** Fragments of the headings of a page, as GitHub makes them: `## Shop status` is `shop-status`. */

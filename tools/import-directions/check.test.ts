@@ -81,7 +81,7 @@ test.each([
   ['panel/ui/toman-field.tsx', '../fa/digits.ts'],
   ['panel/fa/digits.ts', '@pishkhan/contract/kit/once.ts'],
   ['e2e/ring.e2e.test.ts', '@pishkhan/server/testkit/database.ts'],
-  ['bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
+  ['proofs/bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(imports(file, specifier)).toEqual([]);
 });
@@ -224,7 +224,11 @@ test('refuses a feature that decides by itself who may act in another shop', () 
   ]);
   const text = 'SELECT v.name FROM vendor v JOIN membership m ON m.vendor_code = v.code WHERE m.role = $1';
   expect(misplacedRoles('server/loyalty/store-cards.ts', text)).toHaveLength(1);
-  for (const file of ['server/session/read-shops.ts', 'server/loyalty/card.call.test.ts', 'access/people.ts'])
+  for (const file of [
+    'server/session/read-shops.ts',
+    'server/loyalty/card.call.test.ts',
+    'proofs/access/people.ts',
+  ])
     expect(misplacedRoles(file, rolesOfShop), file).toEqual([]);
   expect(misplacedRoles('server/loyalty/read-names.ts', rolesOfShop.replace('role', 'full_name'))).toEqual(
     [],

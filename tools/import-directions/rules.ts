@@ -8,7 +8,7 @@ interface Rule {
 }
 
 const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
-const proofs = ['e2e', 'bench', 'chaos', 'scale', 'fuzz', 'access', 'tools'];
+const proofs = ['e2e', 'proofs', 'tools'];
 
 /** Folders of the panel that are not features. */
 const panelInfra = ['infra', 'page'];
@@ -79,7 +79,7 @@ export const rules: readonly Rule[] = [
       !from.isTest,
   },
   {
-    says: 'the product imports no proof: e2e, bench, chaos, scale, fuzz, access and tools stand around it',
+    says: 'the product imports no proof: e2e, proofs and tools stand around it',
     breaks: (from, to) =>
       product.includes(from.workspace) && proofs.includes(to.workspace) && !(from.isTest && isTestPart(to)),
   },

@@ -59,15 +59,15 @@ const COMMANDS = {
     // One of the tests that `bench tests` counts looks at the gallery.
     await panel(args.includes('tests') ? 'with' : 'without');
     await server();
-    return node('bench/main.ts', args);
+    return node('proofs/bench/main.ts', args);
   },
   backup: (args) => node('server/app/backup.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
   'ledger-check': (args) => node('server/app/ledger-check.ts', args),
-  access: (args) => withServer('access/main.ts', args),
-  chaos: (args) => withServer('chaos/main.ts', args),
-  scale: (args) => withServer('scale/main.ts', args),
-  fuzz: (args) => withServer('fuzz/main.ts', args),
+  access: (args) => withServer('proofs/access/main.ts', args),
+  chaos: (args) => withServer('proofs/chaos/main.ts', args),
+  scale: (args) => withServer('proofs/scale/main.ts', args),
+  fuzz: (args) => withServer('proofs/fuzz/main.ts', args),
   async mutants(args) {
     const missing = installTestPrograms({ inBrowser: false });
     if (missing) throw new Refused(missing);

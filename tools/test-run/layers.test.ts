@@ -35,9 +35,9 @@ test.each([
   ['panel/ui/button.test.tsx', 'unit'],
   ['tools/vocabulary/check.test.ts', 'unit'],
   ['server/orders/races.call.test.ts', 'calls'],
-  ['bench/short-form.db.test.ts', 'calls'],
+  ['proofs/bench/short-form.db.test.ts', 'calls'],
   ['e2e/orders.e2e.test.ts', 'e2e'],
   ['e2e/dashboard.check.test.ts', 'check'],
-  ['chaos/standby.check.test.ts', 'check'],
-  ['chaos/faults.proof.test.ts', 'proofs'],
+  ['proofs/chaos/standby.check.test.ts', 'check'],
+  ['proofs/chaos/faults.proof.test.ts', 'proofs'],
 ])('%s is one of %s', (file, layer) => expect(layersOf(file)).toEqual([layer]));

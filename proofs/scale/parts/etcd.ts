@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { statusOf } from '../../chaos/server.ts';
+import { asUnprivileged, openPart, type Part } from '../part.ts';
+import type { Place } from '../place.ts';
+
+export interface Etcd extends Part {
+  address: string;
+}
+
+export async function openEtcd(place: Place): Promise<Etcd> {
+  const folder = place.folder('etcd');
+  const address = `127.0.0.1:${await freePort()}`;
+  const peerAddress = `127.0.0.1:${await freePort()}`;
+  const config = place.config('etcd.yml', 'etcd.yml', {
+    name: 'etcd1',
+    dataFolder: path.join(folder, 'data'),
+    clientAddress: address,
+    peerAddress,
+    members: `etcd1=http://${peerAddress}`,
+  });
+  const part = openPart({
+    name: 'etcd',
+    command: [place.program('etcd'), '--config-file', config],
+    runAs: asUnprivileged,
+    isReady: async () => (await statusOf(`http://${address}/health`)) === 200,
+  });
+  return { ...part, address };
+}

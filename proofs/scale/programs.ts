@@ -1,0 +1,57 @@
+// The programs of other projects that a run needs, of this machine or installed from Debian.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { installPackages } from '../../tools/test-programs/debian.mjs';
+import { findProgram } from '../../tools/test-programs/find-program.mjs';
+import { newEnoughPatroni } from './newer-patroni.ts';
+
+export interface ProgramPaths {
+  etcd: string;
+  haproxy: string;
+  nats: string;
+  patroni: string;
+  pgbouncer: string;
+  /** The folder of `postgres`, `initdb` and the others. */
+  postgresFolder: string;
+}
+
+const debian: Record<keyof ProgramPaths, { program: string; package: string }> = {
+  etcd: { program: 'etcd', package: 'etcd-server' },
+  haproxy: { program: 'haproxy', package: 'haproxy' },
+  nats: { program: 'nats-server', package: 'nats-server' },
+  patroni: { program: 'patroni', package: 'patroni' },
+  pgbouncer: { program: 'pgbouncer', package: 'pgbouncer' },
+  postgresFolder: { program: 'postgres', package: 'postgresql' },
+};
+const names = Object.keys(debian) as (keyof ProgramPaths)[];
+
+const find = (name: keyof ProgramPaths): string | undefined =>
+  name === 'postgresFolder' ? newestPostgres() : findProgram(debian[name].program);
+
+/** The newest from version 15 up; Debian keeps each version in a folder of its own. */
+function newestPostgres(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  if (existsSync(versions)) {
+    const [newest] = readdirSync(versions)
+      .map(Number)
+      .filter((version) => version >= 15 && existsSync(path.join(versions, String(version), 'bin/initdb')))
+      .sort((one, other) => other - one);
+    if (newest !== undefined) return path.join(versions, String(newest), 'bin');
+  }
+  const found = findProgram('initdb');
+  return found && path.dirname(found);
+}
+
+/** Installs what is missing where that may be done; throws one sentence that names what is missing still. */
+export function findPrograms(): ProgramPaths {
+  const lacking = () => names.filter((name) => find(name) === undefined);
+  const first = lacking();
+  if (first.length > 0) installPackages(first.map((name) => debian[name].package));
+  const left = lacking();
+  if (left.length > 0)
+    throw new Error(
+      `npm run scale needs ${left.map((name) => debian[name].program).join(', ')}: on Debian, apt-get install ${left.map((name) => debian[name].package).join(' ')}.`,
+    );
+  const found = Object.fromEntries(names.map((name) => [name, find(name)])) as unknown as ProgramPaths;
+  return { ...found, patroni: newEnoughPatroni(found.patroni) };
+}

@@ -1,0 +1,54 @@
+// The load: orders arrive at the rhythm of the simulator's rush hour, whether or not earlier ones are done, and people bring each to its end.
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Counter } from '../chaos/counter.ts';
+import { serveOne } from '../chaos/load.ts';
+import type { ShopAtWork } from '../chaos/world.ts';
+
+/** In an outage orders wait; beyond so many, further customers give up. */
+const maxWaiting = 1500;
+
+export interface RushHour {
+  /** Orders that were brought to their end. */
+  lives(): number;
+  /** Resolves when the last order has come to its end. */
+  stop(): Promise<void>;
+}
+
+export function startRushHour(
+  counter: Counter,
+  shops: readonly ShopAtWork[],
+  ordersPerSecond: number,
+): RushHour {
+  let isOver = false;
+  let lives = 0;
+  let failure: unknown;
+  const waiting = new Set<Promise<void>>();
+  const arriving = (async () => {
+    const began = performance.now();
+    for (let count = 0; !isOver; count += 1) {
+      await sleep(Math.max(0, began + (count * 1000) / ordersPerSecond - performance.now()));
+      if (waiting.size >= maxWaiting) continue;
+      const life = serveOne(counter, shops[randomInt(shops.length)]!)
+        .then(
+          () => {
+            lives += 1;
+          },
+          (error: unknown) => {
+            failure ??= error;
+          },
+        )
+        .finally(() => waiting.delete(life));
+      waiting.add(life);
+    }
+  })();
+  return {
+    lives: () => lives,
+    async stop() {
+      isOver = true;
+      await arriving;
+      await Promise.all(waiting);
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
