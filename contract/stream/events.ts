@@ -1,11 +1,13 @@
 // Events of a shop's live stream. Each `order` event carries the order's new state and has the id `<epoch>:<seq>`;
 // `seq` rises by one for each event of the vendor, so a client that holds n and gets n+2 has missed one.
 import * as z from 'zod/mini';
-import { menuVersionSchema } from '../menu/menu-version.ts';
 import { orderMomentSchema, orderSchema } from '../orders/order.ts';
 import { unsentSchema } from '../orders/unsent.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorStateSchema } from '../vendors/vendor-state.ts';
+
+// The version of a menu: it rises with each change of the staff's view of it, and with each start and end of a discount.
+const menuVersionSchema = z.object({ version: z.int() });
 
 /** `moment` is the event; `order` is the order now, which may be newer when events are replayed. */
 export const orderEventSchema = z.object({

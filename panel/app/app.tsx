@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { prepareEvents } from '../infra/events/public.ts';
 import { useSignal } from '../infra/signals/signal.ts';
-import { useSession } from '../session/model/session.ts';
+import { session, useSession } from '../session/model/session.ts';
 import {
   logoutDialog,
   notifyDialog,
@@ -17,7 +17,6 @@ import { Shell } from './root-route.tsx';
 import { router } from './router.ts';
 import { guardSession } from './routing/apply-verdict.ts';
 import { searchablePages } from './routing/visitable-pages.ts';
-import { useSearchKey } from './use-search-key.ts';
 
 const CommandPalette = lazyPart(
   async () => (await import('../home/palette/command-palette.tsx')).CommandPalette,
@@ -53,4 +52,21 @@ export function App() {
       <Suspense>{isAnyOpen && <SharedDialogs />}</Suspense>
     </>
   );
+}
+
+/** Ctrl+K and ⌘K open the command palette on every page of a signed-in person, and close it. Another dialog stays on top. */
+function useSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By the place of the key, which writes «ن» on a Persian keyboard.
+      if (event.code !== 'KeyK' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+      const { isLoggedIn, secondFactorNeed } = session.state.get();
+      if (!isLoggedIn || secondFactorNeed !== null) return;
+      event.preventDefault();
+      const isOpen = searchDialog.get();
+      if (!event.repeat && (isOpen || !document.querySelector('dialog[open]'))) searchDialog.set(!isOpen);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

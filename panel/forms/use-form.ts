@@ -1,6 +1,6 @@
 // The state of a form: its draft, its problems, and its saving. A form is saved as a whole, or not at all.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldsOf } from './fields-of.ts';
 import {
   type FieldProblems,
@@ -12,7 +12,6 @@ import {
   withoutEdited,
 } from './model/problems.ts';
 import { type DraftParts, useDraft } from './use-draft.ts';
-import { useProblemFocus } from './use-problem-focus.ts';
 
 export interface FormParts<T> extends DraftParts<T> {
   /** The refusal of a version that another person has overtaken, and how to read theirs. */
@@ -89,3 +88,24 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
 }
 
 export type FormState<T extends object> = ReturnType<typeof useForm<T>>;
+
+/**
+ * Focuses the first faulty field of a form, in the order of the page; fields are found by `data-field`, at the control or its wrapper. It waits for the next
+ * rendering: until then the fields of a form that is being sent are inert, and collapsed sections are not in the page.
+ */
+function useProblemFocus(form: RefObject<HTMLFormElement | null>): (problems: object) => void {
+  const [shown, setShown] = useState<object>();
+  useEffect(() => {
+    if (!shown) return;
+    const places = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const wrong = places.find(({ dataset }) => dataset.field !== undefined && dataset.field in shown);
+    const controls = 'input, textarea, select, button';
+    const control = wrong?.matches(controls)
+      ? wrong
+      : (wrong?.querySelector('[aria-invalid=true]') ?? wrong?.querySelector(controls));
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+    // The whole wrapper with its message, between the header and the bar at the foot.
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [shown, form]);
+  return setShown;
+}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { pictureUrl } from '../infra/http/picture-url.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
-import { mainImageWords } from './main-image-words.ts';
+
+/** A file of its own: the other texts about a shop are part of every page. */
+const mainImageWords = { label: (shop: string) => `تصویر اصلی ${shop}` } as const;
 
 /**
  * The main image of a shop, or a placeholder: on a phone over the whole width of a card, elsewhere at its side. Its caller sets how wide it

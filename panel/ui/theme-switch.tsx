@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { type Appearance, readAppearance, setAppearance } from './model/appearance.ts';
 import { SegmentedControl } from './segmented-control.tsx';
-import { themeWords } from './theme-words.ts';
+
+const themeWords = {
+  appearance: 'حالت نمایش',
+  appearances: { auto: 'خودکار', light: 'روشن', dark: 'تیره' },
+} as const;
 
 const segments = [
   { id: 'auto', label: themeWords.appearances.auto },

@@ -4,9 +4,36 @@ import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { Random } from '../random.ts';
 import { type BasketSize, chooseBasket } from './basket.ts';
-import { orderComment } from './comments.ts';
 import { personName, personPhone } from './people.ts';
 import { homeNear, kilometres, type Position } from './places.ts';
+
+// Customers' comments to the kitchen: mostly none, mostly short, sometimes long.
+const short = [
+  'لطفاً بدون پیاز',
+  'قاشق و چنگال نگذارید، ممنون.',
+  'لطفاً زنگ نزنید، بچه خواب است.',
+  'سس اضافه لطفاً 🙏',
+  'کم‌نمک باشد.',
+  'نان بیشتر بگذارید لطفاً',
+  'پول خرد ندارم',
+  'خیلی گرسنه‌ایم، زودتر!',
+  'برنج کته نباشد',
+  'دوغ بدون گاز لطفاً',
+  'به نگهبانی تحویل دهید.',
+  'تولد دخترم است؛ اگر شد یک شمع کوچک بگذارید.',
+];
+
+const long = [
+  'به گردو و بادام‌زمینی حساسیت شدید داریم؛ لطفاً مطمئن شوید که با وسایل دیگری آماده شود و روی بسته بنویسید.',
+  'دفعه قبل نوشابه جا مانده بود. خواهش می‌کنم پیش از ارسال، همه چیز را با فاکتور مقایسه کنید.\nممنون از زحمت شما',
+  'یکی از غذاها برای مادرم است که رژیم دارد: بدون کره، بدون نمک و با سبزی بیشتر. بقیه معمولی باشد.',
+  'لطفاً سر ساعت ۱۳:۳۰ برسد، جلسه داریم و قبل از آن کسی در شرکت نیست که تحویل بگیرد.',
+];
+
+function orderComment(random: Random): string | null {
+  if (random.chance(0.62)) return null;
+  return random.pick(random.chance(0.2) ? long : short);
+}
 
 /** All of an order except its code and its time. */
 export type PlannedOrder = Pick<

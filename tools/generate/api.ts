@@ -1,9 +1,11 @@
 // docs/generated/api.md: every call with its whole contract.
+
+import { permissions } from '@pishkhan/contract/access/permissions.ts';
+import { openStatuses, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { faults } from '@pishkhan/contract/faults.ts';
-import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
+import { type Access, auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type * as z from 'zod/mini';
-import { accessWords } from './access-words.ts';
 import { block, code, page, table } from './markdown.ts';
 import { shapeOf } from './shape.ts';
 
@@ -55,3 +57,30 @@ const refusals = (call: Call): string =>
     .sort((a, b) => faults[a].status - faults[b].status || (a < b ? -1 : 1))
     .map((name) => `${faults[name].status} ${code(name)}`)
     .join(', ');
+
+/** A call's access in words. */
+function accessWords(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'anyone';
+    case 'refresh-cookie':
+      return 'a browser with a refresh cookie and the XSRF header';
+    case 'marketplace':
+      return 'the marketplace, by its key';
+    case 'staff': {
+      const who =
+        access.permission === 'any'
+          ? 'anyone signed in'
+          : `${permissions[access.permission].join(', ')} (permission \`${access.permission}\`)`;
+      return `${who}; shop in ${statusWords(access.statuses)}`;
+    }
+    default:
+      return access satisfies never;
+  }
+}
+
+function statusWords(statuses: readonly VendorStatus[] | 'any'): string {
+  if (statuses === 'any') return 'any status';
+  if (statuses === openStatuses) return 'an open status';
+  return statuses.join(', ');
+}

@@ -1,6 +1,8 @@
 // The settings that this browser keeps for itself: sound, appearance, size of text, and the way to those of printing.
+
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { formatPercent } from '../../fa/digits.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { alarmView, endShift, startShift, testSound } from '../../orders/public.ts';
 import { notifyDialog, shiftDialog } from '../../session/public.ts';
@@ -11,7 +13,26 @@ import { readTextSize, setTextSize, textSizes } from '../../ui/model/text-size.t
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { canNotify, noticeWords, notifyPermission } from '../notices/public.ts';
-import { thisDeviceWords as words } from './words.ts';
+
+const words = {
+  title: 'همین دستگاه',
+  lead: 'این تنظیم‌ها تنها برای همین مرورگر است و روی دستگاه‌های دیگر اثری ندارد.',
+  sound: 'صدای سفارش تازه',
+  soundOn: 'شیفت شروع شده است و سفارش تازه با صدا خبر داده می‌شود.',
+  soundLocked: 'مرورگر تا صفحه را لمس نکنید صدا را پخش نمی‌کند.',
+  soundOff: 'صدا خاموش است. برای شنیدن سفارش تازه، شیفت را شروع کنید.',
+  start: 'شروع شیفت',
+  unlock: 'روشن کردن صدا',
+  end: 'پایان شیفت',
+  test: 'پخش آزمایشی صدا',
+  check: 'بررسی دستگاه',
+  appearance: 'حالت نمایش',
+  textSize: 'اندازه نوشته‌ها',
+  percent: (percent: number) => formatPercent(percent / 100),
+  printing: 'چاپ',
+  printingText: 'فاکتورها و چاپگر همین دستگاه، و اینکه با تأیید سفارش چه چیزی خودبه‌خود چاپ شود.',
+  toPrinting: 'تنظیمات چاپ',
+} as const;
 
 export const ThisDeviceCard = () => (
   <TitledCard aria-label={words.title} title={words.title}>

@@ -1,4 +1,5 @@
 // All of the dashboard that comes with its answer. Nothing stands below it, so nothing is pushed down when the answer arrives.
+
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { formatClock } from '../../fa/time.ts';
@@ -9,8 +10,8 @@ import { PublicLink } from '../../shop/links/public.ts';
 import { OpenSwitch } from '../../shop/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx';
 import { FirstSteps } from '../first-steps/public.ts';
-import { DashboardSkeleton, dashboardColumn, dashboardColumns } from './dashboard-skeleton.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -20,6 +21,25 @@ import { refreshDashboard, useDashboard } from './queries.ts';
 import { SellingCard } from './selling-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import { dashboardWords } from './words.ts';
+
+/** The columns of the page: what is done now, and beside it on a desk what is looked up. */
+/** One column where text is so large that the first of two would have no room. */
+const dashboardColumns = 'grid items-start gap-4 md:gap-6 xl:@min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]';
+const dashboardColumn = 'flex min-w-0 flex-col gap-4 md:gap-6';
+
+const DashboardSkeleton = () => (
+  <div className={dashboardColumns}>
+    <div className={dashboardColumn}>
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-56 rounded-card md:h-44" />
+      <SkeletonCard />
+    </div>
+    <div className={dashboardColumn}>
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  </div>
+);
 
 export function DashboardParts() {
   const query = useDashboard();

@@ -1,11 +1,13 @@
 // The next steps of a shop on its dashboard, until its first order or until somebody dismisses them on this device.
+
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import {
   type FirstStepFacts,
   type FirstStepState,
   firstStepsOf,
 } from '@pishkhan/contract/first-steps/first-steps.ts';
-import { useSignal } from '../../infra/signals/signal.ts';
+import { readList, storeList } from '../../infra/signals/model/stored-list.ts';
+import { createSignal, useSignal } from '../../infra/signals/signal.ts';
 import { alarmView } from '../../orders/public.ts';
 import { useSession } from '../../session/public.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,9 +16,24 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { dismissedSteps, setStepsDismissed } from '../model/dismissed-steps.ts';
 import { firstStepsWords, stepWords } from './first-steps-words.ts';
 import { StepAction } from './step-action.tsx';
+
+/** Shops whose next steps this device no longer shows. The device stores them, because one of the steps is its own. */
+const dismissedKey = 'firstStepsDismissed';
+/** More shops than one device serves; the oldest are forgotten first. */
+const maxDismissed = 50;
+
+const readDismissed = () => readList(dismissedKey).filter((code) => typeof code === 'string');
+
+const dismissedSteps = createSignal<readonly string[]>(readDismissed());
+
+function setStepsDismissed(vendorCode: string, isDismissed: boolean): void {
+  const others = readDismissed().filter((code) => code !== vendorCode);
+  const next = (isDismissed ? [...others, vendorCode] : others).slice(-maxDismissed);
+  storeList(dismissedKey, next);
+  dismissedSteps.set(next);
+}
 
 interface FirstStepsProps {
   facts: FirstStepFacts;

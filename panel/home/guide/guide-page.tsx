@@ -14,7 +14,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { guideWords } from './words.ts';
+
+const guideWords = {
+  contents: 'فهرست راهنما',
+  pdf: 'دریافت راهنما (پی‌دی‌اف)',
+  toPanel: 'رفتن به پنل',
+} as const;
 
 export function GuidePage() {
   return (

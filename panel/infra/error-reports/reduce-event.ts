@@ -1,5 +1,6 @@
 // Makes of an event of the SDK the one that leaves: field by field, so that what a later version of the SDK adds stays
 // here until somebody has looked at it.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type {
   Breadcrumb,
   BreadcrumbHint,
@@ -10,9 +11,39 @@ import type {
   SdkInfo,
   StackFrame,
 } from '@sentry/browser';
-import { ignoredStatuses, isIgnored } from './is-ignored.ts';
 import { scrubText } from './scrub.ts';
-import { errorReportWords } from './words.ts';
+
+/** The message of a report about an error that nobody foresaw; people who mend it read it, in the error-reporting service. */
+const errorReportWords = { unexpected: 'خطای پیش‌بینی‌نشده' } as const;
+
+// Errors that nobody needs to hear of (docs/behaviour/panel-shell.md#error-reports): a line that breaks, a request that is
+// given up, a file of another version, a service worker outside its scope.
+/** Statuses of answers that belong to the work: the session is over, may not, or the input is wrong. */
+const ignoredStatuses: readonly number[] = [401, 403, 422];
+
+/** As Chromium, Firefox and Safari say it. */
+const ignoredTexts: readonly RegExp[] = [
+  // The network.
+  /failed to fetch|networkerror|network error|load failed|network connection was lost|internet connection appears to be offline/i,
+  // Given up.
+  /\babort(?:ed|error)?\b|the operation was cancell?ed|the user aborted/i,
+  // A module or a style sheet that did not come.
+  /dynamically imported module|importing a module script failed|unable to preload css|loading (?:css )?chunk|chunkloaderror|error loading module/i,
+];
+
+/** Texts of browsers about a service worker whose file is not above what it shall serve. */
+const isAboutScope = (text: string): boolean => /service ?worker/i.test(text) && /\bscope\b/i.test(text);
+
+const ignoredNames: readonly string[] = ['AbortError', 'NetworkError', 'ChunkLoadError'];
+
+/** `said`: the texts of the error and of its causes. */
+function isIgnored(thrown: unknown, said: readonly string[]): boolean {
+  // Every answer that failed is reported where it comes in, or not at all.
+  if (thrown instanceof CallFailed) return true;
+  if (thrown instanceof Error || thrown instanceof DOMException)
+    if (ignoredNames.includes(thrown.name)) return true;
+  return said.some((text) => isAboutScope(text) || ignoredTexts.some((pattern) => pattern.test(text)));
+}
 
 /** The frames nearest to the error are the last. */
 const maxFrames = 30;

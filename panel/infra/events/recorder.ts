@@ -2,8 +2,24 @@
 import { createBatches } from './batches.ts';
 import { platformOf } from './platform.ts';
 import { type EventRecord, type Happening, recordOf } from './record.ts';
-import { renewSessionId, sessionId } from './session-id.ts';
 import { collectorUrl, flushMs, ignoredPhones } from './settings.ts';
+
+/** The session id of events is stored in this browser and renewed by signing out. It is unrelated to the token. */
+const storageKey = 'eventSessionId';
+
+/** Not randomUUID, which is missing over plain http. */
+const madeAnew = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function sessionId(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
+  const kept = storage.getItem(storageKey);
+  if (kept !== null) return kept;
+  const fresh = madeAnew();
+  storage.setItem(storageKey, fresh);
+  return fresh;
+}
+
+const renewSessionId = (storage: Pick<Storage, 'setItem'>): void => storage.setItem(storageKey, madeAnew());
 
 const url = collectorUrl()!;
 const ignored = ignoredPhones();

@@ -1,6 +1,8 @@
 // A product as the customer's app shows it: what is accepted and visible, at the prices that customers pay now.
+
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../fa/digits.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,7 +15,26 @@ import { type CustomerView, customerView } from '../model/customer-view.ts';
 import { variantState } from '../model/variant-state.ts';
 import { Price } from '../products/price.tsx';
 import { useOptionCategories, useProduct } from '../queries.ts';
-import { previewWords } from './preview-words.ts';
+
+// Texts of the preview of a product.
+const previewWords = {
+  title: 'دید مشتری',
+  hint: 'آنچه تأیید شده و نمایان است، با قیمتی که مشتری الان می‌پردازد.',
+  unseen: {
+    PUT_AWAY: 'این محصول کنار گذاشته شده است و مشتری آن را نمی‌بیند.',
+    NO_VARIANT: 'هیچ تنوعی تأیید شده و نمایان نیست؛ مشتری این محصول را نمی‌بیند.',
+  },
+  picture: (name: string) => `تصویر ${name}`,
+  noPicture: 'بدون تصویر تأییدشده',
+  price: 'قیمت',
+  off: (state: string) => `ناموجود: ${state}`,
+  left: (count: number) => `${formatNumber(count)} عدد مانده`,
+  choose: (isMandatory: boolean, most: number) =>
+    `${isMandatory ? 'اجباری' : 'اختیاری'}، حداکثر ${formatNumber(most)} انتخاب`,
+  none: 'ناموجود',
+  free: 'رایگان',
+  edit: 'ویرایش محصول',
+} as const;
 
 export function PreviewDialog({ product: given, onClose }: { product: ProductHeader; onClose: () => void }) {
   const { data: product = given } = useProduct(given.productHeaderId);

@@ -1,15 +1,28 @@
 // The visible rows of a list that may contain a thousand products (a virtual list); the page itself scrolls.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { estimateRow, type ProductRow, productRows } from '../model/product-rows.ts';
 import type { IndexedProduct } from '../model/product-search.ts';
 import { type Selection, useSelection } from '../model/selection.ts';
 import { productWords } from '../words.ts';
 import { ProductCard } from './product-card.tsx';
-import { useColumns } from './use-columns.ts';
 import { useTop } from './use-top.ts';
+
+// The breakpoint md of ui/theme.css; three columns need the room that the categories beside them leave.
+const columnQueries = ['(min-width: 770px)', '(min-width: 1600px)'].map((query) => matchMedia(query));
+
+function subscribe(listener: () => void): () => void {
+  for (const query of columnQueries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of columnQueries) query.removeEventListener('change', listener);
+  };
+}
+
+/** The number of columns: one on a phone, two, three on a desktop. */
+const useColumns = (): number =>
+  useSyncExternalStore(subscribe, () => 1 + columnQueries.filter(({ matches }) => matches).length);
 
 const gap = 12;
 const columnClass = ['grid gap-3', 'grid gap-3 grid-cols-2', 'grid gap-3 grid-cols-3'];

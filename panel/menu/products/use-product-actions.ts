@@ -1,8 +1,14 @@
+import { duplicateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { client } from '../../infra/http/client.ts';
+import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
 import { openDialog } from '../open-dialogs.tsx';
+import { refreshMenu } from '../queries.ts';
 import { duplicateWords } from '../words.ts';
-import { useDuplicate } from './use-duplicate.ts';
 
 /** The actions of a product's menu, on its page and in its row. */
 export function useProductActions(product: ProductHeader | undefined): MenuAction[] {
@@ -22,4 +28,28 @@ export function useProductActions(product: ProductHeader | undefined): MenuActio
       onPress: () => void duplicate(product),
     },
   ];
+}
+
+/** Copies a product, and opens the copy to be named and changed. */
+function useDuplicate(): (product: ProductHeader) => Promise<void> {
+  const navigate = useNavigate();
+  const isSending = useRef(false);
+  return async ({ productHeaderId, headerName }) => {
+    // A second press would make a second copy.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const { id } = await client(duplicateProduct, { params: { headerId: String(productHeaderId) } });
+      void refreshMenu();
+      toast({ type: 'success', title: duplicateWords.done(headerName), timeout: 6000 });
+      await navigate({ to: '/products/$id/edit', params: { id: String(id) } });
+    } catch (failure) {
+      toast({
+        type: 'alert',
+        title: sentenceOf(failure, duplicateWords.failed),
+      });
+    } finally {
+      isSending.current = false;
+    }
+  };
 }

@@ -4,6 +4,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { dismissChange } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, changeSentence } from '@pishkhan/contract/menu/review/approval.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { type ReactNode, useState } from 'react';
 import { formatToman } from '../../fa/money.ts';
 import { formatAge } from '../../fa/time.ts';
@@ -16,7 +17,24 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { newVariantRequest, priceRequest, type VariantForm } from '../product-form/model/product-form.ts';
 import { refreshMenu } from '../queries.ts';
-import { reviewWords } from './review-words.ts';
+
+// Texts about change requests and the platform's decisions.
+const reviewWords = {
+  new: 'تازه',
+  waits: 'در انتظار بررسی',
+  refused: 'ردشده',
+  priceWaits: (price: string) => `قیمت ${price} در انتظار بررسی است.`,
+  priceRefused: (price: string) => `قیمت ${price} از سوی ${marketplaceName} رد شد.`,
+  livePrice: (price: string) => `مشتری‌ها اکنون ${price} می‌پردازند.`,
+  askedAt: (age: string) => `درخواست ${age} فرستاده شد.`,
+  reason: (reason: string) => `دلیل: ${reason}`,
+  takeBack: 'پس گرفتن درخواست',
+  understood: 'متوجه شدم',
+  notYetShown: 'مشتری‌ها این تنوع را پس از تأیید می‌بینند.',
+  mendAndAsk: 'با تغییر نام، توضیح یا قیمت و ذخیره، دوباره بررسی می‌شود.',
+  askAgain: 'درخواست دوباره',
+  willAskAgain: 'با ذخیره دوباره درخواست می‌شود',
+} as const;
 
 /** The live price, the pending price, or the refused one with the reason. */
 export function PriceReview({ product, productId }: { product: ProductHeader; productId: number }) {

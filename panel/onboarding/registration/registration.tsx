@@ -1,13 +1,21 @@
 // A registration, from loading its lists to the session in the new shop. Used for a first shop, another shop, and a branch.
+
 import type { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
+import { listBusinessTypes, listCities } from '@pishkhan/contract/reference/calls.ts';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { useAnswer } from '../../session/cache/public.ts';
 import { continueIn, useSession } from '../../session/public.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { emptyForm, type RegistrationForm } from '../model/registration-form.ts';
-import { useBusinessTypes, useCities } from './reference-queries.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { registrationWords } from './registration-words.ts';
+
+/** Fetched with each visit, because the platform may have admitted a city since. */
+const useCities = () => useAnswer(['cities'], (signal) => client(listCities, undefined, { signal }));
+
+const useBusinessTypes = () =>
+  useAnswer(['business-types'], (signal) => client(listBusinessTypes, undefined, { signal }));
 
 export interface RegistrationProps {
   call: typeof preSignup | typeof newBranch;

@@ -1,14 +1,28 @@
 // The shop's page on the guest site: its address to open and to copy, and as a QR code. Nothing while the installation has no guest site.
+
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { Suspense, useId, useState } from 'react';
+import { pageSetting } from '../../infra/http/page-setting.ts';
 import { Button } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { publicLinkOf } from '../model/link-settings.ts';
-import { linkWords } from './words.ts';
+
+const linkWords = {
+  title: 'صفحه فروشگاه برای مشتری‌ها',
+  hint: 'این نشانی را برای مشتری‌ها بفرستید، یا رمزینه آن را چاپ کنید و روی میز و بسته‌بندی بگذارید.',
+  open: 'باز کردن صفحه فروشگاه',
+  copy: 'کپی نشانی',
+  copied: 'نشانی کپی شد.',
+  copyFailed: 'مرورگر اجازه کپی نداد. نشانی را با لمس و نگه داشتن کپی کنید.',
+  showCode: 'نمایش رمزینه',
+  hideCode: 'پنهان کردن رمزینه',
+  code: 'رمزینه صفحه فروشگاه',
+  print: 'چاپ رمزینه',
+  loading: 'در حال آماده کردن رمزینه',
+} as const;
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
@@ -81,4 +95,10 @@ export function PublicLink({ vendorCode, shopName }: { vendorCode: VendorCode; s
       </div>
     </TitledCard>
   );
+}
+
+/** The shop's page for customers; undefined while the installation has no guest site. */
+function publicLinkOf(vendorCode: VendorCode): string | undefined {
+  const base = pageSetting('guest-site-url');
+  return base === '' ? undefined : `${base}/vendor/${encodeURIComponent(vendorCode)}`;
 }

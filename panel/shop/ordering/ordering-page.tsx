@@ -1,11 +1,13 @@
 // The frame of the pages of an active shop's ordering settings, with the reason why nothing can be delivered now.
+
 import type { ReactNode } from 'react';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { DeliveryStatusBanner } from './delivery-status-banner.tsx';
+import { reasonWords } from './opening-words.ts';
 import { useDeliveryStatus, useOrderingSettings } from './queries.ts';
-import { orderingWords } from './words.ts';
+import { deliveryWords, orderingWords } from './words.ts';
 
 export function OrderingPage({ title, children }: { title: string; children: ReactNode }) {
   // Forms that are here before the banner would be moved by it. Both are asked for at once.
@@ -28,5 +30,17 @@ export function OrderingPage({ title, children }: { title: string; children: Rea
         </>
       )}
     </PageFrame>
+  );
+}
+
+// The reason why nothing can be delivered now, or what is missing, in the words of the rule for taking orders.
+function DeliveryStatusBanner() {
+  const { data } = useDeliveryStatus();
+  if (!data?.reason) return null;
+  const title = data.isActive ? deliveryWords.incomplete : deliveryWords.inactive;
+  return (
+    <Banner tone="warning" title={title}>
+      {reasonWords(data)}
+    </Banner>
   );
 }

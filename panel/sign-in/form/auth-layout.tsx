@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Invitations } from '../../shop/public.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { signInWords } from './sign-in-words.ts';
-import { StripedHeader } from './striped-header.tsx';
 
 /** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
 export function AuthLayout({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {
@@ -30,5 +29,25 @@ export function AuthLayout({ children, isInvitation }: { children: ReactNode; is
         </div>
       </div>
     </div>
+  );
+}
+
+/** The striped awning of a shop, as wide as its container. Decorative. */
+function StripedHeader() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="block h-9 w-full"
+      preserveAspectRatio="xMidYMin slice"
+      viewBox="0 0 448 36"
+    >
+      <defs>
+        <pattern id="awning" width="56" height="36" patternUnits="userSpaceOnUse">
+          <path d="M0 0h28v22a14 14 0 0 1-28 0z" className="fill-primary-solid" />
+          <path d="M28 0h28v22a14 14 0 0 1-28 0z" fill="#ffb224" />
+        </pattern>
+      </defs>
+      <rect width="448" height="36" fill="url(#awning)" />
+    </svg>
   );
 }

@@ -1,10 +1,19 @@
 // Reads and writes of a registration: the person, the shops that the person has begun, and the new shop.
+import { randomInt } from 'node:crypto';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { type Insertable, sql } from 'kysely';
 import { sealField } from '../../infra/database/field-encryption.ts';
 import type { Row, Tables, Trx } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
-import { newShopCode } from './shop-code.ts';
+
+/**
+ * Letters and digits that are distinguishable on paper and on the phone. No e: a query string could read 2e3456 as a
+ * number.
+ */
+const letters = 'abcdfghjkmnpqrstuvwxyz23456789';
+
+const newShopCode = (): string =>
+  Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
 
 type PersonRow = Row<'person'>;
 
