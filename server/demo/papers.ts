@@ -1,12 +1,10 @@
 // The papers of the demo's working shops: documents, marked as samples, and the signed agreement. They are made after
 // the start, because the first one costs seconds.
 // Invariant: what a shop has is left alone; what an interrupted start did not make, the next one makes.
-
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
-import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import {
   type ContractParts,
@@ -14,23 +12,9 @@ import {
   keepDocuments,
   signAgreementUnasked,
 } from '../onboarding/public.ts';
+import { type DemoOwner, findOwner } from './read-owner.ts';
 import type { DemoShop } from './shop.ts';
 import { workingShops } from './shops/working-shops.ts';
-
-interface DemoOwner {
-  code: string;
-  owner_name: string | null;
-  owner_person_id: number | null;
-  created_at: Date;
-}
-
-/** Undefined for a shop that is not there. */
-const findOwner = (db: Db, code: string): Promise<DemoOwner | undefined> =>
-  db
-    .selectFrom('vendor')
-    .select(['code', 'owner_name', 'owner_person_id', 'created_at'])
-    .where('code', '=', code)
-    .executeTakeFirst();
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8');
 
