@@ -1,6 +1,6 @@
 // Every component of the design system, in a real browser under the strictest content policy: in both themes, on a
 // phone and on a desktop, by keyboard and by screen reader.
-import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
+import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/serve-gallery.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { animationsEnd, axeFaults } from './kit/accessibility.ts';

@@ -8,7 +8,7 @@ import {
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
-import { monthShown } from '@pishkhan/panel/ledger/model/asked-month.ts';
+import { monthShown } from '@pishkhan/panel/ledger/asked-month.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';

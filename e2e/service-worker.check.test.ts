@@ -2,7 +2,7 @@
 // strictest content policy; without an API, which the worker must not need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
+import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/serve-gallery.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newDevice, phone } from './kit/browser.ts';

@@ -1,9 +1,9 @@
 // The dashboard of a shop in one answer (docs/behaviour/dashboard.md). A part that the role may not ask for is absent.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
-import { firstStepFactsSchema } from '../first-steps/first-steps.ts';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { firstStepFactsSchema } from './first-steps.ts';
 import { sellingReasons } from './selling.ts';
 
 /** Sums over orders by the time at which customers ordered. Test orders are no orders here. */

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
+import { serveBuilt } from '@pishkhan/panel/gallery/serve-gallery.ts';
 import { openBrowser } from '../kit/browser.ts';
 
 const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'pishkhan-gallery-'));

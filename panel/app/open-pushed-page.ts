@@ -1,6 +1,6 @@
 // Opens the page of a pressed push notification in the panel that is open already (message `{type: 'open', path}` of service-worker.ts).
 
-import { internalPath } from '../page/model/internal-path.ts';
+import { internalPath } from '../page/internal-path.ts';
 import { router } from './router.ts';
 
 export function openPushedPages(): void {

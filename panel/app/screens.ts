@@ -134,7 +134,7 @@ const otherScreens = [
   screen('/management/users/{id}', () => import('../staff/user-page.tsx'), 'UserPage'),
   screen('/orders', boardPage, 'BoardPage'),
   screen('/orders/list', boardPage, 'BoardPage'),
-  screen('/guide', () => import('../home/guide/guide-page.tsx'), 'GuidePage'),
+  screen('/guide', () => import('../home/guide-page.tsx'), 'GuidePage'),
   screen('/orders/follow/{id}', () => import('../orders/follow/follow-page.tsx'), 'FollowPage'),
   screen('/orders/{id}', () => import('../orders/order/details-page.tsx'), 'DetailsPage'),
   screen('/orders/{id}/print', () => import('../printing/print-page.tsx'), 'PrintPage'),

@@ -13,7 +13,7 @@ import { Skeletons } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { EntryCard } from './entry-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { isFiltered, type LogFilter, readFilter, writeFilter } from './model/log-filter.ts';
+import { isFiltered, type LogFilter, readFilter, writeFilter } from './log-filter.ts';
 import { downloadLog, refreshChangeLog, useChangeLog } from './queries.ts';
 import { changeLogWords as words } from './words.ts';
 

@@ -6,7 +6,7 @@ import { findField, partWords, valueShown } from '@pishkhan/contract/change-log/
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatDateTime } from '../fa/time.ts';
 import { Card, CardBody } from '../ui/card.tsx';
-import { titleOf } from './model/entry-title.ts';
+import { titleOf } from './entry-title.ts';
 import { PutBack } from './put-back.tsx';
 import { changeLogWords as words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { logKinds, logKindWords } from '@pishkhan/contract/change-log/logged-cal
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { isFiltered, type LogFilter, periods } from './model/log-filter.ts';
+import { isFiltered, type LogFilter, periods } from './log-filter.ts';
 import { changeLogWords as words } from './words.ts';
 
 const any = 'ANY';

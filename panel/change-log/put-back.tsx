@@ -7,7 +7,7 @@ import { queryClient } from '../session/cache/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { titleOf } from './model/entry-title.ts';
+import { titleOf } from './entry-title.ts';
 import { asksPlatform, changeLogWords as words } from './words.ts';
 
 export function PutBack({ entry, permit }: { entry: LogEntry; permit: Permit }) {

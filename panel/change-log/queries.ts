@@ -6,7 +6,7 @@ import { client } from '../infra/http/client.ts';
 import { fileName, readBody, saveFile } from '../infra/http/download.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
-import { type LogFilter, queryOf } from './model/log-filter.ts';
+import { type LogFilter, queryOf } from './log-filter.ts';
 
 const logKey = 'change-log';
 

@@ -3,7 +3,7 @@ import { transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
 import { DayChoice } from '../orders/history/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { type AccountingFilter, isFiltered } from './model/accounting-filter.ts';
+import { type AccountingFilter, isFiltered } from './accounting-filter.ts';
 import { accountingWords as words } from './words.ts';
 
 const any = 'ANY';

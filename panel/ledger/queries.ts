@@ -13,8 +13,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { onVendorNews, useSession } from '../session/public.ts';
-import type { AskedAccounting } from './model/accounting-filter.ts';
-import type { AskedMonth } from './model/asked-month.ts';
+import type { AskedAccounting } from './accounting-filter.ts';
+import type { AskedMonth } from './asked-month.ts';
 
 const accountingKey = 'accounting';
 const disputesKey = 'disputes';

@@ -14,7 +14,7 @@ type DialogState =
 const SnoozeDialog = lazyPart(async () => (await import('./availability/snooze-dialog.tsx')).SnoozeDialog);
 const StockDialog = lazyPart(async () => (await import('./availability/stock-dialog.tsx')).StockDialog);
 
-const PreviewDialog = lazyPart(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
+const PreviewDialog = lazyPart(async () => (await import('./products/preview-dialog.tsx')).PreviewDialog);
 
 const opened = createSignal<DialogState | undefined>(undefined);
 const close = () => opened.set(undefined);

@@ -3,7 +3,7 @@ import { useProductSearch } from '../menu/public.ts';
 import { Button } from '../ui/button.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
-import { isFiltered, periods, type ReviewFilter, shownKinds, unfiltered } from './model/review-filter.ts';
+import { isFiltered, periods, type ReviewFilter, shownKinds, unfiltered } from './review-filter.ts';
 import { shownWords, reviewWords as words } from './words.ts';
 
 const any = 'ANY';

@@ -13,7 +13,7 @@ import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { changeKept } from './kept-records.ts';
-import { firstDay, queryOf, type ReviewFilter, unfiltered } from './model/review-filter.ts';
+import { firstDay, queryOf, type ReviewFilter, unfiltered } from './review-filter.ts';
 
 const listKey = 'reviews';
 const statsKey = 'review-stats';

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { changeMeanwhile } from './model/change-meanwhile.ts';
+import { changeMeanwhile } from './change-meanwhile.ts';
 import { cacheReply, useTemplates } from './queries.ts';
 import { RemoveReply } from './remove-reply.tsx';
 import { ReplyText } from './reply-text.tsx';

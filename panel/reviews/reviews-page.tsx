@@ -14,11 +14,11 @@ import { Skeletons } from '../ui/skeletons.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useKeptRecords } from './kept-records.ts';
-import { isFiltered, type ReviewFilter, readFilter, unfiltered, writeFilter } from './model/review-filter.ts';
-import { withKept } from './model/with-kept.ts';
 import { refreshReviews, useReviews } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
+import { isFiltered, type ReviewFilter, readFilter, unfiltered, writeFilter } from './review-filter.ts';
 import { StatsCard } from './stats-card.tsx';
+import { withKept } from './with-kept.ts';
 import { reviewWords as words } from './words.ts';
 
 const TemplatesDialog = lazyPart(async () => (await import('./templates-dialog.tsx')).TemplatesDialog);

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
-import type { ReviewFilter } from './model/review-filter.ts';
 import { useStats } from './queries.ts';
 import { RatingStars } from './rating-stars.tsx';
+import type { ReviewFilter } from './review-filter.ts';
 import { reviewWords as words } from './words.ts';
 
 interface StatsCardProps {

@@ -3,8 +3,8 @@ import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { maxTemplates } from '@pishkhan/contract/reviews/calls.ts';
 import { maxReply } from '@pishkhan/contract/reviews/fields.ts';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
-import type { ReplyChange } from './model/change-meanwhile.ts';
-import type { Shown } from './model/review-filter.ts';
+import type { ReplyChange } from './change-meanwhile.ts';
+import type { Shown } from './review-filter.ts';
 
 export const shownWords = {
   all: 'همه',

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { figureSize } from '../ui/sum-tile.tsx';
-import { spanShown } from './model/chosen-period.ts';
+import { spanShown } from './chosen-period.ts';
 import { salesReportWords as words } from './words.ts';
 
 /** More of these is worse. */

@@ -4,7 +4,7 @@ import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 import { TitledCard } from '../ui/card.tsx';
 import { classNames } from '../ui/model/class-names.ts';
-import { hourAt, placeOf } from './model/chart-bars.ts';
+import { hourAt, placeOf } from './chart-bars.ts';
 import { shortWeekday, salesReportWords as words } from './words.ts';
 
 /** Tints by the share of the busiest hour. Words on them keep their contrast. */

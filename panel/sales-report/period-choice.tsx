@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { type ChosenPeriod, spanShown } from './model/chosen-period.ts';
+import { type ChosenPeriod, spanShown } from './chosen-period.ts';
 import { periodWords, salesReportWords as words } from './words.ts';
 
 // The calendar is React Aria's, 40 kB: it is loaded when somebody wants a range of their own.

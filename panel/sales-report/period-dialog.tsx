@@ -3,7 +3,7 @@ import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { RangeCalendar } from '../ui/range-calendar.tsx';
-import { spanShown } from './model/chosen-period.ts';
+import { spanShown } from './chosen-period.ts';
 import { salesReportWords as words } from './words.ts';
 
 interface PeriodDialogProps {

@@ -7,7 +7,7 @@ import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
-import type { ChosenPeriod } from './model/chosen-period.ts';
+import type { ChosenPeriod } from './chosen-period.ts';
 
 const key = 'sales-report';
 

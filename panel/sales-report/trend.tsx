@@ -7,7 +7,7 @@ import { BarChart } from '../ui/bar-chart.tsx';
 import { TitledCard } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { barsOf, type ChartBar } from './model/chart-bars.ts';
+import { barsOf, type ChartBar } from './chart-bars.ts';
 import { salesReportWords as words } from './words.ts';
 
 const measures = {

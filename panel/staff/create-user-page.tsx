@@ -6,7 +6,7 @@ import { client } from '../infra/http/client.ts';
 import { useSession } from '../session/public.ts';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
-import { newMember } from './model/member-form.ts';
+import { newMember } from './member-form.ts';
 import { peopleList } from './people-list.tsx';
 import { refreshStaff } from './queries.ts';
 import { StaffPage } from './staff-page.tsx';

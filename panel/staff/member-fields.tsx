@@ -17,7 +17,7 @@ import { Card, CardBody } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type CheckedMember, checkMember, type MemberForm, refusalFields } from './model/member-form.ts';
+import { type CheckedMember, checkMember, type MemberForm, refusalFields } from './member-form.ts';
 import { roleDuties, staffWords } from './words.ts';
 
 export interface MemberFieldsProps {

@@ -9,7 +9,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
-import { formOfMember, memberLines } from './model/member-form.ts';
+import { formOfMember, memberLines } from './member-form.ts';
 import { peopleList } from './people-list.tsx';
 import { cacheMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';

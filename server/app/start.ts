@@ -25,7 +25,7 @@ import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog, type Log } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
-import { createPhoneCalls } from '../infra/phone-calls/phone-calls.ts';
+import { createPhoneCalls } from '../infra/phone-calls.ts';
 import { openPush } from '../infra/push/push.ts';
 import { openVapidKey } from '../infra/push/vapid-key.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';

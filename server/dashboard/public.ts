@@ -1,5 +1,5 @@
 // The dashboard of a shop in one answer.
-// Owns: which parts a role gets, and reading them in one statement. Not: the parts, which are expressions of their
+// Owns: which parts a role gets, reading them in one statement, and the facts behind the next steps until the first order. Not: the parts, which are expressions of their
 // features, nor the rule whether customers can order (contract/dashboard/selling.ts).
 import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';

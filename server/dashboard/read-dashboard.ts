@@ -3,13 +3,13 @@ import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type Figures, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
-import { hasOrder } from '../first-steps/public.ts';
 import { openDisputes } from '../ledger/public.ts';
 import { refusedChanges, somethingWithoutHours } from '../menu/public.ts';
 import { figuresAsJson, listenersAsJson, waitingReports } from '../orders/public.ts';
 import { ratingAsJson, unansweredReviews } from '../reviews/public.ts';
 import { openInvitations } from '../staff/public.ts';
 import { hasServedArea, type Shop, shopAsJson } from '../vendors/public.ts';
+import { hasOrder } from './read-progress.ts';
 
 /** Of ratings: all of them, and those of the last week. */
 export interface RatingSums {

@@ -257,8 +257,7 @@ it('what is queued reaches phones: devices by the push service, people by text a
       },
       async calls({ phone }) {
         failures -= 1;
-        if (failures >= 0)
-          throw new (await import('../infra/phone-calls/phone-calls.ts')).CallNotTaken('unreachable');
+        if (failures >= 0) throw new (await import('../infra/phone-calls.ts')).CallNotTaken('unreachable');
         sent.push(`CALL ${phone}`);
       },
     },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { OrderCommandParts } from '../orders/public.ts';
-import type { StepSeconds } from './rules/next-step.ts';
+import type { StepSeconds } from './rules.ts';
 
 /** The dependencies of this feature's calls. */
 export interface EscalationCallParts {

@@ -2,7 +2,7 @@ import type { Escalation } from '@pishkhan/contract/escalation/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { findTrail } from './read-trail.ts';
-import { nextStep, type StepSeconds } from './rules/next-step.ts';
+import { nextStep, type StepSeconds } from './rules.ts';
 
 const instant = (at: string): string => tehranIso(new Date(at));
 

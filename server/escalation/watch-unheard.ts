@@ -13,7 +13,7 @@ import { hitFaultPoint } from '../infra/fault-points.ts';
 import type { Log } from '../infra/log.ts';
 import { type Polling, startPolling } from '../infra/polling.ts';
 import { queuePushes, queueTexts, withdrawNotices } from '../notices/public.ts';
-import { nextStep, type StepSeconds } from './rules/next-step.ts';
+import { nextStep, type StepSeconds } from './rules.ts';
 import { pushAbout, smsAbout, spokenAbout } from './texts.ts';
 import {
   isTurn,

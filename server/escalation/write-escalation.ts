@@ -7,7 +7,7 @@ import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 import { joinEach } from '../infra/database/join-each.ts';
 import { isHeardSql } from '../orders/public.ts';
-import type { Unheard } from './rules/next-step.ts';
+import type { Unheard } from './rules.ts';
 
 export interface UnheardOrder extends Unheard {
   vendorCode: string;

@@ -9,7 +9,7 @@ import { pastOrder } from '../testkit/history-server.ts';
 import { menuAtWork } from '../testkit/menu-at-work.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { bookAllDue } from './booking/book-orders.ts';
-import { checkLedger } from './check/store-checks.ts';
+import { checkLedger } from './booking/store-checks.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;

@@ -5,8 +5,8 @@
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
-export { startLedgerChecks } from './check/start-checks.ts';
-export { checkLedger, withLongDeadlines } from './check/store-checks.ts';
+export { startLedgerChecks } from './booking/start-checks.ts';
+export { checkLedger, withLongDeadlines } from './booking/store-checks.ts';
 export { readCase } from './disputes/read-case.ts';
 export {
   findDispute,

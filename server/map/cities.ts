@@ -2,7 +2,7 @@
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { cities as known } from '../reference/public.ts';
-import { largest } from './data/shapes.ts';
+import { largest } from './shapes.ts';
 
 export interface City {
   readonly name: string;

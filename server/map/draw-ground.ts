@@ -4,8 +4,8 @@
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { onSquare, tileSide } from '@pishkhan/contract/map/ground.ts';
 import { type City, cities, nearestCity } from './cities.ts';
-import { iran, islands, type Line, lakes, roads, waterNames, waters } from './data/shapes.ts';
 import { labelsAt } from './place-labels.ts';
+import { iran, islands, type Line, lakes, roads, waterNames, waters } from './shapes.ts';
 
 const colours = {
   abroad: '#e9e6df',

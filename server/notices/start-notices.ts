@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
-import type { PhoneCalls } from '../infra/phone-calls/phone-calls.ts';
+import type { PhoneCalls } from '../infra/phone-calls.ts';
 import type { Push } from '../infra/push/push.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
-import { CallNotTaken, type PhoneCalls } from '../infra/phone-calls/phone-calls.ts';
+import { CallNotTaken, type PhoneCalls } from '../infra/phone-calls.ts';
 import { spend } from '../infra/quotas.ts';
 import { quotas, type SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';

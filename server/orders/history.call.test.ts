@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { bring, pastOrder, serveHistory } from '../testkit/history-server.ts';
 import { openShop } from '../testkit/some-order.ts';
-import { archivedAfterDays, archiveOrders } from './archive/write-archive.ts';
+import { archivedAfterDays, archiveOrders } from './write-archive.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
 const orderParts = await serveHistory(pool);

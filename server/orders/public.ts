@@ -4,7 +4,6 @@
 // Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for repeats;
 // an order of another shop is not found.
 
-export { startArchive } from './archive/write-archive.ts';
 export { carryOut, type OrderCommandParts } from './commands/carry-out.ts';
 export {
   answerOffer,
@@ -31,6 +30,7 @@ export { staffInstruction } from './commands/staff-instruction.ts';
 export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
 export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-test-order-retention.ts';
 export { historyHandlers, orderHandlers } from './handlers.ts';
+export { readHeard } from './hearing/read-heard.ts';
 export { findOrderHearing } from './hearing/read-hearing.ts';
 export { isHeardSql } from './hearing/read-is-heard.ts';
 export { type HeardOrder, writeHearing } from './hearing/write-hearing.ts';
@@ -39,7 +39,6 @@ export { createOrderMetrics } from './order-metrics.ts';
 export { createOrderTraces, type OrderTraces } from './order-traces.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
-export { readHeard } from './reading/read-heard.ts';
 export { readMoments } from './reading/read-moments.ts';
 export { listNewOrders } from './reading/read-orders.ts';
 export {
@@ -51,4 +50,5 @@ export {
 } from './reading/read-sales.ts';
 export { viewOrder } from './reading/view-order.ts';
 export { orderRetention } from './retention.ts';
+export { startArchive } from './write-archive.ts';
 export { listenersAsJson } from './write-listeners.ts';

@@ -12,16 +12,8 @@ import { openShop, someOrder } from '../testkit/some-order.ts';
 import { rowOf } from './commands/receive-order.ts';
 import { type Command, decide } from './rules/decide.ts';
 import type { OrderLife } from './rules/life.ts';
+import { minutes, now, reported, someChange, someLife, someOffer, unanswered } from './sample-lives.ts';
 import { columnsOf, type OrderRow } from './table.ts';
-import {
-  minutes,
-  now,
-  reported,
-  someChange,
-  someLife,
-  someOffer,
-  unanswered,
-} from './testkit/sample-lives.ts';
 
 const { pool } = await testDatabase();
 const vendorCode = await openShop(pool, 'GUARD');

@@ -3,7 +3,7 @@ import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Staff } from '../infra/http/visitor.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { readHeard } from './reading/read-heard.ts';
+import { readHeard } from './hearing/read-heard.ts';
 import { listenersAsJson, writeListeners } from './write-listeners.ts';
 
 const { pool } = await testDatabase({ poolSize: 6 });

@@ -14,11 +14,11 @@ import { reportDeviceHandler } from './calls/report-device.ts';
 import { setPauseEndHandler } from './calls/set-pause-end.ts';
 import { keepBeats } from './keep-beats.ts';
 
-export { readUnreachable } from './reach/store-reach.ts';
-export { startReachWatch } from './reach/watch-reach.ts';
 export { type PresenceRestorer, presenceRestorers } from './restorers.ts';
 export { presenceRetention } from './retention.ts';
-export { defaultReach } from './rules/reach.ts';
+export { defaultReach } from './rules.ts';
+export { readUnreachable } from './store-reach.ts';
+export { startReachWatch } from './watch-reach.ts';
 
 interface PresenceParts {
   db: Db;

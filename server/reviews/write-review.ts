@@ -7,7 +7,7 @@ import type { ReviewKind, ReviewRecord } from '@pishkhan/contract/reviews/review
 import { shortenText } from '@pishkhan/contract/text/customer-text.ts';
 import type { Trx } from '../infra/database/tables.ts';
 import { getRecord } from './read-reviews.ts';
-import { refuseReview } from './rules/refuse-review.ts';
+import { refuseReview } from './rules.ts';
 
 export interface BroughtReview extends NewReview {
   vendorCode: string;

@@ -3,7 +3,7 @@ import type { Queryable } from '../infra/database/in-transaction.ts';
 import { isOfferedProduct } from '../menu/public.ts';
 import { soldProducts } from '../orders/public.ts';
 import { keptDays, otherDays, type SalesSpan } from './read-sales.ts';
-import type { FoundProduct } from './rules/sellers.ts';
+import type { FoundProduct } from './rules.ts';
 
 const query = {
   name: 'sales-products',

@@ -4,7 +4,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
-import { isActiveManager } from './rules/keep-a-manager.ts';
+import { isActiveManager } from './rules.ts';
 import { lockMembers, type Member } from './store-members.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { PuttingBack } from '../infra/audit/restorer.ts';
 import { emptyAnswer } from '../infra/http/answer.ts';
 import { forgetPerson } from '../session/public.ts';
 import { changeStaff } from './change-staff.ts';
-import { hasOtherManager, isActiveManager } from './rules/keep-a-manager.ts';
+import { hasOtherManager, isActiveManager } from './rules.ts';
 import { type Member, updateMember } from './store-members.ts';
 
 const columns: Restorer['columns'] = { membership: ['role', 'order_notification'] };

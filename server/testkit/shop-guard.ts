@@ -19,7 +19,7 @@ export const acrossShops: readonly { file: string; because: string }[] = [
     because: 'books what is due, of all shops, by keys that it has just read',
   },
   {
-    file: 'server/presence/reach/store-reach.ts',
+    file: 'server/presence/store-reach.ts',
     because: 'looks for shops without a device among all, and renders webhooks by ids of its own rows',
   },
   { file: 'server/session/store-sessions.ts', because: 'a session is of a person, and found by its own id' },

@@ -1,6 +1,6 @@
 // For tests: a shop, and an order for it that adds up.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
-import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/testkit/sample-basket.ts';
+import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/sample-basket.ts';
 import type pg from 'pg';
 import { type Answering, fingerprintOf, type OrderToReceive } from '../orders/public.ts';
 

@@ -25,7 +25,7 @@ import {
   type VendorRow,
   writeVendor,
 } from '../vendors/public.ts';
-import { planRequests } from './rules/plan-requests.ts';
+import { planRequests } from './rules.ts';
 import {
   decideRequest,
   findRequest,

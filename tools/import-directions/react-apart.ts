@@ -1,5 +1,5 @@
 // Keeps React and code without it in separate folders, so that code that can be tested without a browser is visible
-// at a glance.
+// at a glance. A folder of one to three files would cost more than it shows, so that many may stay beside the components.
 import path from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 
@@ -13,6 +13,8 @@ const reactPackage = /^(react|react-[\w-]+|@tanstack\/react-[\w-]+|@react-[\w-]+
 const queryCache = /\/cache\/public\.ts$/;
 
 const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+const maxBesideReact = 3;
 
 /** One sentence for each folder of the panel that mixes both. `sources`: text by path from the root. */
 export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
@@ -28,7 +30,7 @@ export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
   const folders = Map.groupBy(files, (file) => path.posix.dirname(file));
   return [...folders].flatMap(([folder, inside]) => {
     const plain = inside.filter((file) => !withReact.has(file));
-    if (plain.length === 0 || plain.length === inside.length) return [];
+    if (plain.length <= maxBesideReact || plain.length === inside.length) return [];
     const names = plain.map((file) => path.posix.basename(file)).join(', ');
     return [`${folder} holds React and code without it: ${names} should lie in a folder of their own`];
   });

@@ -110,7 +110,7 @@ describe('the server is built', () => {
   };
 
   it.each([
-    'server/menu/rules.ts',
+    'server/menu/products/rules/duplicate-names.ts',
     'contract/states.ts',
     'simulator/run.ts',
     'package-lock.json',
@@ -126,7 +126,7 @@ describe('the server is built', () => {
   });
 
   it.each([
-    'server/menu/rules.test.ts',
+    'server/menu/products/rules/duplicate-names.test.ts',
     'server/menu/picture.webp',
     'panel/ui/button.tsx',
     'server/dist/main.js',

@@ -65,7 +65,7 @@ test.each([
   ['panel/orders/outbox/use-outbox.ts', undefined],
   ['panel/orders/board/action-footer.tsx', undefined],
   ['contract/orders/words.ts', undefined],
-  ['contract/orders/testkit/sample-basket.ts', undefined],
+  ['contract/orders/sample-basket.ts', undefined],
   ['contract/orders/states.test.ts', undefined],
   ['server/migrations/0025-accounts.ts', undefined],
   ['server/demo/read-owner.ts', undefined],

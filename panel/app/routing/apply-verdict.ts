@@ -1,6 +1,6 @@
 // Applies the guard to a visit: loads the user when the verdict requires it, and turns the verdict into an address.
 import { authPage, isAuthElsewhere } from '../../infra/http/auth-page.ts';
-import { internalPath } from '../../page/model/internal-path.ts';
+import { internalPath } from '../../page/internal-path.ts';
 import { session } from '../../session/model/session.ts';
 import { type GuardSession, guard, type Verdict } from './guard.ts';
 import { findRoute } from './route-table.ts';

@@ -4,7 +4,7 @@
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { hasStatusPage, statusPage, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import { internalPath } from '../../page/model/internal-path.ts';
+import { internalPath } from '../../page/internal-path.ts';
 import type { RouteRow } from './route-table.ts';
 
 export interface GuardSession {

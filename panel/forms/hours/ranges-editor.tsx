@@ -3,8 +3,8 @@ import { maxRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { useId } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { crossesMidnight, type HoursProblem, type HoursRange, nextRange } from './model/weekly-hours.ts';
 import { TimeField } from './time-field.tsx';
+import { crossesMidnight, type HoursProblem, type HoursRange, nextRange } from './weekly-hours.ts';
 import { hoursWords, problemWords, rangeWords } from './weekly-hours-words.ts';
 
 interface RangesProps {

@@ -3,7 +3,7 @@
 import { type ComponentPropsWithRef, useState } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { readTime, stepTime } from './model/weekly-hours.ts';
+import { readTime, stepTime } from './weekly-hours.ts';
 
 type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;

@@ -6,6 +6,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePageToasts } from '../../ui/page-toasts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { AddRange, RangeProblem, RangesEditor } from './ranges-editor.tsx';
 import {
   copyDay,
   type HoursDay,
@@ -17,8 +18,7 @@ import {
   type WeekHours,
   wholeDay,
   withDay,
-} from './model/weekly-hours.ts';
-import { AddRange, RangeProblem, RangesEditor } from './ranges-editor.tsx';
+} from './weekly-hours.ts';
 import { dayName, hoursWords } from './weekly-hours-words.ts';
 
 export interface WeeklyHoursEditorProps {

@@ -8,7 +8,7 @@ import {
   type HoursRange,
   isWholeDay,
   type WeekHours,
-} from './model/weekly-hours.ts';
+} from './weekly-hours.ts';
 
 export const dayName = (dayOfWeek: number): string => weekdays[dayOfWeek % 7]!;
 

@@ -1,4 +1,4 @@
-import type { FirstStep } from '@pishkhan/contract/first-steps/first-steps.ts';
+import type { FirstStep } from '@pishkhan/contract/dashboard/first-steps.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 

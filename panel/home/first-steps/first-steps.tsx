@@ -5,9 +5,9 @@ import {
   type FirstStepFacts,
   type FirstStepState,
   firstStepsOf,
-} from '@pishkhan/contract/first-steps/first-steps.ts';
-import { readList, storeList } from '../../infra/signals/model/stored-list.ts';
+} from '@pishkhan/contract/dashboard/first-steps.ts';
 import { createSignal, useSignal } from '../../infra/signals/signal.ts';
+import { readList, storeList } from '../../infra/signals/stored-list.ts';
 import { alarmView } from '../../orders/public.ts';
 import { useSession } from '../../session/public.ts';
 import { Badge } from '../../ui/badge.tsx';

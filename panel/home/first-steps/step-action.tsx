@@ -1,5 +1,5 @@
 // The one press by which a step is done, or that leads to where it is done.
-import type { FirstStep, FirstStepFacts } from '@pishkhan/contract/first-steps/first-steps.ts';
+import type { FirstStep, FirstStepFacts } from '@pishkhan/contract/dashboard/first-steps.ts';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';

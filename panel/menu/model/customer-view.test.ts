@@ -1,6 +1,6 @@
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { expect, test } from 'vitest';
-import { sampleProduct, sampleVariant } from '../testkit/sample-product.ts';
+import { sampleProduct, sampleVariant } from '../sample-product.ts';
 import { customerView } from './customer-view.ts';
 
 const option = (id: number, isApproved: 0 | 1 | 2) => ({

@@ -1,8 +1,8 @@
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
 import { expect, test } from 'vitest';
-import { bigMenu, sampleGroup } from '../testkit/sample-menu.ts';
-import { sampleProduct, sampleVariant } from '../testkit/sample-product.ts';
+import { bigMenu, sampleGroup } from '../sample-menu.ts';
+import { sampleProduct, sampleVariant } from '../sample-product.ts';
 import {
   countOff,
   countStates,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleVariant } from '../testkit/sample-product.ts';
+import { sampleVariant } from '../sample-product.ts';
 import { fullName, tapOf, tapped, variantState } from './variant-state.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00+03:30');

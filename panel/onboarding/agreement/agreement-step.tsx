@@ -11,7 +11,7 @@ import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { problemOf } from '../model/uploads.ts';
+import { problemOf } from '../uploads.ts';
 import { refreshAgreement, useAgreement } from './agreement-queries.ts';
 import { AgreementDocument } from './agreement-text.tsx';
 import { agreementWords } from './agreement-words.ts';

@@ -5,7 +5,7 @@ import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { problemOf } from '../model/uploads.ts';
+import { problemOf } from '../uploads.ts';
 import { downloadContract } from './agreement-queries.ts';
 import { agreementWords } from './agreement-words.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass, IconButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { problemOf, type Upload } from '../model/uploads.ts';
+import { problemOf, type Upload } from '../uploads.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { documentLabels, documentWords } from './documents-words.ts';
 import { UploadRow } from './upload-row.tsx';

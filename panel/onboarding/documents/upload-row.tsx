@@ -1,6 +1,6 @@
 import { formatPercent } from '../../fa/digits.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
-import type { Upload } from '../model/uploads.ts';
+import type { Upload } from '../uploads.ts';
 import { documentWords } from './documents-words.ts';
 
 /** A file on its way, or one that did not arrive, with the reason. */

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { cropPicture } from '../../images/public.ts';
 import { client } from '../../infra/http/client.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { refreshSignup } from '../steps/signup-queries.ts';
 import {
   problemOfError,
   problemOfFile,
   type Upload,
   type UploadProblem,
   withoutArrived,
-} from '../model/uploads.ts';
-import { refreshSignup } from '../steps/signup-queries.ts';
+} from '../uploads.ts';
 import { documentLabels, documentWords } from './documents-words.ts';
 
 let lastKey = 0;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { controlClass } from '../../ui/text-field.tsx';
-import { findCities } from '../model/find-cities.ts';
+import { findCities } from '../find-cities.ts';
 import { registrationWords } from './registration-words.ts';
 
 /** A combobox whose list is always open: typing filters it, arrows move in it, Enter or a tap chooses. */

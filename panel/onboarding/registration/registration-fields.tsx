@@ -15,7 +15,7 @@ import {
 } from '../../forms/public.ts';
 import { deviceNow } from '../../infra/clock/device-clock.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { checkRegistration, type RegistrationForm } from '../model/registration-form.ts';
+import { checkRegistration, type RegistrationForm } from '../registration-form.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import { BusinessTypeField } from './business-type-field.tsx';
 import { CityField } from './city-field.tsx';

@@ -7,7 +7,7 @@ import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useAnswer } from '../../session/cache/public.ts';
 import { continueIn, useSession } from '../../session/public.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { emptyForm, type RegistrationForm } from '../model/registration-form.ts';
+import { emptyForm, type RegistrationForm } from '../registration-form.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { registrationWords } from './registration-words.ts';
 

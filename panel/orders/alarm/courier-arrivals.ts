@@ -2,7 +2,7 @@
 // Owns: the notes of arrivals on this device. Not: the decision which arrivals need a notice (courier-arrival-rules.ts), nor audio (alarm.ts).
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
-import { readList, storeList } from '../../infra/signals/model/stored-list.ts';
+import { readList, storeList } from '../../infra/signals/stored-list.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { arrivalWords } from '../order/courier-words.ts';

@@ -1,8 +1,8 @@
 // Canceled orders that nobody has acknowledged yet. They stay on the screen, also after a reload, until a person acknowledges them.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
-import { readList, storeList } from '../../infra/signals/model/stored-list.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
+import { readList, storeList } from '../../infra/signals/stored-list.ts';
 
 export interface CanceledOrder {
   readonly orderCode: OrderCode;

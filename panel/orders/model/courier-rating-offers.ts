@@ -1,7 +1,7 @@
 // Orders whose courier rating was dismissed. The question is asked once, in all tabs of this device.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { readList, storeList } from '../../infra/signals/model/stored-list.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
+import { readList, storeList } from '../../infra/signals/stored-list.ts';
 
 const key = 'ordersRatingDeclined';
 /** Newer orders push out older ones, which have left the board long ago. */

@@ -11,7 +11,7 @@ import { TitledCard } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { nameOfDevice } from '../model/device-name.ts';
+import { nameOfDevice } from '../device-name.ts';
 import { ProofCode, useProof } from '../proof/public.ts';
 import { refreshAccount, useDevices } from './queries.ts';
 import { accountWords } from './words.ts';

@@ -16,7 +16,7 @@ import type { Tone } from '../../ui/model/tones.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { nameOfDevice } from '../model/device-name.ts';
+import { nameOfDevice } from '../device-name.ts';
 import { presenceWords as words } from './presence-words.ts';
 import { refreshAccount, usePresentDevices } from './queries.ts';
 

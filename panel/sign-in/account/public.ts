@@ -1,7 +1,7 @@
 // The account for other features.
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export { nameOfDevice } from '../model/device-name.ts';
+export { nameOfDevice } from '../device-name.ts';
 /** Fetched by the pages that show them. */
 export const SetUp = lazyPart(async () => (await import('./set-up.tsx')).SetUp);
 export const PresentDevicesCard = lazyPart(

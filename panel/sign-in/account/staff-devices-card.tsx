@@ -13,7 +13,7 @@ import { TitledCard } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { nameOfDevice } from '../model/device-name.ts';
+import { nameOfDevice } from '../device-name.ts';
 import { ProofCode } from '../proof/public.ts';
 import { refreshAccount, useStaffDevices } from './queries.ts';
 import { accountWords as words } from './words.ts';

@@ -16,8 +16,8 @@ import { announce } from '../../ui/live-region.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import type { SignInDraft } from '../model/sign-in-draft.ts';
-import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
+import type { SignInDraft } from '../sign-in-draft.ts';
+import { type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import { signInWords } from './sign-in-words.ts';
 
 type Sent = NonNullable<SignInDraft['sent']>;

@@ -7,8 +7,8 @@ import { client } from '../../infra/http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SignInDraft } from '../model/sign-in-draft.ts';
-import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
+import type { SignInDraft } from '../sign-in-draft.ts';
+import { type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import { signInWords } from './sign-in-words.ts';
 
 type NumberStepProps = {

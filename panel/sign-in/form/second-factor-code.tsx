@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
+import { type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import { secondFactorWords } from './second-factor-words.ts';
 import { signInWords } from './sign-in-words.ts';
 

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { CodeStep } from '../form/code-step.tsx';
 import { NumberStep } from '../form/number-step.tsx';
 import { signInWords } from '../form/sign-in-words.ts';
-import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../model/sign-in-draft.ts';
-import { signInProblem } from '../model/sign-in-problem.ts';
+import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../sign-in-draft.ts';
+import { signInProblem } from '../sign-in-problem.ts';
 import { InvitationOffer } from './invitation-offer.tsx';
 import { invitationWords } from './invitation-words.ts';
 

@@ -7,7 +7,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { httpWords } from '../../infra/http/words.ts';
-import { internalPath } from '../../page/model/internal-path.ts';
+import { internalPath } from '../../page/internal-path.ts';
 import { session, useSession } from '../../session/public.ts';
 import { vendorWords } from '../../shop/public.ts';
 import { Spinner } from '../../ui/button.tsx';

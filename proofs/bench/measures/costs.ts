@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { archivedAfterDays, archiveOrders } from '@pishkhan/server/orders/archive/write-archive.ts';
+import { archivedAfterDays, archiveOrders } from '@pishkhan/server/orders/write-archive.ts';
 import pg from 'pg';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';

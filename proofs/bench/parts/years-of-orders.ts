@@ -1,5 +1,5 @@
 // Years of orders of a marketplace with all that belongs to them, written past triggers and foreign keys, and before the indexes: ten million in minutes.
-import { archivedAfterDays } from '@pishkhan/server/orders/archive/write-archive.ts';
+import { archivedAfterDays } from '@pishkhan/server/orders/write-archive.ts';
 import pg from 'pg';
 import { insertOrders } from './past-orders.ts';
 

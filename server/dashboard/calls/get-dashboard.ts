@@ -3,11 +3,11 @@ import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { sellingAt } from '@pishkhan/contract/dashboard/selling.ts';
 import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
-import { readFirstSteps } from '../../first-steps/public.ts';
 import { coalesce } from '../../infra/coalesce.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { isOrderableByHours } from '../is-orderable-by-hours.ts';
 import { type DashboardFacts, type RatingSums, readDashboard } from '../read-dashboard.ts';
+import { readFirstSteps } from '../read-first-steps.ts';
 
 const weekMs = 7 * 86_400_000;
 

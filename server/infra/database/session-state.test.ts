@@ -31,7 +31,7 @@ const known = {
   'server/infra/database/in-transaction.ts': ['held connection'],
   'server/infra/database/migrate.ts': ['SET'],
   'server/infra/live/outbox-relay.ts': ['LISTEN', 'SET', 'held connection'],
-  'server/ledger/check/store-checks.ts': ['SET', 'lock of a session'],
+  'server/ledger/booking/store-checks.ts': ['SET', 'lock of a session'],
 };
 
 test('state of a database session is kept only where the connection goes past a pooler', () => {

@@ -5,9 +5,9 @@ import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { bring, pastOrder } from '../../testkit/history-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
-import { checkLedger } from '../check/store-checks.ts';
 import { noteRate } from '../store-rates.ts';
 import { bookAllDue, bookDueOrders, bookOrders } from './book-orders.ts';
+import { checkLedger } from './store-checks.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
 let shops = 0;

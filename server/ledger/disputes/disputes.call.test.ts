@@ -13,7 +13,7 @@ import { endDispute } from '../../testkit/end-dispute.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
 import { menuAtWork } from '../../testkit/menu-at-work.ts';
 import { openShop } from '../../testkit/some-order.ts';
-import { checkLedger } from '../check/store-checks.ts';
+import { checkLedger } from '../booking/store-checks.ts';
 import { ledgerHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });

@@ -8,7 +8,7 @@ import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import { type Asker, askForChanges, withdrawChanges } from '../review/store-change-requests.ts';
 import { addRow, changeRow, findRow, type Menu, removeRows } from '../store-rows.ts';
-import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.ts';
+import { chooseMain, type ImagePlan, type KeptImage } from './rules.ts';
 
 export type ImageRow = Row<'product_image'>;
 

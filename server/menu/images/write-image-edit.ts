@@ -10,7 +10,7 @@ import type { ImageParts } from '../parts.ts';
 import { findRow } from '../store-rows.ts';
 import { writeMenu } from '../write-menu.ts';
 import { makePictures, type Sent, uniquePictures } from './make-pictures.ts';
-import { editImages } from './rules/edit-images.ts';
+import { editImages } from './rules.ts';
 import { keptImage, listImages, viewImage, writePlan } from './store-images.ts';
 import { holdPicture, keepPicture, removeUnused } from './store-picture-files.ts';
 

@@ -1,9 +1,9 @@
 // An edit of an option category with its options: checked by the state after it, then written.
 import type { Fault } from '@pishkhan/contract/faults.ts';
+import { refuseNamesakes } from '../products/rules/duplicate-names.ts';
 import type { Asker } from '../review/store-change-requests.ts';
-import { refuseNamesakes } from '../rules/duplicate-names.ts';
 import type { Given, Menu } from '../store-rows.ts';
-import { refuseOptionsEdit } from './rules/option-edit.ts';
+import { refuseOptionsEdit } from './rules.ts';
 import {
   addOptions,
   changeOptionCategory,

@@ -8,7 +8,7 @@ import {
   changeCategoryShift,
   findCategoryShifts,
 } from '../categories/store-category-shifts.ts';
-import { refuseNamesakes } from '../rules/duplicate-names.ts';
+import { refuseNamesakes } from '../products/rules/duplicate-names.ts';
 import { findRow, listRows, type Menu, removeRows } from '../store-rows.ts';
 import { idOf, isAdded, isEdited, isRemoved, menuRestorer, valueBefore } from './menu-restorer.ts';
 

@@ -4,11 +4,11 @@ import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-ch
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { endSnoozes } from '../availability/store-snoozes.ts';
 import { readMenu } from '../bulk/read-menu.ts';
+import { refuseNamesakes } from '../products/rules/duplicate-names.ts';
 import { refuseVariants } from '../products/rules/written-variants.ts';
 import { changeProducts, type HeaderWish } from '../products/store-products.ts';
 import { changeVariants, type VariantWish } from '../products/write-variants.ts';
 import { refuseFull } from '../read-menu-size.ts';
-import { refuseNamesakes } from '../rules/duplicate-names.ts';
 import type { Given } from '../store-rows.ts';
 import {
   idOf,

@@ -1,7 +1,7 @@
 // Edits of variants and options, the priced parts that are reviewed. Executes the review rule.
 import { type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Menu } from '../store-rows.ts';
-import { type EditedPart, editPart, type PartEdit, type ReviewedPart } from './rules/approval.ts';
+import { type EditedPart, editPart, type PartEdit, type ReviewedPart } from './rules.ts';
 import { type Asker, askForChanges, type ChangeWish, withdrawChanges } from './store-change-requests.ts';
 
 interface Kind {

@@ -8,7 +8,7 @@ import {
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
-import { preparedReader } from '../preparation/prepared-cache.ts';
+import { preparedReader } from '../reading/prepared-cache.ts';
 
 const maxProducts = 10;
 

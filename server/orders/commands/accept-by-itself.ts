@@ -5,7 +5,7 @@ import { measureHour, proposalOf } from '@pishkhan/contract/orders/preparation-t
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import type { OrderAddress } from '../order-address.ts';
-import { preparedReader } from '../preparation/prepared-cache.ts';
+import { preparedReader } from '../reading/prepared-cache.ts';
 import { acceptByItself } from '../rules/automatic-accept.ts';
 import { lifeOf } from '../table.ts';
 import { carryOut, type OrderCommandParts } from './carry-out.ts';

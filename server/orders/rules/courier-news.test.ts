@@ -1,7 +1,7 @@
 import { courierStates } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minutes, now, someChange, someLife } from '../testkit/sample-lives.ts';
+import { minutes, now, someChange, someLife } from '../sample-lives.ts';
 import type { CourierNews } from './courier-news.ts';
 import { decide } from './decide.ts';
 import { deliveryOf, type OrderLife } from './life.ts';

@@ -11,7 +11,7 @@ import {
   someLife,
   told,
   unanswered,
-} from '../testkit/sample-lives.ts';
+} from '../sample-lives.ts';
 import { wakeAt } from './deadlines.ts';
 import { decide } from './decide.ts';
 import type { OrderLife } from './life.ts';

@@ -8,16 +8,8 @@ import { expect, it } from 'vitest';
 import { someOrder } from '../../testkit/some-order.ts';
 import { rowOf } from '../commands/receive-order.ts';
 import { viewOrder } from '../reading/view-order.ts';
+import { minutes, now, reported, seconds, someChange, someLife, unanswered } from '../sample-lives.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
-import {
-  minutes,
-  now,
-  reported,
-  seconds,
-  someChange,
-  someLife,
-  unanswered,
-} from '../testkit/sample-lives.ts';
 import { type Command, decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 

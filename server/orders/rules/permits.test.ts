@@ -8,15 +8,7 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import { permitsOf } from '@pishkhan/contract/orders/steps.ts';
 import { expect, it } from 'vitest';
-import {
-  minutes,
-  now,
-  reported,
-  someChange,
-  someLife,
-  someOffer,
-  unanswered,
-} from '../testkit/sample-lives.ts';
+import { minutes, now, reported, someChange, someLife, someOffer, unanswered } from '../sample-lives.ts';
 import { type Command, decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import { fittingReasons } from './reports.ts';

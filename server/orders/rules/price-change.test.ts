@@ -4,7 +4,7 @@ import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type { BasketPricing, OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someLife } from '../testkit/sample-lives.ts';
+import { someLife } from '../sample-lives.ts';
 import { changedBasket } from './price-change.ts';
 
 const life = someLife();

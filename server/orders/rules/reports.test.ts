@@ -1,6 +1,6 @@
 import type { NfcReasonId, NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import { describe, expect, it } from 'vitest';
-import { after, minutes, now, someLife, told } from '../testkit/sample-lives.ts';
+import { after, minutes, now, someLife, told } from '../sample-lives.ts';
 import { decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 

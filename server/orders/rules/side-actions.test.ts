@@ -13,7 +13,7 @@ import {
   someOffer,
   told,
   unanswered,
-} from '../testkit/sample-lives.ts';
+} from '../sample-lives.ts';
 import { type Command, decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 

@@ -5,7 +5,7 @@ import { courierStates, deliveryTypes, orderStatuses } from '@pishkhan/contract/
 import { isOver, statusOf } from '@pishkhan/contract/orders/steps.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { now, seconds, someLife, someOffer } from '../testkit/sample-lives.ts';
+import { now, seconds, someLife, someOffer } from '../sample-lives.ts';
 import { type Command, decide } from './decide.ts';
 import { type OrderLife, payableOf } from './life.ts';
 

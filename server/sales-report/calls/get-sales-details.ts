@@ -10,7 +10,7 @@ import { readHeard } from '../../orders/public.ts';
 import { readNotOpen } from '../../vendors/public.ts';
 import { readSales, type SalesSums } from '../read-sales.ts';
 import { readSoldProducts } from '../read-sold-products.ts';
-import { sellersOf } from '../rules/sellers.ts';
+import { sellersOf } from '../rules.ts';
 
 export const getSalesDetailsHandler = (reads: Queryable) =>
   implement(getSalesDetails, async ({ query }, { staff: { vendorCode }, now }) => {

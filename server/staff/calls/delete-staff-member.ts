@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { forgetPerson, leaveShop } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { StaffParts } from '../parts.ts';
-import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
+import { hasOtherManager, isActiveManager } from '../rules.ts';
 import { deleteMember } from '../store-members.ts';
 
 /** The person stays, with their other shops and their history in this one; sessions in this shop leave it. */

@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { forgetPerson } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { StaffParts } from '../parts.ts';
-import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
+import { hasOtherManager, isActiveManager } from '../rules.ts';
 import { findMember, type Member, memberVersion, updateMember, viewMember } from '../store-members.ts';
 import { tellOfManager } from '../tell-of-manager.ts';
 

@@ -1,7 +1,7 @@
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { ChangeRequest } from '@pishkhan/contract/menu/review/approval.ts';
 import { expect, test } from 'vitest';
-import { samplePriceRequest } from '../../testkit/sample-product.ts';
+import { samplePriceRequest } from '../../sample-product.ts';
 import { countRefused, countWaiting } from './verdicts.ts';
 
 const option = (id: number, isApproved: Option['isApproved']): Option => ({

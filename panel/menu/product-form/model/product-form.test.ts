@@ -1,7 +1,7 @@
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { describe, expect, test } from 'vitest';
 import { follow } from '../../../forms/public.ts';
-import { samplePriceRequest, sampleProduct, sampleVariant } from '../../testkit/sample-product.ts';
+import { samplePriceRequest, sampleProduct, sampleVariant } from '../../sample-product.ts';
 import { productLines } from '../form-words.ts';
 import { consequencesOf } from './form-consequences.ts';
 import { differences } from './form-differences.ts';

@@ -3,7 +3,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { BulkAction, BulkChanges, PriceOutcome } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { editPart } from '../../review/rules/approval.ts';
+import { editPart } from '../../review/rules.ts';
 import { changedPrice, isPrice } from './bulk-prices.ts';
 
 export interface PlannedVariant {

@@ -1,7 +1,7 @@
 // Validates the stations of a kitchen as they are to be saved.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
-import { refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { refuseNamesakes } from '../../products/rules/duplicate-names.ts';
 
 export interface KnownIds {
   readonly stations: ReadonlySet<number>;

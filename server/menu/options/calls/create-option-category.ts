@@ -4,9 +4,9 @@ import { implement } from '../../../infra/http/implement.ts';
 import { ruleOut } from '../../../infra/http/rule-out.ts';
 import type { MenuParts } from '../../parts.ts';
 import { readUsualTax } from '../../products/read-default-tax.ts';
-import { refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { refuseNamesakes } from '../../products/rules/duplicate-names.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { refuseOptionsAfter } from '../rules/option-edit.ts';
+import { refuseOptionsAfter } from '../rules.ts';
 import {
   addOptionCategory,
   addOptions,

@@ -3,9 +3,9 @@ import { createProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { refuseFull } from '../../read-menu-size.ts';
-import { refuseNamesakes } from '../../rules/duplicate-names.ts';
 import { findRow } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
+import { refuseNamesakes } from '../rules/duplicate-names.ts';
 import { addProducts, listProductNames, maxProducts } from '../store-products.ts';
 import { addVariants } from '../write-variants.ts';
 

@@ -1,6 +1,6 @@
 // The variants of a product's edit: existing ones by id, and new ones.
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { type Named, refuseNamesakes } from './duplicate-names.ts';
 
 interface ChangedVariant {
   productId: number;

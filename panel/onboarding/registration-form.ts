@@ -1,0 +1,47 @@
+// The form values of a registration, and their faults. Pure.
+
+import {
+  defaultBirthday,
+  isOldEnough,
+  type Registration,
+  registrationSchema,
+} from '@pishkhan/contract/onboarding/signup.ts';
+import type { JalaliDate } from '@pishkhan/contract/time/jalali-calendar.ts';
+import { gregorianOf, jalaliOf } from '../fa/jalali.ts';
+import { type Checked, checkForm } from '../forms/public.ts';
+import { registrationWords } from './registration/registration-words.ts';
+
+export interface RegistrationForm {
+  readonly businessTypeId: number | null;
+  readonly cityId: number | null;
+  readonly vendorName: string;
+  readonly ownerName: string;
+  /** As typed, in any digits, like the referral code. */
+  readonly ownerNationalCode: string;
+  readonly ownerBirthday: JalaliDate;
+  readonly businessTitle: string;
+  readonly referralCode: string;
+}
+
+export const emptyForm: RegistrationForm = {
+  businessTypeId: null,
+  cityId: null,
+  vendorName: '',
+  ownerName: '',
+  ownerNationalCode: '',
+  ownerBirthday: jalaliOf(defaultBirthday),
+  businessTitle: '',
+  referralCode: '',
+};
+
+/** `today` is the day in Tehran. */
+export function checkRegistration(
+  form: RegistrationForm,
+  today: string,
+  tooYoung: string,
+): Checked<Registration> {
+  const ownerBirthday = gregorianOf(form.ownerBirthday);
+  const checked = checkForm(registrationSchema, { ...form, ownerBirthday }, registrationWords.missing);
+  const isTooYoung = ownerBirthday && !isOldEnough(ownerBirthday, today);
+  return isTooYoung ? { fields: { ownerBirthday: tooYoung, ...checked.fields } } : checked;
+}

@@ -1,0 +1,25 @@
+// The chosen period, kept in the page's URL: `period` for a usual one, else both dates.
+import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
+import { formatDate } from '../fa/time.ts';
+
+export type ChosenPeriod = UsualPeriod | DateSpan;
+
+const usual: UsualPeriod = 'month';
+const isDate = (text: unknown): text is string =>
+  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Anything that is no period is the usual one. */
+export function readChosen({ period, startDate, endDate }: Record<string, unknown>): ChosenPeriod {
+  if (isDate(startDate) && isDate(endDate) && startDate <= endDate) return { startDate, endDate };
+  return defaultPeriods.find((known) => known === period) ?? usual;
+}
+
+export const writeChosen = (chosen: ChosenPeriod): Record<string, string> =>
+  typeof chosen === 'string' ? { period: chosen } : { ...chosen };
+
+const dateShown = (date: string): string => formatDate(`${date}T12:00:00Z`);
+
+/** «از ۱ مهر ۱۴۰۵ تا ۳۰ آبان ۱۴۰۵», «۳ آبان ۱۴۰۵». */
+export const spanShown = ({ startDate, endDate }: DateSpan): string =>
+  startDate === endDate ? dateShown(startDate) : `از ${dateShown(startDate)} تا ${dateShown(endDate)}`;

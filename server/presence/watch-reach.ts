@@ -1,0 +1,92 @@
+// Looks once a second for shops of which no device is there, and for those of which one is back. Everything is decided anew under the
+// lock of the shop and kept in rows, so that it survives restarts and happens once on any number of servers.
+// Owns: when it is looked. Not: what follows (rules/reach.ts), nor the pause itself (vendors).
+import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
+import type pg from 'pg';
+import { now as readClock } from '../infra/clock.ts';
+import { inTransaction } from '../infra/database/in-transaction.ts';
+import { type Polling, startPolling } from '../infra/polling.ts';
+import { endDevicePauses, startDevicePause } from '../vendors/public.ts';
+import { decideReach, type ReachDecision, type ReachSettings } from './rules.ts';
+import {
+  endUnreachable,
+  listSilentShops,
+  lockSilentShop,
+  lookAgainAt,
+  noteCheckIn,
+  readToTell,
+  startUnreachable,
+} from './store-reach.ts';
+import { type TellParts, tellPeople } from './tell-people.ts';
+
+const pollMs = 1000;
+const batch = 200;
+/** A shop has few people, and each message costs. */
+const maxTold = 5;
+
+export interface ReachParts extends TellParts {
+  pool: pg.Pool;
+  settings: ReachSettings;
+  /** Announces messages to be sent. */
+  wake: () => void;
+}
+
+export function startReachWatch(parts: ReachParts): Polling {
+  let watchedSince = readClock();
+  return startPolling(
+    async () => {
+      try {
+        if ((await lookAtReach(parts, watchedSince, readClock())) > 0) parts.wake();
+      } catch (error) {
+        // Devices that spoke meanwhile could not be written down.
+        watchedSince = readClock();
+        throw error;
+      }
+      return pollMs;
+    },
+    { log: parts.log, failed: 'shops without a device are not looked for, trying again', retryMs: pollMs },
+  );
+}
+
+/** Returns the number of changes. */
+export async function lookAtReach(parts: ReachParts, watchedSince: Date, now: Date): Promise<number> {
+  const { pool, settings } = parts;
+  let changes = (await endUnreachable(pool, now)) + (await endDevicePauses(pool, now));
+  const silentSeconds = Math.min(presentSeconds, settings.unreachableSeconds);
+  const seenBefore = new Date(now.getTime() - silentSeconds * 1000);
+  const shops = await listSilentShops(pool, { seenBefore, now, most: batch });
+  const looks: { vendorCode: string; lookAt: Date }[] = [];
+  for (const silent of shops) {
+    const decision = decideReach(silent, watchedSince, now, settings);
+    if (isDue(decision, silent.isUnreachable))
+      changes += Number(await act(parts, silent.vendorCode, watchedSince, now));
+    looks.push({ vendorCode: silent.vendorCode, lookAt: decision.lookAt });
+  }
+  if (looks.length > 0) await lookAgainAt(pool, looks);
+  return changes;
+}
+
+const isDue = ({ isUnreachable, pauseUntil, openedAt }: ReachDecision, isNoted: boolean): boolean =>
+  (isUnreachable && !isNoted) || pauseUntil !== null || openedAt !== null;
+
+/** Decides anew under the lock: another server may have been faster. */
+async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, now: Date): Promise<boolean> {
+  const decision = await inTransaction(parts.pool, async (client) => {
+    const silent = await lockSilentShop(client, vendorCode);
+    if (!silent) return undefined;
+    const decided = decideReach(silent, watchedSince, now, parts.settings);
+    if (decided.isUnreachable && !silent.isUnreachable) await startUnreachable(client, silent, now);
+    if (decided.pauseUntil) await startDevicePause(client, vendorCode, decided.pauseUntil, now);
+    if (decided.openedAt) await noteCheckIn(client, vendorCode, decided.openedAt);
+    return decided;
+  });
+  if (decision?.openedAt) await checkIn(parts, vendorCode, now);
+  return decision !== undefined;
+}
+
+/** Noted before, so that no two servers tell it. When nobody could be told, it is tried again while it is news. */
+async function checkIn(parts: ReachParts, vendorCode: string, now: Date): Promise<void> {
+  const { shopName, phones } = await readToTell(parts.pool, vendorCode, maxTold);
+  const isTold = phones.length === 0 || (await tellPeople(parts, { vendorCode, shopName, phones }, now));
+  if (!isTold) await noteCheckIn(parts.pool, vendorCode, null);
+}
