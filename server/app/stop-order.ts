@@ -2,6 +2,7 @@
 // within ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Worker } from '../infra/feature.ts';
 import type { RequestTracker } from '../infra/http/drain-requests.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
@@ -24,7 +25,7 @@ interface StopParts {
   /** The internal client that sends us requests. */
   simulator: { stop(): Promise<void> } | undefined;
   /** Background work: timers, sweeps, senders. */
-  workers: readonly (() => Promise<unknown> | unknown)[];
+  workers: readonly Worker[];
   database: { close(): Promise<void> };
 }
 
@@ -53,6 +54,6 @@ export async function stopInOrder(parts: StopParts): Promise<void> {
   await inTime('streams', streamsMs, live.close());
   await inTime('connections', connectionsMs, closed);
   app.server.closeAllConnections();
-  await inTime('workers', workMs, Promise.all(parts.workers.map((stop) => stop())));
+  await inTime('workers', workMs, Promise.all(parts.workers.map(async (worker) => worker.stop())));
   await parts.database.close();
 }

@@ -3,6 +3,7 @@
 // facts, which are expressions of their features, the order's life (orders), and entering a shop (session).
 // Invariant: only shops in which the person is a manager at this moment, and none that asks for a second factor which
 // the session has not proved.
+import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { OrderCommandParts } from '../orders/public.ts';
 import { acceptBranchOrderHandler } from './calls/accept-branch-order.ts';
@@ -14,3 +15,7 @@ export const branchHandlers = (orderParts: OrderCommandParts): Implemented[] => 
   listBranchOrdersHandler(orderParts.pool),
   acceptBranchOrderHandler(orderParts),
 ];
+
+export const openBranches = (parts: { orderParts: OrderCommandParts }): Feature => ({
+  handlers: branchHandlers(parts.orderParts),
+});

@@ -27,7 +27,7 @@ const server = await serveCalls(
 );
 const parts = {
   ...{ pool, log: createLog('silent'), seconds: defaultStepSeconds, pushKinds: ['WEB'] as const },
-  ...{ makesCalls: false, publicUrl: 'https://panel.example', wake: () => {} },
+  ...{ makesCalls: false, publicUrl: 'https://panel.example', wakeNotices: () => {} },
 };
 
 let shops = 0;

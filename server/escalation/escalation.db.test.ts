@@ -16,7 +16,7 @@ const { db, pool } = await testDatabase({ poolSize: 8 });
 const log = createLog('silent');
 const parts: EscalationParts = {
   ...{ pool, log, seconds: defaultStepSeconds, pushKinds: ['WEB'], makesCalls: true },
-  ...{ publicUrl: 'https://panel.example', wake: () => {} },
+  ...{ publicUrl: 'https://panel.example', wakeNotices: () => {} },
 };
 let shop = '';
 let shops = 0;

@@ -33,7 +33,7 @@ export interface EscalationParts {
   makesCalls: boolean;
   publicUrl: string;
   /** Announces that notices were queued. */
-  wake(): void;
+  wakeNotices(): void;
   /** Called for each step after its commit. */
   taken?(step: EscalationStep, outcome: StepOutcome): void;
 }
@@ -74,7 +74,7 @@ export async function lookOnce(parts: EscalationParts, now: Date): Promise<numbe
     if (steps.length > 0) hitFaultPoint('escalation.stepped');
     return steps;
   });
-  if (taken.length > 0) parts.wake();
+  if (taken.length > 0) parts.wakeNotices();
   for (const { step, outcome } of taken) parts.taken?.(step, outcome);
   return taken.length;
 }

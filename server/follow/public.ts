@@ -3,6 +3,7 @@
 // the order's life (orders).
 // Invariants: a link is stored only as a digest; expired, foreign and made-up links get the same answer; the view
 // holds the least that is needed, and no personal data once the order is closed.
+import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { OrderCommandParts } from '../orders/public.ts';
 import { createFollowLinkHandler } from './calls/create-follow-link.ts';
@@ -16,3 +17,7 @@ export const followHandlers = (orderParts: OrderCommandParts): Implemented[] => 
   getFollowedOrderHandler(orderParts),
   deliverFollowedOrderHandler(orderParts),
 ];
+
+export const openFollow = (parts: { orderParts: OrderCommandParts }): Feature => ({
+  handlers: followHandlers(parts.orderParts),
+});

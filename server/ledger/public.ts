@@ -2,6 +2,13 @@
 // Owns: booking, the check that the ledger equals the orders. Not: amounts (contract/ledger), prices (orders, menu).
 // Invariants: rows are only ever added; every transaction balances; nothing is booked twice.
 
+import type { Feature } from '../infra/feature.ts';
+import { startBooking } from './booking/start-booking.ts';
+import { startLedgerChecks } from './booking/start-checks.ts';
+import { ledgerHandlers } from './handlers.ts';
+import type { LedgerParts } from './parts.ts';
+import { type StatementNoticeParts, startStatements } from './statement/send-statements.ts';
+
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
@@ -20,6 +27,18 @@ export { isShop } from './read-shop.ts';
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
 export { findShopsIban } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
-export { startStatements } from './statement/send-statements.ts';
 export { statementRetention } from './statement/store-notices.ts';
 export { listRates, noteRate, saveRate } from './store-rates.ts';
+
+export interface LedgerFeatureParts extends LedgerParts, StatementNoticeParts {
+  database: Parameters<typeof startLedgerChecks>[0];
+}
+
+export const openLedger = (parts: LedgerFeatureParts): Feature => ({
+  handlers: ledgerHandlers(parts),
+  start: () => [
+    startBooking(parts.db, parts.log),
+    startLedgerChecks(parts.database, parts.log),
+    startStatements(parts),
+  ],
+});

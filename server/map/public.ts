@@ -1,7 +1,9 @@
 // Maps and geocoding. Owns: tiles and geocoding, from one configured provider through our cache, or from our own
 // data. Not: overlays on a map (panel).
 // Invariant: requests go only to the configured provider, and without one none are sent.
+
 import { createAllowance } from '../infra/allowance.ts';
+import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Log } from '../infra/log.ts';
 import { forwardGeocodeHandler } from './calls/forward-geocode.ts';
@@ -32,3 +34,7 @@ export function mapHandlers({ tiles, geocoder, folder, log }: MapSettings): Impl
   };
   return [reverseGeocodeHandler(parts), forwardGeocodeHandler(parts), getMapTileHandler(parts)];
 }
+
+export const openMap = (parts: { map: Omit<MapSettings, 'log'>; log: Log }): Feature => ({
+  handlers: mapHandlers({ ...parts.map, log: parts.log }),
+});

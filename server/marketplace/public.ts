@@ -4,6 +4,25 @@
 // an order's life (orders), delivery of messages (infra/webhooks).
 // Invariant: a repeated event gets the same bytes, whatever has happened to the shop or its menu since.
 
+import type pg from 'pg';
+import type { Feature } from '../infra/feature.ts';
+import type { ImageParts } from '../menu/public.ts';
+import type { ContractParts } from '../onboarding/public.ts';
+import { ledgerPlatformHandlers } from './calls/ledger.ts';
+import { peopleHandlers } from './calls/people.ts';
+import {
+  customerReviewHandlers,
+  marketplaceHandlers,
+  moderationHandlers,
+  offerHandlers,
+  reviewHandlers,
+  securityHandlers,
+  servingHandlers,
+  vendorImageHandlers,
+  webhookHandlers,
+} from './handlers.ts';
+import type { MarketplaceParts, ReviewParts, WebhookParts } from './parts.ts';
+
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { ledgerPlatformHandlers } from './calls/ledger.ts';
 export { peopleHandlers } from './calls/people.ts';
@@ -19,3 +38,29 @@ export {
   webhookHandlers,
 } from './handlers.ts';
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';
+
+export interface MarketplaceFeatureParts
+  extends MarketplaceParts,
+    ContractParts,
+    ImageParts,
+    ReviewParts,
+    Pick<WebhookParts, 'allowInternal'> {
+  pool: pg.Pool;
+  wakeWebhooks(): void;
+}
+
+export const openMarketplace = (parts: MarketplaceFeatureParts): Feature => ({
+  handlers: [
+    ...marketplaceHandlers(parts),
+    ...moderationHandlers(parts),
+    ...offerHandlers(parts),
+    ...vendorImageHandlers(parts),
+    ...customerReviewHandlers(parts),
+    ...ledgerPlatformHandlers(parts),
+    ...servingHandlers(parts),
+    ...reviewHandlers(parts),
+    ...peopleHandlers(parts),
+    ...securityHandlers(parts),
+    ...webhookHandlers({ ...parts, wake: parts.wakeWebhooks }),
+  ],
+});

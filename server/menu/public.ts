@@ -1,12 +1,18 @@
 // The menu for other features: what can be ordered now, and what a basket costs.
+
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import type pg from 'pg';
+import type { Feature } from '../infra/feature.ts';
+import type { Log } from '../infra/log.ts';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
 import type { PricedBy } from './baskets/found-menu.ts';
 import { type BasketMenu, findBasketMenu, recallBasketMenu } from './baskets/read-basket-menu.ts';
 import { readEarlierMenus } from './baskets/read-earlier-menus.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
+import { imageHandlers, menuHandlers } from './handlers.ts';
+import { startPictureSweep } from './images/picture-sweep.ts';
+import type { ImageParts, MenuParts } from './parts.ts';
 
 export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
 export {
@@ -18,7 +24,7 @@ export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './av
 export type { PricedBy } from './baskets/found-menu.ts';
 export { versionsHold } from './baskets/menu-memory.ts';
 export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
-export { imageHandlers, menuHandlers } from './handlers.ts';
+export { menuHandlers } from './handlers.ts';
 export { makePictures, uniquePictures } from './images/make-pictures.ts';
 export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';
@@ -85,3 +91,8 @@ export async function priceReplacements(
   // A change has one line for each replacement.
   return priceLines(lines, found?.variantsById ?? new Map(), { splits: false });
 }
+
+export const openMenu = (parts: MenuParts & ImageParts & { log: Log }): Feature => ({
+  handlers: [...menuHandlers(parts), ...imageHandlers(parts)],
+  start: () => [startPictureSweep(parts, parts.log)],
+});

@@ -3,14 +3,22 @@
 // signature. Not: the status itself (vendors), the platform's decisions (marketplace), members (staff).
 // Invariants: a step is completed only after the one before it; a signed document never changes; a document is
 // visible to the shop's managers only.
+import type { Feature } from '../infra/feature.ts';
+import { startJoiningSweep } from './file-sweep.ts';
+import { onboardingHandlers } from './handlers.ts';
+import type { OnboardingParts } from './parts.ts';
+
 export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
 export { signAgreementUnasked } from './agreement/sign-unasked.ts';
 export { hasSignedAgreement } from './agreement/store-contracts.ts';
 export { keepDocuments } from './documents/keep-documents.ts';
-export { startJoiningSweep } from './file-sweep.ts';
-export { onboardingHandlers } from './handlers.ts';
 export { notifyOwners } from './registration/notify-owners.ts';
 export { type MovedShop, setServed } from './registration/release-waiting-shops.ts';
 export type { WhatIsServed } from './registration/store-served.ts';
 export { onboardingRetention } from './retention.ts';
+
+export const openOnboarding = (parts: OnboardingParts): Feature => ({
+  handlers: onboardingHandlers(parts),
+  start: () => [startJoiningSweep(parts, parts.log)],
+});

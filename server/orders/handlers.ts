@@ -31,8 +31,15 @@ import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
 import { writeListeners } from './write-listeners.ts';
 
 /** The staff's calls about orders. Streams stay open until `live.close()`. */
-export function orderHandlers({ pool, live, findVisitors, metrics, traces, log }: OrderParts): Implemented[] {
-  const orderParts = { pool, wake: live.wake, ...(metrics && { committed: metrics.committed }) };
+export function orderHandlers({
+  pool,
+  live,
+  findVisitors,
+  orderMetrics,
+  traces,
+  log,
+}: OrderParts): Implemented[] {
+  const orderParts = { pool, wake: live.wake, ...(orderMetrics && { committed: orderMetrics.committed }) };
   const eventLog = createOrderLog(pool, log);
   const watch = watchUnsent(pool, log, unsentAfterSeconds);
   live.listen({ heard() {}, returned() {}, closing: watch.close });
@@ -48,7 +55,7 @@ export function orderHandlers({ pool, live, findVisitors, metrics, traces, log }
       openVendorStreams({
         ...{ live, eventLog, findVisitors, mayListen, broadcasts, log },
         written(event, vendorCode, heardAt) {
-          metrics?.written(event);
+          orderMetrics?.written(event);
           if (event.what === 'created')
             traces?.written({ vendorCode, code: event.subject }, event.at, heardAt);
         },

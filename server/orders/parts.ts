@@ -12,7 +12,7 @@ export interface OrderParts {
   live: Live;
   findVisitors: FindVisitors;
   /** Absent where nobody reads metrics. */
-  metrics?: OrderMetrics;
+  orderMetrics?: OrderMetrics;
   traces?: OrderTraces;
   log: Log;
 }

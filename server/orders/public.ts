@@ -4,6 +4,14 @@
 // Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for repeats;
 // an order of another shop is not found.
 
+import type { Feature } from '../infra/feature.ts';
+import type { OrderCommandParts } from './commands/carry-out.ts';
+import { startOrderTimers } from './commands/order-timers.ts';
+import { startTestOrderRetention } from './commands/write-test-order-retention.ts';
+import { historyHandlers, orderHandlers } from './handlers.ts';
+import type { HistoryParts, OrderParts } from './parts.ts';
+import { startArchive } from './write-archive.ts';
+
 export { carryOut, type OrderCommandParts } from './commands/carry-out.ts';
 export {
   answerOffer,
@@ -28,7 +36,7 @@ export {
 } from './commands/repeats.ts';
 export { staffInstruction } from './commands/staff-instruction.ts';
 export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
-export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-test-order-retention.ts';
+export { deleteOldTestOrders } from './commands/write-test-order-retention.ts';
 export { historyHandlers, orderHandlers } from './handlers.ts';
 export { readHeard } from './hearing/read-heard.ts';
 export { findOrderHearing } from './hearing/read-hearing.ts';
@@ -50,5 +58,15 @@ export {
 } from './reading/read-sales.ts';
 export { viewOrder } from './reading/view-order.ts';
 export { orderRetention } from './retention.ts';
-export { startArchive } from './write-archive.ts';
 export { listenersAsJson } from './write-listeners.ts';
+
+export const openOrders = (
+  parts: OrderParts & HistoryParts & { orderParts: OrderCommandParts },
+): Feature => ({
+  handlers: [...orderHandlers(parts), ...historyHandlers(parts)],
+  start: () => [
+    startOrderTimers(parts.orderParts, parts.log),
+    startTestOrderRetention(parts.pool, parts.log),
+    startArchive(parts.pool, parts.log),
+  ],
+});

@@ -2,8 +2,10 @@
 // Owns: who is there and what each device can do. Not: streams (infra/live), sessions (session), what a sound is (panel).
 // Invariants: a device is there only while it says so itself, because a stream to a sleeping tablet looks alive for minutes; no
 // clock of a device is believed.
+
 import type pg from 'pg';
 import type { Db } from '../infra/database/tables.ts';
+import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
@@ -13,12 +15,12 @@ import { listPresentDevicesHandler } from './calls/list-present-devices.ts';
 import { reportDeviceHandler } from './calls/report-device.ts';
 import { setPauseEndHandler } from './calls/set-pause-end.ts';
 import { keepBeats } from './keep-beats.ts';
+import { type ReachParts, startReachWatch } from './watch-reach.ts';
 
 export { type PresenceRestorer, presenceRestorers } from './restorers.ts';
 export { presenceRetention } from './retention.ts';
 export { defaultReach } from './rules.ts';
 export { readUnreachable } from './store-reach.ts';
-export { startReachWatch } from './watch-reach.ts';
 
 interface PresenceParts {
   db: Db;
@@ -38,3 +40,8 @@ export function presenceHandlers({ db, pool, live, traces, log }: PresenceParts)
     setPauseEndHandler(db),
   ];
 }
+
+export const openPresence = (parts: PresenceParts & ReachParts): Feature => ({
+  handlers: presenceHandlers(parts),
+  start: () => [startReachWatch(parts)],
+});

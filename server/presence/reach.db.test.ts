@@ -21,8 +21,8 @@ const parts: ReachParts = {
       sent.push({ to, text });
     },
   },
-  settings: defaultReach,
-  wake() {},
+  reach: defaultReach,
+  wakeWebhooks() {},
 };
 
 /** A Saturday in Tehran. */
@@ -137,7 +137,7 @@ it('a shop that never had a device, and one with a panel of before that only lis
 
 it('where it is switched off no shop is paused', async () => {
   await speak('13:00:00');
-  await lookAtReach({ ...parts, settings: { ...defaultReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
+  await lookAtReach({ ...parts, reach: { ...defaultReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
   expect(await told()).toEqual(['vendor.unreachable']);
 });
 

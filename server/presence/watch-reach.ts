@@ -26,9 +26,9 @@ const maxTold = 5;
 
 export interface ReachParts extends TellParts {
   pool: pg.Pool;
-  settings: ReachSettings;
+  reach: ReachSettings;
   /** Announces messages to be sent. */
-  wake: () => void;
+  wakeWebhooks(): void;
 }
 
 export function startReachWatch(parts: ReachParts): Polling {
@@ -36,7 +36,7 @@ export function startReachWatch(parts: ReachParts): Polling {
   return startPolling(
     async () => {
       try {
-        if ((await lookAtReach(parts, watchedSince, readClock())) > 0) parts.wake();
+        if ((await lookAtReach(parts, watchedSince, readClock())) > 0) parts.wakeWebhooks();
       } catch (error) {
         // Devices that spoke meanwhile could not be written down.
         watchedSince = readClock();
@@ -50,14 +50,14 @@ export function startReachWatch(parts: ReachParts): Polling {
 
 /** Returns the number of changes. */
 export async function lookAtReach(parts: ReachParts, watchedSince: Date, now: Date): Promise<number> {
-  const { pool, settings } = parts;
+  const { pool, reach } = parts;
   let changes = (await endUnreachable(pool, now)) + (await endDevicePauses(pool, now));
-  const silentSeconds = Math.min(presentSeconds, settings.unreachableSeconds);
+  const silentSeconds = Math.min(presentSeconds, reach.unreachableSeconds);
   const seenBefore = new Date(now.getTime() - silentSeconds * 1000);
   const shops = await listSilentShops(pool, { seenBefore, now, most: batch });
   const looks: { vendorCode: string; lookAt: Date }[] = [];
   for (const silent of shops) {
-    const decision = decideReach(silent, watchedSince, now, settings);
+    const decision = decideReach(silent, watchedSince, now, reach);
     if (isDue(decision, silent.isUnreachable))
       changes += Number(await act(parts, silent.vendorCode, watchedSince, now));
     looks.push({ vendorCode: silent.vendorCode, lookAt: decision.lookAt });
@@ -74,7 +74,7 @@ async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, no
   const decision = await inTransaction(parts.pool, async (client) => {
     const silent = await lockSilentShop(client, vendorCode);
     if (!silent) return undefined;
-    const decided = decideReach(silent, watchedSince, now, parts.settings);
+    const decided = decideReach(silent, watchedSince, now, parts.reach);
     if (decided.isUnreachable && !silent.isUnreachable) await startUnreachable(client, silent, now);
     if (decided.pauseUntil) await startDevicePause(client, vendorCode, decided.pauseUntil, now);
     if (decided.openedAt) await noteCheckIn(client, vendorCode, decided.openedAt);

@@ -4,6 +4,10 @@
 // Invariants: an order has one record at most; a review has one reply of the shop at most; a reply of another shop is
 // not found; every change of a reply by the shop leaves its moment in the same transaction.
 
+import type { Feature } from '../infra/feature.ts';
+import { vendorReviewHandlers } from './handlers.ts';
+import type { ReviewParts } from './parts.ts';
+
 export { vendorReviewHandlers } from './handlers.ts';
 export { ratingAsJson, unansweredReviews } from './read-rating.ts';
 export { readReplyMoments } from './read-reply-moments.ts';
@@ -12,3 +16,5 @@ export { type ReviewRestorer, reviewRestorers } from './restorers.ts';
 export { replaceTemplates } from './store-templates.ts';
 export { moderateReply, writeReply } from './write-reply.ts';
 export { bringReview } from './write-review.ts';
+
+export const openReviews = (parts: ReviewParts): Feature => ({ handlers: vendorReviewHandlers(parts) });

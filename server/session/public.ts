@@ -6,6 +6,10 @@
 // for the browser that requested it, for three tries; a replayed refresh token ends its session; phones, codes and
 // tokens are never logged.
 
+import type { Feature } from '../infra/feature.ts';
+import { accountHandlers, sessionHandlers } from './handlers.ts';
+import type { SessionParts } from './parts.ts';
+
 export { slotSeconds } from './codes/store-code-queue.ts';
 export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { createPersonProof, type PersonProof } from './person-proof.ts';
@@ -24,3 +28,7 @@ export { leaveShop } from './store-sessions.ts';
 export { tellPerson } from './tell-person.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors, forgetPerson } from './visitors.ts';
+
+export const openSession = (parts: SessionParts): Feature => ({
+  handlers: [...sessionHandlers(parts), ...accountHandlers(parts)],
+});

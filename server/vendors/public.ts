@@ -2,6 +2,12 @@
 // (onboarding), members (staff), the platform's decisions (marketplace).
 // Invariant: a status changes only along contract/vendors/transitions.ts, with its history.
 
+import type { Feature } from '../infra/feature.ts';
+import { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
+import type { VendorParts } from './parts.ts';
+import { startThrottleTimers } from './throttle/throttle-timers.ts';
+import type { WatcherParts } from './vendor-watchers.ts';
+
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
 export { listImageRequests } from './read-image-requests.ts';
@@ -36,3 +42,8 @@ export { readThrottleMoments } from './throttle/read-throttle-moments.ts';
 export { noteThrottles, startThrottleTimers } from './throttle/throttle-timers.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
 export { raiseVendor, writeVendor } from './write-vendor.ts';
+
+export const openVendors = (parts: VendorParts & WatcherParts & { wakeWebhooks(): void }): Feature => ({
+  handlers: [...vendorHandlers(parts), ...vendorWatchHandlers(parts)],
+  start: () => [startThrottleTimers(parts.pool, parts.log, parts.wakeWebhooks)],
+});

@@ -1,0 +1,59 @@
+// The features of the server. Order has no meaning: each call has one handler, and work in the background knows no other.
+import { openBranches } from '../branches/public.ts';
+import { openChangeLog } from '../change-log/public.ts';
+import { openDashboard } from '../dashboard/public.ts';
+import { openEscalation } from '../escalation/public.ts';
+import { openFollow } from '../follow/public.ts';
+import { startRetention } from '../infra/database/retention.ts';
+import { startSealing } from '../infra/database/sealed-fields.ts';
+import type { Feature } from '../infra/feature.ts';
+import { openLedger } from '../ledger/public.ts';
+import { openMap } from '../map/public.ts';
+import { openMarketplace } from '../marketplace/public.ts';
+import { openMenu } from '../menu/public.ts';
+import { openNotices } from '../notices/public.ts';
+import { openOnboarding } from '../onboarding/public.ts';
+import { openOrders } from '../orders/public.ts';
+import { openPresence } from '../presence/public.ts';
+import { openPrinting } from '../printing/public.ts';
+import { openReference } from '../reference/public.ts';
+import { openReviews } from '../reviews/public.ts';
+import { openSalesReport } from '../sales-report/public.ts';
+import { openSession } from '../session/public.ts';
+import { openStaff } from '../staff/public.ts';
+import { openVendorImages } from '../vendor-images/public.ts';
+import { openVendors } from '../vendors/public.ts';
+import type { Parts } from './open-parts.ts';
+import { retentionRules } from './retention.ts';
+
+/** The database's own upkeep has no calls. */
+const openUpkeep = ({ pool, dataKeys, log }: Parts): Feature => ({
+  handlers: [],
+  start: () => [startRetention(pool, retentionRules, log), startSealing(pool, dataKeys, log)],
+});
+
+export const openFeatures = (parts: Parts): Feature[] =>
+  [
+    openBranches,
+    openChangeLog,
+    openDashboard,
+    openEscalation,
+    openFollow,
+    openLedger,
+    openMap,
+    openMarketplace,
+    openMenu,
+    openNotices,
+    openOnboarding,
+    openOrders,
+    openPresence,
+    openPrinting,
+    openReference,
+    openReviews,
+    openSalesReport,
+    openSession,
+    openStaff,
+    openUpkeep,
+    openVendorImages,
+    openVendors,
+  ].map((open) => open(parts));

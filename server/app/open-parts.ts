@@ -1,0 +1,148 @@
+// Opens what the features stand on: the database, the adapters of outside services, and the few parts of features that
+// others need. Each is opened once, here.
+import path from 'node:path';
+import { seedDemo } from '../demo/public.ts';
+import { startRefusals } from '../infra/audit/refusals.ts';
+import { createBank } from '../infra/bank/create-bank.ts';
+import { type Database, openDatabase } from '../infra/database/database.ts';
+import { makeDataFolder } from '../infra/database/embedded.ts';
+import { DataKeys } from '../infra/database/field-encryption.ts';
+import { migrate } from '../infra/database/migrate.ts';
+import { openReplica } from '../infra/database/replica.ts';
+import { checkDataKeys } from '../infra/database/sealed-fields.ts';
+import { fixPermissions } from '../infra/files/fix-permissions.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
+import { createPictures } from '../infra/images/pictures.ts';
+import { startLive } from '../infra/live/live.ts';
+import { createLog } from '../infra/log.ts';
+import { createPdfs } from '../infra/pdf/pdfs.ts';
+import { createPhoneCalls } from '../infra/phone-calls.ts';
+import { openPush } from '../infra/push/push.ts';
+import { openVapidKey } from '../infra/push/vapid-key.ts';
+import { openSecretRing } from '../infra/secret-ring.ts';
+import { countSms } from '../infra/sms/count-sms.ts';
+import { createSms } from '../infra/sms/create-sms.ts';
+import { startMarketplaceWebhooks } from '../marketplace/public.ts';
+import { startNotices } from '../notices/public.ts';
+import { createOrderMetrics, createOrderTraces } from '../orders/public.ts';
+import { loadCities } from '../reference/public.ts';
+import {
+  createPersonProof,
+  createPhoneProof,
+  createSecretBox,
+  createSessionMoves,
+  createTokens,
+  findVisitors,
+} from '../session/public.ts';
+import type { Config } from './config.ts';
+import { measureBacklog } from './metrics/measure-backlog.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
+import { openTracing } from './open-tracing.ts';
+import { sayMessage } from './terminal-messages.ts';
+
+export const poolSize = 16;
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+export async function openParts(config: Config) {
+  const inData = (...names: string[]) => path.join(config.dataDir, ...names);
+  const log = createLog(config.logLevel);
+  if (!config.databaseUrl) makeDataFolder(config.dataDir);
+  const notMended = fixPermissions(config.dataDir);
+  if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
+  const dataKeys = new DataKeys(openSecretRing(inData('data.key'), config.dataKey, config.previousDataKeys));
+  const database = await openDatabase({ ...config, dataKeys, poolSize });
+  const { db, pool, direct } = database;
+  const files = openFileStore(config.files);
+  const replica = await closingOnFailure(database, async () => {
+    await migrate(database);
+    await checkDataKeys(pool, dataKeys);
+    await loadCities(db);
+    if (config.demo !== 'off') await seedDemo(db, files);
+    return openReplica({ primary: pool, replicaUrl: config.replicaUrl, log, poolSize: 8 });
+  });
+
+  const { metrics, ...figures } = await openMetrics(config.metrics, log);
+  measureBacklog(metrics, pool, log);
+  const tracing = await openTracing(config.tracing);
+  const sms = countSms(
+    createSms({
+      kavenegar: config.kavenegar,
+      outboxFile: inData('outbox', 'sms.jsonl'),
+      host: new URL(config.publicUrl).hostname,
+      onSent: config.demo === 'off' ? undefined : sayMessage,
+    }),
+    metrics,
+  );
+  const push = openPush({ ...config.push, key: openVapidKey(inData('push.key'), config.push.key) });
+  const calls = createPhoneCalls({
+    hook: config.calls.hook,
+    kavenegar: config.calls.speaks ? config.kavenegar : undefined,
+    outboxFile: config.demo === 'off' ? undefined : inData('outbox', 'calls.jsonl'),
+  });
+  const budget = config.smsBudget;
+  const notices = startNotices(
+    { db, pool, log, push, sms, calls, budget },
+    { pushSeconds: config.push.timeoutMs / 1000 },
+  );
+  const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
+  const live = startLive({ pool: direct, log, alongside: webhooks.alongside, nats: config.nats });
+
+  const tokens = createTokens(
+    openSecretRing(inData('session.key'), config.sessionSecret, config.previousSessionSecrets),
+    { accessSeconds: config.accessTokenSeconds },
+  );
+  const box = createSecretBox(openSecretRing(inData('second-factor.key'), config.secondFactorKey, []));
+  const session = { db, sms, tokens, box, limits: config.otp, budget, log };
+  const marketplaceKeys = openSecretRing(
+    inData('marketplace.key'),
+    config.marketplaceKey,
+    config.previousMarketplaceKeys,
+  );
+  const orderMetrics = createOrderMetrics(metrics);
+  const traces = createOrderTraces(tracing, marketplaceKeys[0]!);
+  const pictures = createPictures({ log });
+  const pdfs = createPdfs({ log });
+  const refusals = startRefusals({ db, log });
+  return {
+    ...session,
+    ...{ database, dataKeys, pool, replica, reads: replica.reads, files },
+    ...{ metrics, metricsPort: figures.port, push, live, pictures, pdfs, refusals },
+    ...{ marketplaceKeys, orderMetrics, traces },
+    orderParts: { pool, wake: live.wake, committed: orderMetrics.committed, traces },
+    findVisitors: (ids: string[]) => findVisitors(db, ids),
+    sessionMoves: createSessionMoves({ db, tokens }),
+    phoneProof: createPhoneProof(session),
+    proof: createPersonProof(session),
+    askBank: createBank(config.bankInquiry, config.demo !== 'off'),
+    publicUrl: config.publicUrl,
+    map: { ...config.map, folder: inData('map-tiles') },
+    reach: config.reach,
+    escalationSeconds: config.escalationSeconds,
+    pushKinds: push.kinds,
+    makesCalls: calls !== undefined,
+    wakeNotices: notices.wake,
+    wakeWebhooks: webhooks.wake,
+    allowInternal: config.webhooks.allowInternal,
+    /** Ended after the features' own work. */
+    workers: [
+      { stop: pictures.close },
+      { stop: pdfs.close },
+      { stop: webhooks.close },
+      { stop: notices.close },
+      { stop: replica.close },
+      refusals,
+      { stop: figures.close },
+      { stop: tracing.close },
+    ],
+  };
+}
+
+async function closingOnFailure<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
