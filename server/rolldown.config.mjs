@@ -1,6 +1,6 @@
 // @ts-check
 // The server as few files, for `npm start` and all that starts it in the same way: loading 1,865 modules one by one takes a second and 30 MB
-// (docs/decisions/0094-a-bundle-of-the-server.md). Tests and commands run the sources.
+// (docs/decisions/0053-install-start-release-and-demo.md). Tests and commands run the sources.
 import { dirname, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
 

@@ -1,4 +1,4 @@
-// The log of a shop's changes, for its managers (docs/decisions/0066-the-log.md): who changed what, before and after,
+// The log of a shop's changes, for its managers (docs/decisions/0036-audit-log-and-undo.md): who changed what, before and after,
 // for a year. What can be put back is put back by the rules of the call that would change it.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';

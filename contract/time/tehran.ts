@@ -1,4 +1,4 @@
-// Time in Asia/Tehran: by one offset since Iran gave up summer time, by ICU before that (docs/decisions/0091-tehrans-time.md). Instants are Dates or
+// Time in Asia/Tehran: by one offset since Iran gave up summer time, by ICU before that (docs/decisions/0091-persian-text-amounts-and-time.md). Instants are Dates or
 // ISO strings with offset.
 import * as z from 'zod/mini';
 import { once } from '../kit/once.ts';

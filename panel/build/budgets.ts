@@ -7,7 +7,7 @@ import { brotli } from './precompress.ts';
 import { filesOfPages } from './preloaded-pages.ts';
 
 const kB = 1000;
-/** `/orders`: docs/decisions/0099-browsers-of-2021.md. */
+/** `/orders`: docs/decisions/0012-start-of-the-panel.md. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   '/auth': 130 * kB,
   '/orders': 131 * kB,

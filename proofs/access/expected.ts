@@ -145,7 +145,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts setSpecialDays'),
   ...each(settings, 'setBusyLimit setAutomaticAccept'),
-  // Only a shop that takes orders can stop taking them for a while (decision 63).
+  // Only a shop that takes orders can stop taking them for a while (decision 61).
   ...each(staff(managerOrCashier, ['ACTIVE']), 'startPause startBusy'),
   ...each(counter, 'endPause endBusy'),
   ...each(settings, 'proposeVendorImages withdrawVendorImage'),

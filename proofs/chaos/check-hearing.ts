@@ -1,4 +1,4 @@
-// Compares what devices told and were answered with the trails of escalation in the database. Its rules are written from decision 77 and the
+// Compares what devices told and were answered with the trails of escalation in the database. Its rules are written from decision 75 and the
 // guide, not from the server's code. All instants are milliseconds of the wall clock that everybody on this machine shares.
 import { type EscalationStep, escalationSteps } from '@pishkhan/contract/escalation/steps.ts';
 import type { Violation } from './checker.ts';

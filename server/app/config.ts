@@ -54,7 +54,7 @@ const ownPath = z.string().check(
   z.refine((text) => !/\/\.{1,2}(?:\/|$)/.test(text)),
 );
 
-/** Another origin would be more than an address (docs/decisions/0062-the-installations-names-and-links.md), so the refusal says so. */
+/** Another origin would be more than an address (docs/decisions/0062-installation-settings-and-cached-reads.md), so the refusal says so. */
 const ownPaths = ['API_BASE', 'AUTH_PAGE'];
 
 /** A DSN of Sentry's form: its public key before the host, and the number of the project at the end. */

@@ -1,4 +1,4 @@
-// Moves orders that ended long ago, with their moments, to the archive, and back when somebody commands one (decision 96).
+// Moves orders that ended long ago, with their moments, to the archive, and back when somebody commands one (decision 13).
 // Invariant: an order stands either in `orders` or in `archived_orders`; a batch is one statement, so every snapshot has it once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-// Second line of defence of a shop's data (decision 39): in tests that enable it, a statement of the server on a
+// Second line of defence of a shop's data (decision 45): in tests that enable it, a statement of the server on a
 // table with `vendor_code` that names no shop throws before it is sent. Not in production. Not checked: tests' own
 // statements, and tables without `vendor_code`.
 import type pg from 'pg';

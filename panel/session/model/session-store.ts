@@ -94,7 +94,7 @@ export function createSessionStore(parts: SessionParts) {
   /**
    * Guard step 2: runs once and lasts at least `minimumMs` from the request. A failure to load the user deletes the token
    * (docs/behaviour/session.md#start-of-the-panel).
-   * An unreachable server is no such failure (decision 37): it is reported, and retried until it answers. Neither is a page that is reloaded
+   * An unreachable server is no such failure (decision 35): it is reported, and retried until it answers. Neither is a page that is reloaded
    * or left meanwhile: the next page needs the token. The state holds the user as soon as it is known, so that their data can be fetched
    * behind the splash screen; `isLoggedIn` is set at the end.
    */

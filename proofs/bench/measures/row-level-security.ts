@@ -1,5 +1,5 @@
 // The cost of forced row-level security on the tables of an order's life, by the way in which the server names the
-// shop to the database: order lives a second, alternating with the server as it is, on one PostgreSQL. Decision 39.
+// shop to the database: order lives a second, alternating with the server as it is, on one PostgreSQL. Decision 45.
 import path from 'node:path';
 import pg from 'pg';
 import type { Benchmark, Row } from '../benchmark.ts';

@@ -1,4 +1,4 @@
-// Each shop's rows can live on a database of their own as long as `vendor_code` comes first in their keys (decision 82).
+// Each shop's rows can live on a database of their own as long as `vendor_code` comes first in their keys (decision 45).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';

@@ -77,7 +77,7 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      // The answer of a command is one order, of some two thousand bytes, which are not worth the time that compressing them takes (decision 86).
+      // The answer of a command is one order, of some two thousand bytes, which are not worth the time that compressing them takes (decision 95).
       ...(call.idempotent && { compress: false as const }),
       config: { call: call.name, isStream: call.stream !== undefined, isData: call.file === undefined },
       handler: (request, reply) => answer(handler, guards, request, reply),

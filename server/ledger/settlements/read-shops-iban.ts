@@ -1,5 +1,5 @@
 // Whether a settlement went to the shop's own account. Compared when it is read: a shop with a ledger cannot change its
-// account any more (docs/decisions/0103-settlements-line-by-line.md).
+// account any more (docs/decisions/0070-ledger-settlements-and-statements.md).
 import { openField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db } from '../../infra/database/tables.ts';
