@@ -8,7 +8,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '../infra/database/e
 import { makePool, serverDeadlines } from '../infra/database/guarded-pool.ts';
 import { endCommand } from '../infra/end-program.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /**
  * Copying a whole table may take any time. Stated in SQL, because the driver does not send a zero, and the role may

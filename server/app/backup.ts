@@ -5,7 +5,7 @@ import { makeBackup } from '../infra/backup/make-backup.ts';
 import { now } from '../infra/clock.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { fileArgument, keyFiles, runCommand, withDatabase } from './backup-command.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 
 await runCommand(async () => {
   const config = readConfig(process.env);

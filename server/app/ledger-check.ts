@@ -3,7 +3,7 @@
 import { StartRefused } from '../infra/start-refused.ts';
 import { checkLedger, withLongDeadlines } from '../ledger/public.ts';
 import { runCommand, withDatabase } from './backup-command.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 
 await runCommand(async () => {
   const { shops, faults, sample } = await withDatabase(readConfig(process.env), (database) =>

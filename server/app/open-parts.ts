@@ -34,7 +34,7 @@ import {
   createTokens,
   findVisitors,
 } from '../session/public.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { measureBacklog } from './metrics/measure-backlog.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openTracing } from './open-tracing.ts';

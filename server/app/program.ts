@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
 import { endProgram, speakAtEveryEnd } from '../infra/end-program.ts';
 import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { type Pishkhan, startPishkhan } from './start.ts';
 import { sayWelcome } from './terminal-messages.ts';
 

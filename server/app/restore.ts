@@ -4,7 +4,7 @@ import { restoreBackup } from '../infra/backup/restore-backup.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { fileArgument, runCommand, withDatabase } from './backup-command.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 
 /**
  * Devices may have read further than the backup, also on a system that was restored from it before. The epoch is made

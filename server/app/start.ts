@@ -7,7 +7,7 @@ import type { Log } from '../infra/log.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { createMarketplaceAuthentication } from '../marketplace/public.ts';
 import { createStaffAuthentication } from '../session/public.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { startDemoWork } from './demo-work.ts';
 import { openFeatures } from './features.ts';
 import { createHttpServer } from './http-server.ts';

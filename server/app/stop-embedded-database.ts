@@ -2,7 +2,7 @@
 // start.
 import { stopLeftPostgres } from '../infra/database/embedded.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);

@@ -1,7 +1,7 @@
 // Messages on the terminal for the person who started the program. Everything else goes to the log.
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { demoStaff } from '../demo/public.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

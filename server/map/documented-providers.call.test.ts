@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../app/config.ts';
+import { readConfig } from '../app/config/config.ts';
 import { pageSettings } from '../app/page-settings.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';

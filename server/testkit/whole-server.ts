@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { afterAll } from 'vitest';
-import { readConfig } from '../app/config.ts';
+import { readConfig } from '../app/config/config.ts';
 import { type Pishkhan, startPishkhan } from '../app/start.ts';
 import { BrowserClient } from './browser-client.ts';
 

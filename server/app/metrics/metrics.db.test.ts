@@ -9,7 +9,7 @@ import { addMember, somePhone } from '../../testkit/session-server.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { openStreamReader } from '../../testkit/stream-reader.ts';
 import { startWholeServer } from '../../testkit/whole-server.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const read = async (port: number | undefined, init?: RequestInit) => {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, init);

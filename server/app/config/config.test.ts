@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fillPage, pageSettings } from '../page-settings.ts';
 import { environment, readConfig } from './config.ts';
-import { fillPage, pageSettings } from './page-settings.ts';
 
 const collector = 'https://events.example.ir/batch?a=1&copy=2';
 
@@ -150,7 +150,7 @@ test('streets of the map come from an address with a place in it, and from no ot
   refused({ MAP_GEOCODE_URL: 'ftp://geocode.example.org' });
 });
 
-const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
 /** The rows of the server's table: names, which may share a row, and their defaults in the same order. */
 const documented = page
   .slice(0, page.indexOf('\n## '))
