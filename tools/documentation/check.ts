@@ -38,7 +38,7 @@ export function wrongCitations(file: string, text: string, { opens, hasDecision 
   const isPage = file.endsWith('.md');
   const found = text.split('\n').flatMap((line, at) => {
     const places = [...line.matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md(#[\w-]+)?/g)].map(([place]) => place);
-    const numbers = [...line.matchAll(/\bdecisions? (\d{1,2})\b/gi)].map(([, number]) => Number(number));
+    const numbers = [...line.matchAll(/\bdecisions? (\d{1,4})\b/gi)].map(([, number]) => Number(number));
     const says = [
       ...places
         .filter((place) => !isPage && !opens(place))
@@ -57,8 +57,7 @@ export function wrongCitations(file: string, text: string, { opens, hasDecision 
   const links = linksOf(text).filter(
     (link) => !opens(link.startsWith('#') ? file + link : path.posix.join(folder, link)),
   );
-  // A decision names files as they were at its date.
-  const sources = file.startsWith(`${decisions}/`) ? [] : sourcesOf(text).filter((source) => !opens(source));
+  const sources = sourcesOf(text).filter((source) => !opens(source));
   return [
     ...found,
     ...links.map((link) => `${file} links to ${link}, which does not open`),
