@@ -136,7 +136,7 @@ const otherScreens = [
   screen('/orders/list', boardPage, 'BoardPage'),
   screen('/guide', () => import('../home/guide-page.tsx'), 'GuidePage'),
   screen('/orders/follow/{id}', () => import('../orders/follow/follow-page.tsx'), 'FollowPage'),
-  screen('/orders/{id}', () => import('../orders/order/details-page.tsx'), 'DetailsPage'),
+  screen('/orders/{id}', () => import('../orders/details/details-page.tsx'), 'DetailsPage'),
   screen('/orders/{id}/print', () => import('../printing/print-page.tsx'), 'PrintPage'),
   screen('/orders/factors', () => import('../printing/factors-page.tsx'), 'FactorsPage'),
   screen('/orders/factors/create', factorPage, 'CreateFactorPage'),

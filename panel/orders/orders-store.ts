@@ -157,7 +157,7 @@ function draw(): void {
   setUnansweredOrders(newOrders(orders).map(({ order }) => order.orderCode));
 }
 
-const loadOutcomes = () => loadWithRetry(() => import('./model/outcome-toasts.ts'));
+const loadOutcomes = () => loadWithRetry(() => import('./alarm/outcome-toasts.ts'));
 
 function onNews(news: News): void {
   if (news.kind === 'arrived') announceArrival(news.order);

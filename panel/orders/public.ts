@@ -35,7 +35,7 @@ export const loadOrderNotifications = () => import('./alarm/order-notifications.
 
 /** Loaded when it is shown: this file is part of what the board loads first. */
 export const TestOrderButton = lazyPart(
-  async () => (await import('./test-order/test-order-button.tsx')).TestOrderButton,
+  async () => (await import('./order/test-order-button.tsx')).TestOrderButton,
 );
 
 /** Loaded with the page of the branches. */

@@ -63,7 +63,7 @@ test.each([
   ['server/reviews/read-rating.ts', 'sql'],
   ['panel/orders/outbox/outbox.ts', 'panel'],
   ['panel/orders/outbox/use-outbox.ts', undefined],
-  ['panel/orders/board/action-footer.tsx', undefined],
+  ['panel/orders/order/action-footer.tsx', undefined],
   ['contract/orders/words.ts', undefined],
   ['contract/orders/sample-basket.ts', undefined],
   ['contract/orders/states.test.ts', undefined],

@@ -23,8 +23,11 @@ export const passedScreens: Readonly<Record<string, string>> = {
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   alarm: ['panel/infra/clock/'],
   'bad-device': ['panel/infra/clock/', 'panel/orders/outbox/'],
-  couriers: ['panel/orders/order/courier-', 'panel/orders/dialogs/', 'server/orders/commands/own-courier.ts'],
-  drill: ['contract/escalation/', 'panel/orders/test-order/', 'server/escalation/'],
+  couriers: [
+    ...['panel/orders/details/courier-', 'panel/orders/order/courier-', 'panel/orders/dialogs/'],
+    'server/orders/commands/own-courier.ts',
+  ],
+  drill: ['contract/escalation/', 'panel/orders/order/test-order-button.tsx', 'server/escalation/'],
   keyboard: ['panel/orders/board/', 'panel/orders/dialogs/'],
   'menu-bulk': [
     ...['contract/menu/bulk/', 'panel/menu/bulk/', 'server/menu/bulk/'],
@@ -32,7 +35,11 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   ],
   network: ['panel/app/root-error-boundary.tsx', 'panel/ui/lazy-part.ts'],
   push: ['panel/device/notices/', 'server/notices/'],
-  troubles: ['panel/orders/dialogs/', 'panel/orders/order/trouble-', 'panel/orders/order/order-trouble.tsx'],
+  troubles: [
+    'panel/orders/dialogs/',
+    'panel/orders/order/trouble-box.tsx',
+    'panel/orders/order/order-trouble.tsx',
+  ],
   'unseen-orders': [
     ...['panel/orders/alerts/', 'panel/orders/alarm/', 'panel/orders/live/'],
     ...['panel/app/route-error.tsx', 'panel/app/root-error-boundary.tsx'],

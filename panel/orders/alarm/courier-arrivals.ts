@@ -5,7 +5,7 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { readList, storeList } from '../../infra/signals/stored-list.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
-import { arrivalWords } from '../order/courier-words.ts';
+import { arrivalWords } from '../model/courier-words.ts';
 import { board } from '../orders-store.ts';
 import { alarmView, playOnce } from './alarm.ts';
 import {

@@ -12,7 +12,7 @@ import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
 import { alarmView, startShift } from '../alarm/alarm.ts';
-import { AlertList, HandoverDialog, preloadDeferredParts } from '../board/lazy-parts.ts';
+import { AlertList, HandoverDialog, preloadDeferredParts } from '../dialogs/lazy-parts.ts';
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
 import { handover } from '../model/open-handover.ts';
 import {

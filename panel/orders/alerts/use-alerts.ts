@@ -6,7 +6,7 @@ import { alarmView, silence } from '../alarm/alarm.ts';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { type BoardKnowledge, knowledgeOf } from '../live/board-knowledge.ts';
 import { acknowledgeCanceled, canceledOrders } from '../live/canceled-orders.ts';
-import { arrivalWords } from '../order/courier-words.ts';
+import { arrivalWords } from '../model/courier-words.ts';
 import { board, dismissRefusal } from '../orders-store.ts';
 import { canceledSentence } from '../words.ts';
 import { type AlertKind, alertWords } from './alert-words.ts';

@@ -9,9 +9,9 @@ import { Switch } from '../../ui/switch.tsx';
 import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
 import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
 import { silentWords } from '../alerts/alert-words.ts';
-import { arrivalWords } from '../order/courier-words.ts';
-import { TestOrderButton } from '../test-order/test-order-button.tsx';
-import { testOrderActionWords } from '../test-order/test-order-words.ts';
+import { arrivalWords } from '../model/courier-words.ts';
+import { testOrderActionWords } from '../model/test-order-words.ts';
+import { TestOrderButton } from '../order/test-order-button.tsx';
 import { alarmWords } from '../words.ts';
 import { boardDialogWords } from './board-dialog-words.ts';
 

@@ -9,8 +9,9 @@ import { PageHeader } from '../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { useSlashKey } from '../../ui/use-slash-key.ts';
 import { alarmView } from '../alarm/alarm.ts';
+import { preloadDeferredParts } from '../dialogs/lazy-parts.ts';
+import { OrderDialogsSlot } from '../dialogs/order-dialogs-slot.tsx';
 import { soughtText } from '../model/board/sought-text.ts';
-import { OrderDialogsSlot } from '../order/order-dialogs-slot.tsx';
 import { board, reloadOrders } from '../orders-store.ts';
 import { alarmWords, boardWords } from '../words.ts';
 import { BoardNotices } from './board-notices.tsx';
@@ -25,7 +26,6 @@ import {
 } from './board-stages.tsx';
 import { boardViewWords } from './board-view-words.ts';
 import { ConnectionChip } from './connection-chip.tsx';
-import { preloadDeferredParts } from './lazy-parts.ts';
 import { useDensity } from './use-density.ts';
 import { useWide } from './use-wide.ts';
 

@@ -3,12 +3,12 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Money } from '../../ui/money.tsx';
+import { MinutesAndAccept } from '../order/accept-row.tsx';
+import { OrderClock } from '../order/order-clock.tsx';
 import { OrderCodeText } from '../order/order-code.tsx';
 import { OrderLines } from '../order/order-lines.tsx';
 import { boardWords } from '../words.ts';
-import { MinutesAndAccept } from './accept-row.tsx';
 import { CardFrame, cardHeaderClass } from './card-frame.tsx';
-import { OrderClock } from './order-clock.tsx';
 
 interface NewOrderCardProps {
   order: Order;

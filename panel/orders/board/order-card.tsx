@@ -8,11 +8,14 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { silence } from '../alarm/alarm.ts';
+import { PickList, RatingOffer } from '../dialogs/lazy-parts.ts';
 import { deviceStations } from '../model/board/device-stations.ts';
 import { awaitsCourier } from '../model/courier-summary.ts';
 import { openOrderDialog } from '../model/open-dialog.ts';
 import { pickingOf } from '../model/pick-progress.ts';
+import { ActionFooter } from '../order/action-footer.tsx';
 import { CourierLine } from '../order/courier-line.tsx';
+import { OrderClock } from '../order/order-clock.tsx';
 import { OrderCodeText } from '../order/order-code.tsx';
 import { OrderLines } from '../order/order-lines.tsx';
 import { OrderTrouble } from '../order/order-trouble.tsx';
@@ -21,10 +24,7 @@ import type { Refusal } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import type { Entry } from '../outbox/outbox-rules.ts';
 import { boardWords, statusWords } from '../words.ts';
-import { ActionFooter } from './action-footer.tsx';
 import { CardFrame, cardHeaderClass } from './card-frame.tsx';
-import { PickList, RatingOffer } from './lazy-parts.ts';
-import { OrderClock } from './order-clock.tsx';
 
 type Order = BoardOrder['order'];
 

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { byRelease, formatWanted } from '../model/scheduled-time.ts';
 import { OrderCodeText } from '../order/order-code.tsx';
 import { OrderLines } from '../order/order-lines.tsx';
+import { scheduledWords } from '../order/scheduled-words.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords, stageWords } from '../words.ts';
 import { deliveryIcons } from './order-card.tsx';
-import { scheduledWords } from './scheduled-words.ts';
 
 export interface ScheduledLaneProps {
   items: readonly BoardOrder[];

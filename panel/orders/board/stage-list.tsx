@@ -20,9 +20,7 @@ import { boardWords, stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
-const TestOrderOffer = lazyPart(
-  async () => (await import('../test-order/test-order-button.tsx')).TestOrderOffer,
-);
+const TestOrderOffer = lazyPart(async () => (await import('../order/test-order-button.tsx')).TestOrderOffer);
 
 export interface StageListProps {
   stage: Stage;

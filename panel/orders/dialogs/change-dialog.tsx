@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ChangeDraft, changedLines, replaceLine, roomFor } from '../model/change-draft.ts';
 import { itemName } from '../model/item-name.ts';
-import { changeWords } from '../order/trouble-words.ts';
+import { changeWords } from '../model/trouble-words.ts';
 import { reloadOrders } from '../orders-store.ts';
 import { because } from '../words.ts';
 import { ChangeLines } from './change-lines.tsx';

@@ -13,7 +13,7 @@ import {
   setReplacementQuantity,
 } from '../model/change-draft.ts';
 import { itemName } from '../model/item-name.ts';
-import { changeWords } from '../order/trouble-words.ts';
+import { changeWords } from '../model/trouble-words.ts';
 
 interface ChangeLinesProps {
   items: Basket['orderItems'];

@@ -20,7 +20,7 @@ import {
   type Replacement,
   type Room,
 } from '../model/change-draft.ts';
-import { changeWords } from '../order/trouble-words.ts';
+import { changeWords } from '../model/trouble-words.ts';
 
 type Chosen = Omit<Replacement, 'quantity'>;
 

@@ -3,8 +3,8 @@ import { formatNumber } from '../../fa/digits.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { detailsWords } from '../order/details-words.ts';
-import { changeWords } from '../order/trouble-words.ts';
+import { detailsWords } from '../model/details-words.ts';
+import { changeWords } from '../model/trouble-words.ts';
 import type { Preview } from './use-change-preview.ts';
 
 export function ChangeSums({ preview, onRetry }: { preview: Preview; onRetry: () => void }) {

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { declinedRatings, declineRating } from '../model/courier-rating-offers.ts';
-import { ratingWords } from '../order/courier-words.ts';
+import { ratingWords } from '../model/courier-words.ts';
 import { board, pressAction } from '../orders-store.ts';
 
 const words = { LIKE: ratingWords.like, DISLIKE: ratingWords.dislike } as const satisfies Record<

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { groupBy } from '../model/group-by.ts';
 import { emptyDraft, type NfcReason, pressOf, reportOf } from '../model/nfc-draft.ts';
-import { nfcWords } from '../order/trouble-words.ts';
+import { nfcWords } from '../model/trouble-words.ts';
 import { pressAction } from '../orders-store.ts';
 import { NfcExtra } from './nfc-extra.tsx';
 

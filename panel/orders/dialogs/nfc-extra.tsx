@@ -22,8 +22,8 @@ import {
   orderedProducts,
   stockEffect,
 } from '../model/nfc-draft.ts';
+import { nfcWords } from '../model/trouble-words.ts';
 import { OrderCodeText } from '../order/order-code.tsx';
-import { nfcWords } from '../order/trouble-words.ts';
 
 interface NfcExtraProps {
   order: Order;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DayRange, presetOf, presets, rangeOf, rangeShown } from './model/range-presets.ts';
+import { type DayRange, presetOf, presets, rangeOf, rangeShown } from '../model/range-presets.ts';
 import { historyWords, presetWords } from './words.ts';
 
 // The calendar is React Aria's, 40 kB: it is loaded when somebody wants a range of their own.

@@ -4,8 +4,8 @@ import { useRoomForFilter } from '../../page/use-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { changed, type HistoryFilter, isFiltered } from '../model/history-filter.ts';
 import { DayChoice } from './day-choice.tsx';
-import { changed, type HistoryFilter, isFiltered } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
 /** Lazy: its selects are half as large as all the rest of the page, and a phone shows them on request only. */

@@ -2,7 +2,7 @@
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Select } from '../../ui/select.tsx';
-import type { HistoryFilter } from './model/history-filter.ts';
+import type { HistoryFilter } from '../model/history-filter.ts';
 import { SearchForm } from './search-form.tsx';
 import { historyWords } from './words.ts';
 

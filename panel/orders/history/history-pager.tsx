@@ -1,7 +1,7 @@
 import { pageSizes } from '@pishkhan/contract/kit/paging.ts';
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import { Pager } from '../../page/pager.tsx';
-import type { HistoryPlace } from './model/history-filter.ts';
+import type { HistoryPlace } from '../model/history-filter.ts';
 import { historyWords } from './words.ts';
 
 const defaultSize = pageSizes.usual;

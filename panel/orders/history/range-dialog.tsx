@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RangeCalendar } from '../../ui/range-calendar.tsx';
-import { type DayRange, rangeShown } from './model/range-presets.ts';
+import { type DayRange, rangeShown } from '../model/range-presets.ts';
 import { historyWords } from './words.ts';
 
 interface RangeDialogProps {

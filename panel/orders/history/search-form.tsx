@@ -4,7 +4,7 @@ import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { type HistoryFilter, isCode } from './model/history-filter.ts';
+import { type HistoryFilter, isCode } from '../model/history-filter.ts';
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 import { historyWords } from './words.ts';
 

@@ -15,7 +15,7 @@ import {
   readPhoneState,
   readSearch,
   searchOf,
-} from './model/history-filter.ts';
+} from '../model/history-filter.ts';
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 
 const historyPath = '/management/report/orders';

@@ -1,6 +1,6 @@
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
-import type { Preset } from './model/range-presets.ts';
+import type { Preset } from '../model/range-presets.ts';
 
 export const presetWords = {
   all: 'همه',

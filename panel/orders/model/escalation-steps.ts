@@ -2,7 +2,7 @@
 import type { Escalation } from '@pishkhan/contract/escalation/calls.ts';
 import { formatClock } from '../../fa/time.ts';
 import type { TimelineStep } from '../../ui/timeline.tsx';
-import { escalationWords as words } from '../order/escalation-words.ts';
+import { escalationWords as words } from './escalation-words.ts';
 
 type Step = Escalation['steps'][number];
 

@@ -2,7 +2,7 @@
 import type { DeviceHearing } from '@pishkhan/contract/orders/hearing-calls.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatDateTime } from '../../fa/time.ts';
-import { hearingWords } from '../order/hearing-words.ts';
+import { hearingWords } from './hearing-words.ts';
 
 export interface HearingFact {
   id: 'received' | 'drawn' | 'sounded' | 'touched';

@@ -1,7 +1,7 @@
 // The content of an order's map: the places, and the routes that are still ahead. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { MapPlace, MapWay } from '../../map/public.ts';
-import { courierPartWords } from '../order/courier-words.ts';
+import { courierPartWords } from './courier-words.ts';
 
 /** Undefined when a map would show nothing: for a customer's pickup, or with fewer than two known places. */
 export function mapOf(order: Order): { places: MapPlace[]; ways: MapWay[] } | undefined {

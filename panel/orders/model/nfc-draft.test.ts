@@ -1,10 +1,10 @@
 import { nfcReason, nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
 import { nfcReasonWords } from '@pishkhan/contract/orders/nfc-words.ts';
 import { describe, expect, test } from 'vitest';
-import { nfcWords } from '../order/trouble-words.ts';
 import { orderCode, sampleOrder } from '../testkit/sample-order.ts';
 import { itemName } from './item-name.ts';
 import { emptyDraft, type NfcDraft, orderedProducts, pressOf, reportOf, stockEffect } from './nfc-draft.ts';
+import { nfcWords } from './trouble-words.ts';
 
 const order = sampleOrder();
 const draft = (fields: Partial<NfcDraft> = {}): NfcDraft => ({ ...emptyDraft(order), ...fields });

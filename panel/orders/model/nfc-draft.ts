@@ -1,10 +1,10 @@
 // A report of non-fulfilment while staff fill it in. Pure.
 import type { Disaster, NfcNeed, NfcReasonId, NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { nfcWords } from '../order/trouble-words.ts';
 import type { Press } from '../outbox/press.ts';
 import { groupBy } from './group-by.ts';
 import { itemName } from './item-name.ts';
+import { nfcWords } from './trouble-words.ts';
 
 export interface NfcReason {
   readonly id: number;

@@ -5,9 +5,9 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { type DiffedItem, diffBaskets } from '../model/basket-diff.ts';
+import { detailsWords } from '../model/details-words.ts';
 import { itemName } from '../model/item-name.ts';
-import { detailsWords } from './details-words.ts';
-import { changeWords } from './trouble-words.ts';
+import { changeWords } from '../model/trouble-words.ts';
 
 type Side = Pick<Basket, 'orderItems' | 'payablePrice'>;
 

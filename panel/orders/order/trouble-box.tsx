@@ -11,9 +11,9 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { softTone, type Tone } from '../../ui/model/tones.ts';
 import { diffBaskets } from '../model/basket-diff.ts';
+import { callWords, changeWords } from '../model/trouble-words.ts';
 import { pressAction } from '../orders-store.ts';
 import { DiffedLines } from './order-versions.tsx';
-import { callWords, changeWords } from './trouble-words.ts';
 
 export function TroubleBox({ order, showsLines }: { order: Order; showsLines: boolean }) {
   const { call, change, original } = order;

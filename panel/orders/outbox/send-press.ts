@@ -64,7 +64,7 @@ async function takeStock(
   { orderCode, report: { productIds = [] }, tries }: Report,
   order: Order,
 ): Promise<void> {
-  const { tellStock, tellStockFailed } = await import('../model/outcome-toasts.ts');
+  const { tellStock, tellStockFailed } = await import('../alarm/outcome-toasts.ts');
   try {
     await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(timeoutMs) });
   } catch (error) {

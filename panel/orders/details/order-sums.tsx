@@ -4,8 +4,8 @@ import type { Order, OrderItem } from '@pishkhan/contract/orders/order.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
+import { detailsWords } from '../model/details-words.ts';
 import { itemName } from '../model/item-name.ts';
-import { detailsWords } from './details-words.ts';
 
 export function PricedLines({ items }: { items: readonly OrderItem[] }) {
   return (

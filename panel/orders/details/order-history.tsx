@@ -4,9 +4,9 @@ import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.
 import { type DeliveryType, type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
 import { formatClock } from '../../fa/time.ts';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
+import { detailsWords } from '../model/details-words.ts';
 import { type HistoryContext, momentDetail } from '../model/moment-details.ts';
 import { courierLeft } from '../words.ts';
-import { detailsWords } from './details-words.ts';
 
 const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
   OrderAction,

@@ -3,12 +3,12 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChangeDialog } from '../dialogs/change-dialog.tsx';
-import { NfcDialog } from '../dialogs/nfc-dialog.tsx';
 import { closeOrderDialog, type OrderDialogName } from '../model/open-dialog.ts';
+import { actionsWords } from '../model/trouble-words.ts';
 import { board } from '../orders-store.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { NfcDialog } from './nfc-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { actionsWords } from './trouble-words.ts';
 
 export function OrderDialogs({ code, name }: { code: OrderCode; name: OrderDialogName }) {
   const order = useSignal(board).orders.find((item) => item.order.orderCode === code)?.order;

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { sendTestOrder } from '../model/send-test-order.ts';
+import { testOrderActionWords } from '../model/test-order-words.ts';
 import { board } from '../orders-store.ts';
-import { sendTestOrder } from './model/send-test-order.ts';
-import { testOrderActionWords } from './test-order-words.ts';
 
 export function TestOrderButton({
   tone = 'quiet',

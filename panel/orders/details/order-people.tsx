@@ -3,7 +3,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { isolatePhones, toPersianDigits } from '../../fa/digits.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { detailsWords } from './details-words.ts';
+import { detailsWords } from '../model/details-words.ts';
 
 /** Dialled in Latin digits, shown in Persian ones, always left to right; nothing when the number is unknown. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {

@@ -7,10 +7,10 @@ import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { PreparationHint } from '../dialogs/lazy-parts.ts';
 import { lastMinutes, rememberMinutes } from '../model/board/last-preparation-minutes.ts';
 import { pressAction } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
-import { PreparationHint } from './lazy-parts.ts';
 
 const { min, max, step } = preparationMinutes;
 

@@ -1,10 +1,10 @@
 // Places a test order. Its outcome, refusals included, is told by a toast.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { placeTestOrder } from '@pishkhan/contract/orders/calls.ts';
-import { client } from '../../../infra/http/client.ts';
-import { newIdempotencyKey } from '../../../infra/http/idempotency-key.ts';
-import { toast } from '../../../ui/toast.ts';
-import { testOrderActionWords as words } from '../test-order-words.ts';
+import { client } from '../../infra/http/client.ts';
+import { newIdempotencyKey } from '../../infra/http/idempotency-key.ts';
+import { toast } from '../../ui/toast.ts';
+import { testOrderActionWords as words } from './test-order-words.ts';
 
 /** Kept until the server has answered, so that a second try after a broken connection is the same order. */
 const keys = new Map<'test' | 'drill', string>();

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { laterPromise } from '../model/later-promise.ts';
 import { openOrderDialog } from '../model/open-dialog.ts';
+import { actionsWords, delayWords } from '../model/trouble-words.ts';
 import { pressAction } from '../orders-store.ts';
 import { because } from '../words.ts';
-import { actionsWords, delayWords } from './trouble-words.ts';
 
 export function OrderActions({ order }: { order: Order }) {
   const { orderCode, actions } = order;

@@ -1,9 +1,9 @@
 // Toasts on any page: answers of customer and marketplace, an order that was accepted without a person, and the result of a stock change.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { toast } from '../../ui/toast.ts';
-import { acceptedTune } from '../alarm/accepted-sound.ts';
-import { playOnce } from '../alarm/alarm.ts';
-import { newsWords, outboxWords, stockWords } from '../order/trouble-words.ts';
+import { newsWords, outboxWords, stockWords } from '../model/trouble-words.ts';
+import { acceptedTune } from './accepted-sound.ts';
+import { playOnce } from './alarm.ts';
 
 /** Long enough for somebody to come back from the oven. */
 const timeout = 20_000;

@@ -1,5 +1,5 @@
 // The usual ranges of days, computed from the server's business day: a device's clock may be a day off.
-import { formatDate, readJalali } from '../../../fa/time.ts';
+import { formatDate, readJalali } from '../../fa/time.ts';
 
 export const presets = ['all', 'today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];

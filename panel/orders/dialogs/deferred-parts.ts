@@ -1,9 +1,9 @@
 // Components that the board does not need for its first rendering, bundled in one chunk. The chunk is fetched once the board is shown,
 // because work at the counter must go on without a network.
 import '../alarm/order-notifications.ts';
-import '../model/outcome-toasts.ts';
+import '../alarm/outcome-toasts.ts';
 
 export { AlertList } from '../alerts/alert-list.tsx';
-export { RatingOffer } from '../dialogs/courier-rating.tsx';
-export { HandoverDialog } from '../dialogs/handover-dialog.tsx';
 export { PickList } from '../order/pick-list.tsx';
+export { RatingOffer } from './courier-rating.tsx';
+export { HandoverDialog } from './handover-dialog.tsx';

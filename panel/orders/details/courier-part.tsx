@@ -4,13 +4,13 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CourierRating } from '../dialogs/courier-rating.tsx';
 import { courierTrouble } from '../model/courier-summary.ts';
+import { courierPartWords } from '../model/courier-words.ts';
+import { detailsWords } from '../model/details-words.ts';
 import { openOrderDialog } from '../model/open-dialog.ts';
+import { actionsWords } from '../model/trouble-words.ts';
+import { ArrivalTime } from '../order/courier-line.tsx';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
-import { ArrivalTime } from './courier-line.tsx';
-import { courierPartWords } from './courier-words.ts';
-import { detailsWords } from './details-words.ts';
 import { MapLink, PhoneLink } from './order-people.tsx';
-import { actionsWords } from './trouble-words.ts';
 
 type Order = BoardOrder['order'];
 type Courier = NonNullable<Order['courier']>;

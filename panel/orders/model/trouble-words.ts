@@ -4,7 +4,7 @@ import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock, formatMinutes } from '../../fa/time.ts';
-import type { LaterPromise } from '../model/later-promise.ts';
+import type { LaterPromise } from './later-promise.ts';
 
 export const actionsWords = {
   title: (code: string) => `کارهای دیگر سفارش ${code}`,

@@ -14,7 +14,7 @@ import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { factsOf } from '../model/hearing.ts';
-import { hearingWords as words } from './hearing-words.ts';
+import { hearingWords as words } from '../model/hearing-words.ts';
 
 type Hearing = CallResult<typeof getOrderHearing>;
 

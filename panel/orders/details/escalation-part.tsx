@@ -10,7 +10,7 @@ import { TitledCard } from '../../ui/card.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { escalationSteps } from '../model/escalation-steps.ts';
-import { escalationWords as words } from './escalation-words.ts';
+import { escalationWords as words } from '../model/escalation-words.ts';
 
 /** While a step may be taken. */
 const askEverySeconds = 3;

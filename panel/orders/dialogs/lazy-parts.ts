@@ -9,7 +9,7 @@ export const HandoverDialog = lazyPart(async () => (await load()).HandoverDialog
 export const PickList = lazyPart(async () => (await load()).PickList);
 
 export const PreparationHint = lazyPart(
-  async () => (await import('../preparation/preparation-hint.tsx')).PreparationHint,
+  async () => (await import('../order/preparation-hint.tsx')).PreparationHint,
 );
 
 export const preloadDeferredParts = (): void =>

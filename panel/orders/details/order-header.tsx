@@ -2,19 +2,19 @@
 import type { ReactNode } from 'react';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ActionFooter } from '../board/action-footer.tsx';
-import { OrderClock } from '../board/order-clock.tsx';
-import { scheduledWords } from '../board/scheduled-words.ts';
 import { stageOf } from '../model/board/stages.ts';
+import { detailsWords } from '../model/details-words.ts';
 import { formatWanted } from '../model/scheduled-time.ts';
 import { statusBadge } from '../model/status-tones.ts';
+import { ActionFooter } from '../order/action-footer.tsx';
+import { OrderClock } from '../order/order-clock.tsx';
+import { OrderTrouble } from '../order/order-trouble.tsx';
+import { scheduledWords } from '../order/scheduled-words.ts';
+import { TestMark } from '../order/test-mark.tsx';
+import { UnsentLine } from '../order/unsent-line.tsx';
 import type { Refusal } from '../orders-store.ts';
 import { type BoardOrder, nextAction } from '../outbox/optimistic-overlay.ts';
 import { statusWords } from '../words.ts';
-import { detailsWords } from './details-words.ts';
-import { OrderTrouble } from './order-trouble.tsx';
-import { TestMark } from './test-mark.tsx';
-import { UnsentLine } from './unsent-line.tsx';
 
 interface OrderHeadProps {
   item: BoardOrder;
