@@ -30,7 +30,7 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type Entry, isOwnedBy, type Owner } from './outbox/outbox-rules.ts';
 import { openStorage } from './outbox/outbox-storage.ts';
 import type { Press } from './outbox/press.ts';
-import { sendPress } from './outbox/send-press.ts';
+import { createSendPress } from './outbox/send-press.ts';
 import { alarmWords, arrivalWords, boardWords, canceledSentence } from './words.ts';
 
 export type { Refusal } from './model/refusals.ts';
@@ -68,7 +68,7 @@ const outbox = (): Outbox => {
         'pishkhan-outbox',
         () => void loadOutcomes().then(({ tellMemoryOnly }) => tellMemoryOnly()),
       ),
-    send: sendPress,
+    send: createSendPress(loadOutcomes),
     now: deviceNow,
     newIdempotencyKey,
     // Without Web Locks two tabs may send the same press; its idempotency key makes the second one harmless.

@@ -149,6 +149,7 @@ export const alarmWords = {
   keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>
     count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,
+  newOrder: (code: string, isTest: boolean) => `${isTest ? testOrderWords : 'سفارش'} ${code} منتظر تأیید است`,
   canceledCooking: (code: string, name = 'سفارش') => `${name} ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
   canceledNew: (code: string, name = 'سفارش') => `${name} ${code} پیش از تأیید لغو شد`,
 } as const;

@@ -3,11 +3,13 @@
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { readList, storeList } from '../../infra/signals/stored-list.ts';
+import type { Signal } from '../../infra/signals/signal.ts';
 import { announce } from '../../ui/live-region.tsx';
-import { arrivedCouriers } from '../live/arrived-couriers.ts';
+import type { LiveView } from '../live/live-orders.ts';
 import { arrivalWords } from '../model/courier-words.ts';
-import { board } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { alarmView, playOnce } from './alarm.ts';
+import { arrivedCouriers } from './arrived-couriers.ts';
 import {
   type ArrivalNote,
   currentNotes,
@@ -28,17 +30,23 @@ export function setCourierSound(isOn: boolean): void {
   else localStorage.setItem(mutedKey, 'off');
 }
 
-const boardOrders = () => board.get().orders.map(({ order }) => order);
+/** The orders of the shop, as the board shows them. */
+type ShopOrders = Pick<
+  Signal<{ readonly live: Pick<LiveView, 'state'>; readonly orders: readonly BoardOrder[] }>,
+  'get' | 'subscribe'
+>;
 
-function update(): void {
+const ordersOf = (board: ShopOrders) => board.get().orders.map(({ order }) => order);
+
+function update(board: ShopOrders): void {
   // Before the first list nothing is known, so no courier counts as gone.
   if (!board.get().live.state) return;
-  const orders = boardOrders();
+  const orders = ordersOf(board);
   const known = readList<ArrivalNote>(notesKey);
   const notes = currentNotes(known, orders, serverClock.now());
   if (notes.length !== known.length) storeList(notesKey, notes);
   publish(unseenArrivals(notes, orders));
-  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(playUnheard);
+  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(() => playUnheard(board));
 }
 
 function publish(arrivals: ReturnType<typeof unseenArrivals>): void {
@@ -51,8 +59,8 @@ function publish(arrivals: ReturnType<typeof unseenArrivals>): void {
 }
 
 /** An arrival is noted only once its sound has really played. A muted one counts as played. */
-function playUnheard(): void {
-  const unheard = unheardOrders(readList<ArrivalNote>(notesKey), boardOrders());
+function playUnheard(board: ShopOrders): void {
+  const unheard = unheardOrders(readList<ArrivalNote>(notesKey), ordersOf(board));
   if (unheard.length === 0) return;
   const codes = unheard.map(({ orderCode }) => orderCode);
   if (isCourierSoundOn() && !playOnce(courierTune, 'courier', codes)) return;
@@ -71,22 +79,23 @@ async function oneTabAtATime(work: () => void): Promise<void> {
 }
 
 /** Marks the arrival as seen by a person. */
-export function markArrivalSeen(code: OrderCode): void {
-  const order = boardOrders().find(({ orderCode }) => orderCode === code);
+export function markArrivalSeen(board: ShopOrders, code: OrderCode): void {
+  const order = ordersOf(board).find(({ orderCode }) => orderCode === code);
   if (order)
     storeList(notesKey, withNote(readList<ArrivalNote>(notesKey), noteOf(order, true, serverClock.now())));
-  update();
+  update(board);
 }
 
 /** Watches until the returned function is called. */
-export function watchArrivals(): () => void {
+export function watchArrivals(board: ShopOrders): () => void {
+  const onChange = () => update(board);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === notesKey) update();
+    if (event.key === notesKey) onChange();
   };
   // An arrival that was seen in one tab is seen in all.
   addEventListener('storage', onStorage);
-  const stops = [board.subscribe(update), alarmView.subscribe(update)];
-  update();
+  const stops = [board.subscribe(onChange), alarmView.subscribe(onChange)];
+  onChange();
   return () => {
     removeEventListener('storage', onStorage);
     for (const stop of stops) stop();

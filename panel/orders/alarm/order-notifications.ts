@@ -1,12 +1,12 @@
 // A notification of the system for a new order while no part of this page is in view, for people who have permitted it. The sound is the
 // alarm's. Loaded after the board and with the dashboard: it is needed only once somebody has looked away.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { alertWords } from '../alerts/alert-words.ts';
+import { alarmWords } from '../words.ts';
 import { alarmView } from './alarm.ts';
 
 async function notify(codes: readonly OrderCode[]): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.showNotification(codes.map((code) => alertWords.newOne(code, false)).join('، '), {
+  await registration?.showNotification(codes.map((code) => alarmWords.newOrder(code, false)).join('، '), {
     dir: 'rtl',
     lang: 'fa',
     icon: '/icon-192.png',

@@ -7,14 +7,15 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { loadWithRetry } from '../../ui/lazy-part.ts';
+import { lazyPart, loadWithRetry, preloadParts } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
 import { alarmView, startShift } from '../alarm/alarm.ts';
-import { AlertList, HandoverDialog, preloadDeferredParts } from '../dialogs/lazy-parts.ts';
+import { HandoverDialog, preloadDeferredParts } from '../dialogs/lazy-parts.ts';
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
 import { handover } from '../model/open-handover.ts';
+import { board } from '../orders-store.ts';
 import {
   type AlertKind,
   alertKinds,
@@ -24,6 +25,8 @@ import {
   silentWords,
 } from './alert-words.ts';
 import { type Alert, type Alerts, useAlerts, useBoardKnowledge } from './use-alerts.ts';
+
+const AlertList = lazyPart(async () => (await import('./alert-list.tsx')).AlertList);
 
 const looks = {
   new: { tone: 'primary', icon: 'bell' },
@@ -44,7 +47,10 @@ export function AlertLine() {
   useListKey(setIsOpen);
   useRefusalsAnnounced(alerts.refused);
   // Loaded now, because the connection may be lost later.
-  useEffect(preloadDeferredParts, []);
+  useEffect(() => {
+    preloadParts(AlertList);
+    preloadDeferredParts();
+  }, []);
   return (
     <section
       aria-label={alertWords.title}
@@ -234,7 +240,7 @@ function useArrivals(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     void loadWithRetry(() => import('../alarm/courier-arrivals.ts')).then(({ watchArrivals }) => {
-      if (!isGone) stop = watchArrivals();
+      if (!isGone) stop = watchArrivals(board);
     });
     return () => {
       isGone = true;

@@ -1,5 +1,4 @@
 // Texts of the alert line. Those of its list alone: alert-list-words.ts.
-import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
 
 /** In the order of the line. */
@@ -9,7 +8,6 @@ export type AlertKind = (typeof alertKinds)[number];
 export const alertWords = {
   title: 'هشدارها',
   open: 'باز کردن فهرست هشدارها',
-  newOne: (code: string, isTest: boolean) => `${isTest ? testOrderWords : 'سفارش'} ${code} منتظر تأیید است`,
 } as const;
 
 /** While this device would not be heard, and the press that changes it. */

@@ -3,13 +3,13 @@
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { alarmView, silence } from '../alarm/alarm.ts';
-import { arrivedCouriers } from '../live/arrived-couriers.ts';
+import { arrivedCouriers } from '../alarm/arrived-couriers.ts';
 import { type BoardKnowledge, knowledgeOf } from '../live/board-knowledge.ts';
 import { acknowledgeCanceled, canceledOrders } from '../live/canceled-orders.ts';
 import { arrivalWords } from '../model/courier-words.ts';
 import { board, dismissRefusal } from '../orders-store.ts';
-import { canceledSentence } from '../words.ts';
-import { type AlertKind, alertWords } from './alert-words.ts';
+import { alarmWords, canceledSentence } from '../words.ts';
+import type { AlertKind } from './alert-words.ts';
 
 export interface Alert {
   readonly kind: AlertKind;
@@ -35,7 +35,7 @@ export function useAlerts(): Alerts {
     (kind: AlertKind) =>
     (orderCode: OrderCode, sentence: string): Alert => ({ kind, orderCode, sentence });
   return {
-    new: loud.map((code) => alert('new')(code, alertWords.newOne(code, isTest(code)))),
+    new: loud.map((code) => alert('new')(code, alarmWords.newOrder(code, isTest(code)))),
     canceled: canceled.map((order) => alert('canceled')(order.orderCode, canceledSentence(order))),
     courier: arrivals.map(({ orderCode, name }) =>
       alert('courier')(orderCode, arrivalWords.arrived(orderCode, name)),
@@ -49,7 +49,7 @@ export function useAlerts(): Alerts {
 /** Courier arrivals are loaded after the page. */
 async function markArrivalSeen(code: OrderCode): Promise<void> {
   const arrivals = await import('../alarm/courier-arrivals.ts');
-  arrivals.markArrivalSeen(code);
+  arrivals.markArrivalSeen(board, code);
 }
 
 /** A person has seen it. A new order is only silenced for half a minute: it still waits for an answer. */

@@ -5,7 +5,7 @@ import { memo, Suspense, useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { silence } from '../alarm/alarm.ts';
 import { PickList, RatingOffer } from '../dialogs/lazy-parts.ts';
@@ -13,6 +13,7 @@ import { deviceStations } from '../model/board/device-stations.ts';
 import { awaitsCourier } from '../model/courier-summary.ts';
 import { openOrderDialog } from '../model/open-dialog.ts';
 import { pickingOf } from '../model/pick-progress.ts';
+import { deliveryIcons } from '../model/status-tones.ts';
 import { ActionFooter } from '../order/action-footer.tsx';
 import { CourierLine } from '../order/courier-line.tsx';
 import { OrderClock } from '../order/order-clock.tsx';
@@ -27,12 +28,6 @@ import { boardWords, statusWords } from '../words.ts';
 import { CardFrame, cardHeaderClass } from './card-frame.tsx';
 
 type Order = BoardOrder['order'];
-
-export const deliveryIcons = {
-  Ofood: 'courier',
-  OwnDelivery: 'store',
-  Pickup: 'bag',
-} as const satisfies Record<Order['deliveryType'], IconName>;
 
 export interface OrderCardProps {
   order: Order;

@@ -6,12 +6,12 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { byRelease, formatWanted } from '../model/scheduled-time.ts';
+import { deliveryIcons } from '../model/status-tones.ts';
 import { OrderCodeText } from '../order/order-code.tsx';
 import { OrderLines } from '../order/order-lines.tsx';
 import { scheduledWords } from '../order/scheduled-words.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords, stageWords } from '../words.ts';
-import { deliveryIcons } from './order-card.tsx';
 
 export interface ScheduledLaneProps {
   items: readonly BoardOrder[];

@@ -17,18 +17,18 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
-import { deliveryIcons } from '../board/order-card.tsx';
 import { OrderActions } from '../dialogs/order-actions.tsx';
 import { OrderDialogsSlot } from '../dialogs/order-dialogs-slot.tsx';
 import { courierPartWords } from '../model/courier-words.ts';
 import { detailsWords } from '../model/details-words.ts';
 import { mapOf } from '../model/map-places.ts';
 import { acceptIfPressed } from '../model/pressed-accept.ts';
+import { deliveryIcons } from '../model/status-tones.ts';
 import { actionsWords, changeWords, delayWords } from '../model/trouble-words.ts';
 import { isUnanswered } from '../model/unanswered.ts';
 import { OrderVersions } from '../order/order-versions.tsx';
 import { PickList } from '../order/pick-list.tsx';
-import { board } from '../orders-store.ts';
+import { board, pressAction } from '../orders-store.ts';
 import { type BoardOrder, overlay } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
 import { CourierPart, CourierTrouble } from './courier-part.tsx';
@@ -105,7 +105,7 @@ function Details({ details, item }: DetailsProps) {
   const shown = item ?? overlay(new Map([[details.orderCode, details]]), waiting, aheadMs)[0]!;
   const { order } = shown;
   useEffect(() => {
-    if (item) void acceptIfPressed(item.order);
+    if (item) void acceptIfPressed(item.order, pressAction);
   }, [item]);
   const head = (
     // Of an order that is over, the alerts of every page tell the refusal.

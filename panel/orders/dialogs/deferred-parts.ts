@@ -3,7 +3,6 @@
 import '../alarm/order-notifications.ts';
 import '../alarm/outcome-toasts.ts';
 
-export { AlertList } from '../alerts/alert-list.tsx';
 export { PickList } from '../order/pick-list.tsx';
 export { RatingOffer } from './courier-rating.tsx';
 export { HandoverDialog } from './handover-dialog.tsx';

@@ -3,14 +3,8 @@ import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 
 const load = () => import('./deferred-parts.ts');
 
-export const AlertList = lazyPart(async () => (await load()).AlertList);
 export const RatingOffer = lazyPart(async () => (await load()).RatingOffer);
 export const HandoverDialog = lazyPart(async () => (await load()).HandoverDialog);
 export const PickList = lazyPart(async () => (await load()).PickList);
 
-export const PreparationHint = lazyPart(
-  async () => (await import('../order/preparation-hint.tsx')).PreparationHint,
-);
-
-export const preloadDeferredParts = (): void =>
-  preloadParts(AlertList, RatingOffer, HandoverDialog, PickList);
+export const preloadDeferredParts = (): void => preloadParts(RatingOffer, HandoverDialog, PickList);

@@ -8,7 +8,7 @@ import { Cell, Head, RowsTable } from '../../page/rows-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { statusBadge } from '../public.ts';
+import { statusBadge } from '../model/status-tones.ts';
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 import { historyWords } from './words.ts';
 

@@ -3,11 +3,14 @@ import { pressedCache, pressedOrder, pressedPath } from '@pishkhan/contract/noti
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { session } from '../../session/public.ts';
-import { pressAction } from '../orders-store.ts';
+import type { Press } from '../outbox/press.ts';
 import { lastMinutes } from './board/last-preparation-minutes.ts';
 
 /** Accepts the order of the page with the minutes that its button would promise, if the address has a pass of the worker for it. */
-export async function acceptIfPressed({ orderCode, busyMinutes, actions }: Order): Promise<void> {
+export async function acceptIfPressed(
+  { orderCode, busyMinutes, actions }: Order,
+  press: (press: Press) => void,
+): Promise<void> {
   const pass = /^#accept=([\w-]{36})$/.exec(location.hash)?.[1];
   if (pass === undefined || !('caches' in window)) return;
   history.replaceState(history.state, '', location.pathname + location.search);
@@ -17,5 +20,5 @@ export async function acceptIfPressed({ orderCode, busyMinutes, actions }: Order
   const wanted = pressedOrder(session.state.get().vendor?.vendorCode, orderCode);
   if ((await kept?.text()) !== wanted || !actions.accept.allowed) return;
   const preparationTime = promisedMinutes(lastMinutes.get(), busyMinutes);
-  pressAction({ orderCode, action: 'accept', preparationTime });
+  press({ orderCode, action: 'accept', preparationTime });
 }

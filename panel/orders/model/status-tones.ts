@@ -1,6 +1,7 @@
-// The tone of each status wherever it is shown (docs/behaviour/orders.md#statuses), and its badge.
-import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
+// The tone of each status wherever it is shown (docs/behaviour/orders.md#statuses), its badge, and the icon of each delivery type.
+import type { DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { BadgeProps } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/model/tones.ts';
 
 export const statusTones = {
@@ -29,3 +30,9 @@ export const statusBadge = (status: OrderStatus): Look & { tone: Tone } => ({
   tone: statusTones[status],
   ...looks[status],
 });
+
+export const deliveryIcons = {
+  Ofood: 'courier',
+  OwnDelivery: 'store',
+  Pickup: 'bag',
+} as const satisfies Record<DeliveryType, IconName>;

@@ -7,10 +7,12 @@ import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PreparationHint } from '../dialogs/lazy-parts.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { lastMinutes, rememberMinutes } from '../model/board/last-preparation-minutes.ts';
 import { pressAction } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
+
+const PreparationHint = lazyPart(async () => (await import('./preparation-hint.tsx')).PreparationHint);
 
 const { min, max, step } = preparationMinutes;
 

@@ -20,7 +20,19 @@ import { type Entry, verdictOf } from './outbox-rules.ts';
 /** After this timeout the action is sent again with the same key. */
 const timeoutMs = 15_000;
 
-export function sendPress(entry: Entry): Promise<Order> {
+/** Tells the person what became of the stock that a report takes. */
+interface StockToasts {
+  tellStock(names: readonly string[]): void;
+  tellStockFailed(): void;
+}
+
+/** `loadStockToasts` is called before the stock is changed, so that the result can be told on a line that is lost meanwhile. */
+export const createSendPress =
+  (loadStockToasts: () => Promise<StockToasts>) =>
+  (entry: Entry): Promise<Order> =>
+    sendPress(entry, loadStockToasts);
+
+function sendPress(entry: Entry, loadStockToasts: () => Promise<StockToasts>): Promise<Order> {
   const params = { code: entry.orderCode };
   const options = { idempotencyKey: entry.key, signal: abortAfter(timeoutMs) };
   switch (entry.action) {
@@ -33,7 +45,7 @@ export function sendPress(entry: Entry): Promise<Order> {
       return client(shipOrder, { params, body: { handoverCode, withoutCode } }, options);
     }
     case 'nfc':
-      return report(entry, options);
+      return report(entry, options, loadStockToasts);
     case 'delay':
       return client(delayOrder, { params, body: { delayMinutes: entry.delayMinutes } }, options);
     case 'pick': {
@@ -54,17 +66,21 @@ export function sendPress(entry: Entry): Promise<Order> {
 type Report = Extract<Entry, { action: 'nfc' }>;
 
 /** The report and its stock are one press: after a failure both calls are repeated, and each takes effect once. */
-async function report(entry: Report, options: CallOptions): Promise<Order> {
+async function report(
+  entry: Report,
+  options: CallOptions,
+  loadStockToasts: () => Promise<StockToasts>,
+): Promise<Order> {
   const order = await client(reportNfc, { params: { code: entry.orderCode }, body: entry.report }, options);
-  if (entry.takesStock) await takeStock(entry, order);
+  if (entry.takesStock) await takeStock(entry, order, await loadStockToasts());
   return order;
 }
 
 async function takeStock(
   { orderCode, report: { productIds = [] }, tries }: Report,
   order: Order,
+  { tellStock, tellStockFailed }: StockToasts,
 ): Promise<void> {
-  const { tellStock, tellStockFailed } = await import('../alarm/outcome-toasts.ts');
   try {
     await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(timeoutMs) });
   } catch (error) {

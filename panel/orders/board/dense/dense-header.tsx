@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openOrderDialog } from '../../model/open-dialog.ts';
+import { deliveryIcons } from '../../model/status-tones.ts';
 import { ActionFooter } from '../../order/action-footer.tsx';
 import { OrderClock } from '../../order/order-clock.tsx';
 import { OrderCodeText } from '../../order/order-code.tsx';
 import { boardWords } from '../../words.ts';
 import { cardHeaderClass } from '../card-frame.tsx';
-import { deliveryIcons, type OrderCardProps } from '../order-card.tsx';
+import type { OrderCardProps } from '../order-card.tsx';
 
 export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'isLoud'>) {
   const { orderCode, deliveryType } = order;

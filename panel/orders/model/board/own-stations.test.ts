@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../../testkit/sample-order.ts';
-import { sampleStations } from '../../testkit/sample-stations.ts';
+import { sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
 import { ownStationsOf } from './own-stations.ts';
 import { shareOf } from './station-share.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { instant, sampleOrder } from '../../testkit/sample-order.ts';
-import { sampleStations } from '../../testkit/sample-stations.ts';
+import { instant, sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
 import { ownStationsOf } from './own-stations.ts';
 import { byShare, shareOf } from './station-share.ts';
 
