@@ -21,7 +21,7 @@ import { pageTitle } from './words.ts';
 export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
 
 const SecondFactorGate = lazyPart(
-  async () => (await import('../sign-in/form/second-factor-gate.tsx')).SecondFactorGate,
+  async () => (await import('../sign-in/account/second-factor-gate.tsx')).SecondFactorGate,
 );
 
 /** The router context: facts about the panel for pages, which must not import panel/app. */

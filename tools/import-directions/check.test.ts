@@ -146,6 +146,26 @@ test.each(['contract', 'server', 'panel'])(
   },
 );
 
+test('finds circles of folders in a feature of the panel, where texts belong to both sides', () => {
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, 'panel/loyalty', name)), { recursive: true });
+    writeFileSync(path.join(root, 'panel/loyalty', name), text);
+  };
+  write('model/stamps.ts', "import { word } from '../cards/words.ts';\nexport const stamps = word;\n");
+  write('cards/words.ts', "export const word = 'مهر';\n");
+  write(
+    'cards/card.tsx',
+    "import { stamps } from '../model/stamps.ts';\nexport const Card = () => <p>{stamps}</p>;\n",
+  );
+  write('lists/row.tsx', 'export const Row = () => <p />;\n');
+  expect(checkProject(root)).toEqual([]);
+  write('model/row.ts', "export type { Row } from '../lists/row.tsx';\n");
+  write('lists/list.tsx', "import { Card } from '../cards/card.tsx';\nexport const List = () => <Card />;\n");
+  expect(checkProject(root)).toEqual([
+    'these folders import each other in a circle: panel/loyalty/cards, panel/loyalty/lists, panel/loyalty/model',
+  ]);
+});
+
 test('more than three files without React do not share a folder of the panel with React', () => {
   mkdirSync(path.join(root, 'panel/loyalty/model'), { recursive: true });
   const write = (name: string, text: string) => writeFileSync(path.join(root, 'panel/loyalty', name), text);

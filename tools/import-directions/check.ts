@@ -32,24 +32,53 @@ function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
 }
 
 /** One sentence for each circle of features: whoever changes one of them would have to know all. Tests are left out here, too. */
-function featureCirclesIn(sources: ReadonlyMap<string, string>): string[] {
-  const features = new Map<string, Set<string>>();
-  for (const [file, source] of sources) {
-    const from = placeOf(file);
-    if (from.isTest || from.feature === '' || !['contract', 'server', 'panel'].includes(from.workspace))
-      continue;
-    const targets = importsOf(source).map(({ specifier }) => targetOf(file, specifier));
-    const known = features.get(nameOf(from)) ?? new Set<string>();
-    features.set(nameOf(from), known);
-    for (const to of targets) if (to.feature !== '' && nameOf(to) !== nameOf(from)) known.add(nameOf(to));
-  }
-  const imports = new Map([...features].map(([feature, targets]) => [feature, [...targets]]));
-  return findCycles(imports).map(
+const featureCirclesIn = (sources: ReadonlyMap<string, string>): string[] =>
+  circlesBetween(sources, nameOf, () => true).map(
     (circle) => `these features import each other in a circle: ${circle.join(', ')}`,
   );
+
+/**
+ * One sentence for each circle of folders inside a feature of the panel: its views lie above its model. Files beside the folders join them, and
+ * texts belong to both sides.
+ */
+const folderCirclesIn = (sources: ReadonlyMap<string, string>): string[] =>
+  circlesBetween(sources, folderOf, (from, to) => from.feature === to.feature && !isText(to)).map(
+    (circle) => `these folders import each other in a circle: ${circle.join(', ')}`,
+  );
+
+/** Circles of groups of files. A file without a group is in none. */
+function circlesBetween(
+  sources: ReadonlyMap<string, string>,
+  groupOf: (place: Place) => string | undefined,
+  counts: (from: Place, to: Place) => boolean,
+): string[][] {
+  const groups = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    const from = placeOf(file);
+    const group = groupOf(from);
+    if (from.isTest || group === undefined) continue;
+    const known = groups.get(group) ?? new Set<string>();
+    groups.set(group, known);
+    for (const { specifier } of importsOf(source)) {
+      const to = targetOf(file, specifier);
+      const other = groupOf(to);
+      if (other !== undefined && other !== group && counts(from, to)) known.add(other);
+    }
+  }
+  return findCycles(new Map([...groups].map(([group, targets]) => [group, [...targets]])));
 }
 
-const nameOf = ({ workspace, feature }: Place): string => `${workspace}/${feature}`;
+const nameOf = ({ workspace, feature }: Place): string | undefined =>
+  feature !== '' && ['contract', 'server', 'panel'].includes(workspace)
+    ? `${workspace}/${feature}`
+    : undefined;
+
+const folderOf = ({ workspace, feature, inside }: Place): string | undefined =>
+  workspace === 'panel' && inside.includes('/')
+    ? `${workspace}/${feature}/${inside.split('/', 1)[0]}`
+    : undefined;
+
+const isText = ({ path: file }: Place): boolean => /(^|\/)([\w-]+-)?words\.ts$/.test(file);
 
 /** All violations of import directions, folders, and the places of SQL and of roles in a project, one sentence each. */
 export function checkProject(root: string): string[] {
@@ -61,6 +90,7 @@ export function checkProject(root: string): string[] {
     ...[...sources].flatMap(([file, source]) => misplacedRoles(file, source)),
     ...cyclesIn(sources),
     ...featureCirclesIn(sources),
+    ...folderCirclesIn(sources),
     ...mixedFolders(sources),
   ];
 }

@@ -8,7 +8,7 @@ import {
   reloadOrders,
   startShift,
 } from '../../orders/public.ts';
-import { askPermission, canNotify, notifyPermission } from '../notices/public.ts';
+import { askPermission, canNotify, notifyPermission } from './permission.ts';
 import {
   connectionResult,
   notificationResult,

@@ -20,9 +20,9 @@ import { Select } from '../../ui/select.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { stopSelecting } from '../model/selection.ts';
 import { fullName } from '../model/variant-state.ts';
-import { type PricePreview, usePricePreview } from '../product-form/use-price-preview.ts';
 import { applyAction, reasonOf, toastDone, variantIds } from './bulk-actions.ts';
 import { bulkWords, priceWords } from './bulk-words.ts';
+import { type PricePreview, usePricePreview } from './use-price-preview.ts';
 
 interface Wish {
   direction: 'up' | 'down';

@@ -11,10 +11,10 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { openDialog } from '../open-dialogs.tsx';
-import { OptionReview } from '../review/option-review.tsx';
 import { offWords, variantWords } from '../words.ts';
 import type { OptionRow } from './model/option-form.ts';
 import { isOptionOff, pressOption } from './option-queries.ts';
+import { OptionReview } from './option-review.tsx';
 import { optionFormWords as words } from './option-words.ts';
 
 export interface OptionLineProps {

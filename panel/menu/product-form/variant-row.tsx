@@ -10,9 +10,9 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { PriceReview, VariantBadge, VariantReview } from '../review/review-notes.tsx';
 import { fieldWords, formWords } from './form-words.ts';
 import type { VariantForm } from './model/product-form.ts';
+import { PriceReview, VariantBadge, VariantReview } from './review-notes.tsx';
 
 export interface VariantRowProps {
   variant: VariantForm;

@@ -19,9 +19,9 @@ import { FreshMenu } from '../menu-page.tsx';
 import { fullName } from '../model/variant-state.ts';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
-import { ProductChanges } from '../review/product-changes.tsx';
 import { StaleBanner } from '../stale-banner.tsx';
 import { productPageWords, productWords } from '../words.ts';
+import { ProductChanges } from './product-changes.tsx';
 import { useProductActions } from './use-product-actions.ts';
 import { VariantLine } from './variant-line.tsx';
 

@@ -51,7 +51,7 @@ import { listPosition, useListPosition } from './use-list-position.ts';
 import { useHasRoomForTable, useProductView } from './use-product-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const ProductTable = lazyPart(async () => (await import('../table/product-table.tsx')).ProductTable);
+const ProductTable = lazyPart(async () => (await import('./product-table.tsx')).ProductTable);
 
 export function ProductsPage() {
   return (

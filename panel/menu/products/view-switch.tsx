@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { viewWords } from '../table/table-words.ts';
+import { viewWords } from './table-words.ts';
 import { chooseView, useHasRoomForTable, useProductView } from './use-product-view.ts';
 
 /** Table or cards, where there is room for both. */

@@ -11,7 +11,7 @@ import { client } from '../../infra/http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { refreshSignup, type Signup, useSignup } from '../steps/signup-queries.ts';
+import { refreshSignup, type Signup, useSignup } from '../signup-queries.ts';
 import { problemOf } from '../uploads.ts';
 import { DocumentCard } from './document-card.tsx';
 import { documentLabels, documentWords } from './documents-words.ts';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { cropPicture } from '../../images/public.ts';
 import { client } from '../../infra/http/client.ts';
 import { announce } from '../../ui/live-region.tsx';
-import { refreshSignup } from '../steps/signup-queries.ts';
+import { refreshSignup } from '../signup-queries.ts';
 import {
   problemOfError,
   problemOfFile,

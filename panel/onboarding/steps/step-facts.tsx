@@ -4,8 +4,8 @@ import type { VendorAddress } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { groupDigits } from '../../ui/model/digits-text.ts';
+import type { Signup } from '../signup-queries.ts';
 import { cardShown, ibanShown } from './card-facts.tsx';
-import type { Signup } from './signup-queries.ts';
 import { addressWords, cardWords, ownerWords } from './steps-words.ts';
 
 const digits = (text: string, groups: readonly number[]) => <bdi dir="ltr">{groupDigits(text, groups)}</bdi>;

@@ -1,4 +1,4 @@
-import type { Signup } from './signup-queries.ts';
+import type { Signup } from '../signup-queries.ts';
 
 export interface StepProps {
   signup: Signup;

@@ -1,6 +1,6 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type Checked, type FormLine, useForm } from '../../forms/public.ts';
-import { refreshSignup } from './signup-queries.ts';
+import { refreshSignup } from '../signup-queries.ts';
 
 export interface StepFormParts<F, B> {
   /** The name of the draft on this device. */

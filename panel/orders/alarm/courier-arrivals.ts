@@ -2,8 +2,8 @@
 // Owns: the notes of arrivals on this device. Not: the decision which arrivals need a notice (courier-arrival-rules.ts), nor audio (alarm.ts).
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
-import { readList, storeList } from '../../infra/signals/stored-list.ts';
 import type { Signal } from '../../infra/signals/signal.ts';
+import { readList, storeList } from '../../infra/signals/stored-list.ts';
 import { announce } from '../../ui/live-region.tsx';
 import type { LiveView } from '../live/live-orders.ts';
 import { arrivalWords } from '../model/courier-words.ts';

@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { softTone } from '../../ui/model/tones.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AuthLayout } from '../form/auth-layout.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { WaysOut } from '../status/ways-out.tsx';
 import { InvitationForGuest } from './invitation-for-guest.tsx';
 import { InvitationForPerson } from './invitation-for-person.tsx';

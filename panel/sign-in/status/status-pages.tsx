@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { softTone, type Tone } from '../../ui/model/tones.ts';
 import { Timeline } from '../../ui/timeline.tsx';
-import { AuthLayout } from '../form/auth-layout.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { ResumeSignup } from './resume-signup.tsx';
 import { statusWords } from './status-words.ts';
 import { WaysOut } from './ways-out.tsx';

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkChanges } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { useEffect, useState } from 'react';
 import { afterPause } from '../../infra/http/after-pause.ts';
-import { previewAction, reasonOf } from '../bulk/bulk-actions.ts';
+import { previewAction, reasonOf } from './bulk-actions.ts';
 
 export type PricePreview =
   | { state: 'NOTHING' }

@@ -15,9 +15,9 @@ import {
   useSelection,
 } from '../model/selection.ts';
 import { tableRows } from '../model/table-rows.ts';
-import { useTop } from '../products/use-top.ts';
 import { columnNames, ProductRow, rowClass } from './product-row.tsx';
 import { tableWords } from './table-words.ts';
+import { useTop } from './use-top.ts';
 
 const rowHeight = 49;
 

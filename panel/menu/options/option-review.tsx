@@ -16,8 +16,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { dropChange } from '../availability/change-stock.ts';
 import { toastFailure } from '../availability/press-availability.ts';
-import { type OptionRow, requestOf } from '../options/model/option-form.ts';
-import { optionReviewWords as words } from '../options/option-words.ts';
+import { type OptionRow, requestOf } from './model/option-form.ts';
+import { optionReviewWords as words } from './option-words.ts';
 
 export interface OptionReviewProps {
   group: OptionCategory;

@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { toast } from '../../ui/toast.ts';
-import { newVariantRequest, priceRequest, type VariantForm } from '../product-form/model/product-form.ts';
 import { refreshMenu } from '../queries.ts';
+import { newVariantRequest, priceRequest, type VariantForm } from './model/product-form.ts';
 
 // Texts about change requests and the platform's decisions.
 const reviewWords = {

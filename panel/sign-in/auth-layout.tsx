@@ -1,9 +1,9 @@
 // The layout of every page before the panel: logo, one card below a shop's awning, theme switch and version.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type { ReactNode } from 'react';
-import { Invitations } from '../../shop/public.ts';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { Invitations } from '../shop/public.ts';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { signInWords } from './form/sign-in-words.ts';
 
 /** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
 export function AuthLayout({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {

@@ -2,11 +2,11 @@
 import { proveSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { client } from '../../infra/http/client.ts';
 import { reloadUser, useSession } from '../../session/public.ts';
-import { SetUp } from '../account/public.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { SecondFactorCode } from '../form/second-factor-code.tsx';
+import { secondFactorWords } from '../form/second-factor-words.ts';
 import { WaysOut } from '../status/ways-out.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { SecondFactorCode } from './second-factor-code.tsx';
-import { secondFactorWords } from './second-factor-words.ts';
+import { SetUp } from './public.ts';
 
 export function SecondFactorGate() {
   const { secondFactorNeed, vendor } = useSession();

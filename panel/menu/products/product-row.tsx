@@ -15,11 +15,11 @@ import { ProductPicture } from '../images/product-picture.tsx';
 import type { TableRow } from '../model/table-rows.ts';
 import { fullName, tapOf, variantState } from '../model/variant-state.ts';
 import { openDialog } from '../open-dialogs.tsx';
-import { useProductActions } from '../products/use-product-actions.ts';
 import { productWords, variantWords } from '../words.ts';
 import { NumberCell } from './number-cell.tsx';
 import { savePrice, wantedPrice } from './save-price.ts';
 import { tableWords } from './table-words.ts';
+import { useProductActions } from './use-product-actions.ts';
 
 export const columnNames = ['select', 'name', 'price', 'stock', 'state', 'on', 'more'] as const;
 export const rowClass =

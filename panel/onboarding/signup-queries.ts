@@ -1,9 +1,9 @@
 // Queries of a sign-up's progress and data, from the server, so that it can be continued on any device.
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
-import { client } from '../../infra/http/client.ts';
-import { alwaysRefetch, queryClient, useAnswer } from '../../session/cache/public.ts';
-import { useSession } from '../../session/public.ts';
+import { client } from '../infra/http/client.ts';
+import { alwaysRefetch, queryClient, useAnswer } from '../session/cache/public.ts';
+import { useSession } from '../session/public.ts';
 
 /** The first part of every key that a step invalidates. */
 export const signupKey = 'signup';
