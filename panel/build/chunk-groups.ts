@@ -20,6 +20,9 @@ const leavingForms = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 /** The settings, the account and the users share it; a chunk of its own would be one more name in the start chunk. */
 const proving = /\/(panel\/sign-in\/proof\/|contract\/session\/proof-calls\.ts$)/;
 
+/** Of the page of sign-in alone. */
+const ofSignIn = /\/sign-in\/(form\/|auth-layout\.tsx$)/;
+
 type Ids = ReadonlySet<string>;
 
 export function groupChunks(root: string) {
@@ -62,7 +65,7 @@ export function groupChunks(root: string) {
         new Set([...ids].filter((id) => !holdsSchemas(this, id)));
       both = withoutSchemas(but(common(auth, dashboard), start));
       fields = withoutSchemas(
-        [...but(auth, new Set([...start, ...both]))].filter((id) => !id.includes('/sign-in/form/')),
+        [...but(auth, new Set([...start, ...both]))].filter((id) => !ofSignIn.test(id)),
       );
       pages = withoutSchemas(
         but(
