@@ -2,9 +2,29 @@
 // the tones of statuses.
 
 import { lazyPart } from '../ui/lazy-part.ts';
+import { alarm } from './orders-store.ts';
 
+export { AlertLine } from './alerts/alert-line.tsx';
+export { ConnectionChip } from './board/connection-chip.tsx';
+export type { Board } from './create-board.ts';
+export { connectionQualityOf } from './live/connection-quality.ts';
+export { deviceStations } from './model/board/device-stations.ts';
+export type { OwnStations } from './model/board/own-stations.ts';
+export { statusBadge, statusTones } from './model/status-tones.ts';
+export { countNew, isUnanswered, newOrders } from './model/unanswered.ts';
 export {
-  alarmView,
+  board,
+  menuVersion,
+  reloadOrders,
+  startAlarm,
+  startNotifications,
+  startOrders,
+  stopOrders,
+} from './orders-store.ts';
+export type { BoardOrder } from './outbox/optimistic-overlay.ts';
+
+export const {
+  view: alarmView,
   audioSeconds,
   endShift,
   isScreenKeptOn,
@@ -12,26 +32,7 @@ export {
   soundingSeconds,
   startShift,
   testSound,
-} from './alarm/alarm.ts';
-export { AlertLine } from './alerts/alert-line.tsx';
-export { ConnectionChip } from './board/connection-chip.tsx';
-export { connectionQualityOf } from './live/connection-quality.ts';
-export { menuVersion } from './live/menu-version.ts';
-export { deviceStations } from './model/board/device-stations.ts';
-export type { OwnStations } from './model/board/own-stations.ts';
-export { statusBadge, statusTones } from './model/status-tones.ts';
-export { countNew, isUnanswered, newOrders } from './model/unanswered.ts';
-export {
-  type Board,
-  board,
-  reloadOrders,
-  startAlarm,
-  startOrders,
-  stopOrders,
-} from './orders-store.ts';
-export type { BoardOrder } from './outbox/optimistic-overlay.ts';
-
-export const loadOrderNotifications = () => import('./alarm/order-notifications.ts');
+} = alarm;
 
 /** Loaded when it is shown: this file is part of what the board loads first. */
 export const TestOrderButton = lazyPart(

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { canNotify, noticeWords, notifyPermission } from '../../device/notices/public.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
-import { alarmView, loadOrderNotifications, startShift } from '../../orders/public.ts';
+import { alarmView, startNotifications, startShift } from '../../orders/public.ts';
 import { notifyDialog } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { dashboardWords } from './words.ts';
 
 export function DeviceCard() {
   const { sound } = useSignal(alarmView);
-  useEffect(() => void loadOrderNotifications(), []);
+  useEffect(() => void startNotifications(), []);
   return (
     <Card aria-labelledby="device">
       <CardHeader>

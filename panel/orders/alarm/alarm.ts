@@ -3,12 +3,10 @@
 // Invariants: the stream's callback drives it, never rendering. The shift is a person's decision and survives a reload; the browser's
 // permission to play sound does not, so both are shown. While it sounds, <html> has data-ringing; each start dispatches `pishkhan:ring`.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { onTick, onWake } from '../../infra/clock/ticker.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
 import { loudCodes, type Quiet, quieten, quietMs, ringsAt } from './alarm-schedule.ts';
-import { createAlarmSound } from './alarm-sound.ts';
+import type { AlarmSound } from './alarm-sound.ts';
 import { canceledTune, type Tune } from './alarm-tones.ts';
-import { countInTitle } from './tab-title.ts';
 
 export interface AlarmView {
   /** `off`: no shift; `locked`: the browser waits for a touch; `on`: an alarm would be audible now. */
@@ -25,209 +23,238 @@ type BrokenPart = 'page' | 'data';
 const shiftKey = 'ordersShift';
 const vibration = [350, 120, 350, 120, 350];
 
-export const alarmView = createSignal<AlarmView>({ sound: 'off', loud: [], isBroken: false });
-
-const audio = createAlarmSound(onSoundChange);
-const tabs = new BroadcastChannel('pishkhan-alarm');
-
-let isShift = false;
-let waiting: readonly OrderCode[] = [];
-let quiet: Quiet = new Map();
-/** When the loop is set to begin; undefined: not set. */
-let beginsAt: number | undefined;
-let isRinging = false;
-/** When the loop began to rise: another order does not make it quieter. */
-let risesFrom = 0;
-let ticks = 0;
-let screenLock: WakeLockSentinel | undefined;
-let broken: { [Part in BrokenPart]?: boolean } = {};
-let stops: (() => void)[] = [];
-
-const now = () => performance.now();
-
-/** Sets the orders that wait for an answer. A new one among them sounds within the same task. */
-export function setUnansweredOrders(codes: readonly OrderCode[]): void {
-  const isFresh = codes.some((code) => !waiting.includes(code));
-  waiting = codes;
-  quiet = quieten(quiet, [], waiting, now());
-  if (isFresh) beginsAt = undefined;
-  countInTitle(codes.length);
-  badge(codes.length);
-  review();
-}
-
+/** An order, and for how many milliseconds it is silent. */
 type Silence = readonly [code: OrderCode, forMs: number];
 
-/** «دیدم»: silences this order for half a minute, or for so long, in all tabs of this browser. */
-export function silence(code: OrderCode, forMs = quietMs): void {
-  silenceOne([code, forMs]);
-  tabs.postMessage([code, forMs] satisfies Silence);
+export interface AlarmParts {
+  readonly createSound: (onStateChange: () => void) => AlarmSound;
+  readonly countInTitle: (count: number) => void;
+  /** About once a second, also while the tab is hidden. */
+  readonly onTick: (listener: () => void) => () => void;
+  /** When the page becomes visible again. */
+  readonly onWake: (listener: () => void) => () => void;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
 }
 
-function silenceOne([code, forMs]: Silence): void {
-  quiet = quieten(quiet, [code], waiting, now(), forMs);
-  review();
-}
-tabs.onmessage = ({ data }: MessageEvent<Silence>) => silenceOne(data);
+export type Alarm = ReturnType<typeof createAlarm>;
 
-export function setBroken(part: BrokenPart, isBroken: boolean): void {
-  broken[part] = isBroken;
-  review();
-}
+export function createAlarm(parts: AlarmParts) {
+  const { now } = parts;
+  const view = createSignal<AlarmView>({ sound: 'off', loud: [], isBroken: false });
 
-/** A loud sound, because an order that was being prepared is canceled. */
-export function soundCanceled(code: OrderCode): void {
-  navigator.vibrate?.([900, 200, 900]);
-  if (!isShift) return;
-  audio.playOnce(canceledTune);
-  dispatchRing('canceled', [code]);
-}
+  const audio = parts.createSound(onSoundChange);
 
-/** Plays one sound about orders. Returns false, without a sound, when there is no shift or the browser keeps sound locked. */
-export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]): boolean {
-  if (!isShift || !audio.isRunning()) return false;
-  audio.playOnce(tune);
-  navigator.vibrate?.(vibration);
-  dispatchRing(kind, codes);
-  return true;
-}
+  let isShift = false;
+  let waiting: readonly OrderCode[] = [];
+  let quiet: Quiet = new Map();
+  /** When the loop is set to begin; undefined: not set. */
+  let beginsAt: number | undefined;
+  let isRinging = false;
+  /** When the loop began to rise: another order does not make it quieter. */
+  let risesFrom = 0;
+  let ticks = 0;
+  let screenLock: WakeLockSentinel | undefined;
+  let broken: { [Part in BrokenPart]?: boolean } = {};
+  let tabs: BroadcastChannel | undefined;
+  let stops: (() => void)[] = [];
 
-/** Must be called from a touch or a key, or the browser does not allow sound. */
-export function startShift(): void {
-  localStorage.setItem(shiftKey, 'on');
-  isShift = true;
-  audio.unlock();
-  audio.playTest();
-  beginsAt = undefined;
-  review();
-  keepScreenOn();
-}
-
-export function endShift(): void {
-  localStorage.removeItem(shiftKey);
-  isShift = false;
-  audio.close();
-  review();
-  keepScreenOn();
-}
-
-export function testSound(): void {
-  audio.unlock();
-  audio.playTest();
-  navigator.vibrate?.(vibration);
-  dispatchRing('test', []);
-}
-
-/** The audio clock while the alarm sounds: it moves only when somebody could hear it. */
-export const soundingSeconds = (): number | undefined => (isRinging ? audio.seconds() : undefined);
-
-export const isScreenKeptOn = (): boolean => screenLock?.released === false;
-
-/** The audio clock, also while the alarm is silent. */
-export const audioSeconds = audio.seconds;
-
-function setLoop(wanted: number | undefined): void {
-  if (wanted === undefined) {
-    audio.stopLoop();
-    beginsAt = undefined;
-    return;
+  /** Sets the orders that wait for an answer. A new one among them sounds within the same task. */
+  function setUnansweredOrders(codes: readonly OrderCode[]): void {
+    const isFresh = codes.some((code) => !waiting.includes(code));
+    waiting = codes;
+    quiet = quieten(quiet, [], waiting, now());
+    if (isFresh) beginsAt = undefined;
+    parts.countInTitle(codes.length);
+    badge(codes.length);
+    review();
   }
-  const ringsOn = beginsAt !== undefined && beginsAt <= now() && wanted <= now();
-  if (ringsOn || wanted === beginsAt) return;
-  if (!isRinging || wanted > now()) risesFrom = Math.max(wanted, now());
-  startLoop(wanted);
-  beginsAt = wanted;
-}
 
-/** The audio clock stands while there is no sound, so the loop would be late by that time. */
-function onSoundChange(): void {
-  if (isShift) audio.goOn();
-  if (beginsAt !== undefined && audio.isRunning()) startLoop(beginsAt);
-  review();
-}
+  /** «دیدم»: silences this order for half a minute, or for so long, in all tabs of this browser. */
+  function silence(code: OrderCode, forMs = quietMs): void {
+    silenceOne([code, forMs]);
+    tabs?.postMessage([code, forMs] satisfies Silence);
+  }
 
-function startLoop(wanted: number): void {
-  const at = now();
-  const begin = Math.max(wanted, at);
-  audio.startLoop((begin - at) / 1000, (begin - risesFrom) / 1000);
-}
+  function silenceOne([code, forMs]: Silence): void {
+    quiet = quieten(quiet, [code], waiting, now(), forMs);
+    review();
+  }
 
-/** Sets the loop by the schedule and publishes the view. */
-function review(): void {
-  const isBroken = Boolean(broken.page || broken.data);
-  setLoop(isShift ? ringsAt(waiting, quiet, now(), isBroken) : undefined);
+  function setBroken(part: BrokenPart, isBroken: boolean): void {
+    broken[part] = isBroken;
+    review();
+  }
 
-  const rang = isRinging;
-  isRinging = beginsAt !== undefined && beginsAt <= now() && audio.isRunning();
-  document.documentElement.toggleAttribute('data-ringing', isRinging);
-  const loud = loudCodes(waiting, quiet, now());
-  if (isRinging && !rang) {
-    dispatchRing('new', loud);
+  /** A loud sound, because an order that was being prepared is canceled. */
+  function soundCanceled(code: OrderCode): void {
+    navigator.vibrate?.([900, 200, 900]);
+    if (!isShift) return;
+    audio.playOnce(canceledTune);
+    dispatchRing('canceled', [code]);
+  }
+
+  /** Plays one sound about orders. Returns false, without a sound, when there is no shift or the browser keeps sound locked. */
+  function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]): boolean {
+    if (!isShift || !audio.isRunning()) return false;
+    audio.playOnce(tune);
     navigator.vibrate?.(vibration);
+    dispatchRing(kind, codes);
+    return true;
   }
-  const sound = !isShift ? 'off' : audio.isRunning() ? 'on' : 'locked';
-  const view = alarmView.get();
-  if (view.sound !== sound || view.isBroken !== isBroken || view.loud.join() !== loud.join())
-    alarmView.set({ sound, loud, isBroken });
-}
 
-function dispatchRing(kind: string, codes: readonly OrderCode[]): void {
-  const detail = { kind, codes, isHeard: audio.isRunning() };
-  dispatchEvent(new CustomEvent('pishkhan:ring', { detail }));
-}
-
-function badge(count: number): void {
-  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  shown?.catch(() => undefined);
-}
-
-/** The system releases the wake lock when the page is hidden, so it is requested again when the page is back. */
-function keepScreenOn(): void {
-  if (!isShift) {
-    void screenLock?.release();
-    screenLock = undefined;
-  } else if (document.visibilityState === 'visible' && (!screenLock || screenLock.released)) {
-    navigator.wakeLock?.request('screen').then(
-      (lock) => {
-        screenLock = lock;
-      },
-      () => undefined,
-    );
+  /** Must be called from a touch or a key, or the browser does not allow sound. */
+  function startShift(): void {
+    localStorage.setItem(shiftKey, 'on');
+    isShift = true;
+    audio.unlock();
+    audio.playTest();
+    beginsAt = undefined;
+    review();
+    keepScreenOn();
   }
-}
 
-const unlock = () => {
-  if (isShift && !audio.isRunning()) audio.unlock();
-};
+  function endShift(): void {
+    localStorage.removeItem(shiftKey);
+    isShift = false;
+    audio.close();
+    review();
+    keepScreenOn();
+  }
 
-export function openAlarm(): void {
-  isShift = localStorage.getItem(shiftKey) !== null;
-  if (isShift) audio.unlock();
-  // After a reload sound is locked again; any touch unlocks it.
-  addEventListener('pointerdown', unlock, { capture: true });
-  addEventListener('keydown', unlock, { capture: true });
-  stops = [onTick(onEachTick), onWake(keepScreenOn), onWake(audio.goOn)];
-  keepScreenOn();
-  review();
-}
+  function testSound(): void {
+    audio.unlock();
+    audio.playTest();
+    navigator.vibrate?.(vibration);
+    dispatchRing('test', []);
+  }
 
-function onEachTick(): void {
-  ticks += 1;
-  audio.goOn();
-  if (isRinging && ticks % 3 === 0) navigator.vibrate?.(vibration);
-  // A system that saves power may release it in view.
-  if (ticks % 60 === 0) keepScreenOn();
-  review();
-}
+  function setLoop(wanted: number | undefined): void {
+    if (wanted === undefined) {
+      audio.stopLoop();
+      beginsAt = undefined;
+      return;
+    }
+    const ringsOn = beginsAt !== undefined && beginsAt <= now() && wanted <= now();
+    if (ringsOn || wanted === beginsAt) return;
+    if (!isRinging || wanted > now()) risesFrom = Math.max(wanted, now());
+    startLoop(wanted);
+    beginsAt = wanted;
+  }
 
-export function closeAlarm(): void {
-  for (const stop of stops) stop();
-  stops = [];
-  removeEventListener('pointerdown', unlock, { capture: true });
-  removeEventListener('keydown', unlock, { capture: true });
-  isShift = false;
-  broken = {};
-  setUnansweredOrders([]);
-  audio.close();
-  keepScreenOn();
+  /** The audio clock stands while there is no sound, so the loop would be late by that time. */
+  function onSoundChange(): void {
+    if (isShift) audio.goOn();
+    if (beginsAt !== undefined && audio.isRunning()) startLoop(beginsAt);
+    review();
+  }
+
+  function startLoop(wanted: number): void {
+    const at = now();
+    const begin = Math.max(wanted, at);
+    audio.startLoop((begin - at) / 1000, (begin - risesFrom) / 1000);
+  }
+
+  /** Sets the loop by the schedule and publishes the view. */
+  function review(): void {
+    const isBroken = Boolean(broken.page || broken.data);
+    setLoop(isShift ? ringsAt(waiting, quiet, now(), isBroken) : undefined);
+
+    const rang = isRinging;
+    isRinging = beginsAt !== undefined && beginsAt <= now() && audio.isRunning();
+    document.documentElement.toggleAttribute('data-ringing', isRinging);
+    const loud = loudCodes(waiting, quiet, now());
+    if (isRinging && !rang) {
+      dispatchRing('new', loud);
+      navigator.vibrate?.(vibration);
+    }
+    const sound = !isShift ? 'off' : audio.isRunning() ? 'on' : 'locked';
+    const shown = view.get();
+    if (shown.sound !== sound || shown.isBroken !== isBroken || shown.loud.join() !== loud.join())
+      view.set({ sound, loud, isBroken });
+  }
+
+  function dispatchRing(kind: string, codes: readonly OrderCode[]): void {
+    const detail = { kind, codes, isHeard: audio.isRunning() };
+    dispatchEvent(new CustomEvent('pishkhan:ring', { detail }));
+  }
+
+  function badge(count: number): void {
+    const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    shown?.catch(() => undefined);
+  }
+
+  /** The system releases the wake lock when the page is hidden, so it is requested again when the page is back. */
+  function keepScreenOn(): void {
+    if (!isShift) {
+      void screenLock?.release();
+      screenLock = undefined;
+    } else if (document.visibilityState === 'visible' && (!screenLock || screenLock.released)) {
+      navigator.wakeLock?.request('screen').then(
+        (lock) => {
+          screenLock = lock;
+        },
+        () => undefined,
+      );
+    }
+  }
+
+  const unlock = () => {
+    if (isShift && !audio.isRunning()) audio.unlock();
+  };
+
+  function open(): void {
+    isShift = localStorage.getItem(shiftKey) !== null;
+    if (isShift) audio.unlock();
+    // After a reload sound is locked again; any touch unlocks it.
+    addEventListener('pointerdown', unlock, { capture: true });
+    addEventListener('keydown', unlock, { capture: true });
+    tabs = new BroadcastChannel('pishkhan-alarm');
+    tabs.onmessage = ({ data }: MessageEvent<Silence>) => silenceOne(data);
+    stops = [parts.onTick(onEachTick), parts.onWake(keepScreenOn), parts.onWake(audio.goOn)];
+    keepScreenOn();
+    review();
+  }
+
+  function onEachTick(): void {
+    ticks += 1;
+    audio.goOn();
+    if (isRinging && ticks % 3 === 0) navigator.vibrate?.(vibration);
+    // A system that saves power may release it in view.
+    if (ticks % 60 === 0) keepScreenOn();
+    review();
+  }
+
+  function close(): void {
+    for (const stop of stops) stop();
+    stops = [];
+    tabs?.close();
+    tabs = undefined;
+    removeEventListener('pointerdown', unlock, { capture: true });
+    removeEventListener('keydown', unlock, { capture: true });
+    isShift = false;
+    broken = {};
+    setUnansweredOrders([]);
+    audio.close();
+    keepScreenOn();
+  }
+
+  return {
+    view,
+    setUnansweredOrders,
+    silence,
+    setBroken,
+    soundCanceled,
+    playOnce,
+    startShift,
+    endShift,
+    testSound,
+    /** The audio clock while the alarm sounds: it moves only when somebody could hear it. */
+    soundingSeconds: (): number | undefined => (isRinging ? audio.seconds() : undefined),
+    isScreenKeptOn: (): boolean => screenLock?.released === false,
+    /** The audio clock, also while the alarm is silent. */
+    audioSeconds: audio.seconds,
+    open,
+    close,
+  };
 }

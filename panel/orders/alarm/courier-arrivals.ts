@@ -8,7 +8,7 @@ import { announce } from '../../ui/live-region.tsx';
 import type { LiveView } from '../live/live-orders.ts';
 import { arrivalWords } from '../model/courier-words.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
-import { alarmView, playOnce } from './alarm.ts';
+import type { Alarm } from './alarm.ts';
 import { arrivedCouriers } from './arrived-couriers.ts';
 import {
   type ArrivalNote,
@@ -36,17 +36,22 @@ type ShopOrders = Pick<
   'get' | 'subscribe'
 >;
 
-const ordersOf = (board: ShopOrders) => board.get().orders.map(({ order }) => order);
+interface ArrivalParts {
+  readonly board: ShopOrders;
+  readonly alarm: Pick<Alarm, 'view' | 'playOnce'>;
+}
 
-function update(board: ShopOrders): void {
+const ordersOf = ({ board }: ArrivalParts) => board.get().orders.map(({ order }) => order);
+
+function update(parts: ArrivalParts): void {
   // Before the first list nothing is known, so no courier counts as gone.
-  if (!board.get().live.state) return;
-  const orders = ordersOf(board);
+  if (!parts.board.get().live.state) return;
+  const orders = ordersOf(parts);
   const known = readList<ArrivalNote>(notesKey);
   const notes = currentNotes(known, orders, serverClock.now());
   if (notes.length !== known.length) storeList(notesKey, notes);
   publish(unseenArrivals(notes, orders));
-  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(() => playUnheard(board));
+  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(() => playUnheard(parts));
 }
 
 function publish(arrivals: ReturnType<typeof unseenArrivals>): void {
@@ -59,11 +64,11 @@ function publish(arrivals: ReturnType<typeof unseenArrivals>): void {
 }
 
 /** An arrival is noted only once its sound has really played. A muted one counts as played. */
-function playUnheard(board: ShopOrders): void {
-  const unheard = unheardOrders(readList<ArrivalNote>(notesKey), ordersOf(board));
+function playUnheard(parts: ArrivalParts): void {
+  const unheard = unheardOrders(readList<ArrivalNote>(notesKey), ordersOf(parts));
   if (unheard.length === 0) return;
   const codes = unheard.map(({ orderCode }) => orderCode);
-  if (isCourierSoundOn() && !playOnce(courierTune, 'courier', codes)) return;
+  if (isCourierSoundOn() && !parts.alarm.playOnce(courierTune, 'courier', codes)) return;
   storeList(
     notesKey,
     unheard.reduce(
@@ -79,22 +84,22 @@ async function oneTabAtATime(work: () => void): Promise<void> {
 }
 
 /** Marks the arrival as seen by a person. */
-export function markArrivalSeen(board: ShopOrders, code: OrderCode): void {
-  const order = ordersOf(board).find(({ orderCode }) => orderCode === code);
+export function markArrivalSeen(parts: ArrivalParts, code: OrderCode): void {
+  const order = ordersOf(parts).find(({ orderCode }) => orderCode === code);
   if (order)
     storeList(notesKey, withNote(readList<ArrivalNote>(notesKey), noteOf(order, true, serverClock.now())));
-  update(board);
+  update(parts);
 }
 
 /** Watches until the returned function is called. */
-export function watchArrivals(board: ShopOrders): () => void {
-  const onChange = () => update(board);
+export function watchArrivals(parts: ArrivalParts): () => void {
+  const onChange = () => update(parts);
   const onStorage = (event: StorageEvent) => {
     if (event.key === notesKey) onChange();
   };
   // An arrival that was seen in one tab is seen in all.
   addEventListener('storage', onStorage);
-  const stops = [board.subscribe(onChange), alarmView.subscribe(onChange)];
+  const stops = [parts.board.subscribe(onChange), parts.alarm.view.subscribe(onChange)];
   onChange();
   return () => {
     removeEventListener('storage', onStorage);

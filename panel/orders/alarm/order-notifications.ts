@@ -2,7 +2,7 @@
 // alarm's. Loaded after the board and with the dashboard: it is needed only once somebody has looked away.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { alarmWords } from '../words.ts';
-import { alarmView } from './alarm.ts';
+import type { Alarm } from './alarm.ts';
 
 async function notify(codes: readonly OrderCode[]): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -16,14 +16,16 @@ async function notify(codes: readonly OrderCode[]): Promise<void> {
   });
 }
 
-let known: ReadonlySet<OrderCode> = new Set(alarmView.get().loud);
-
-alarmView.subscribe(() => {
-  const { loud } = alarmView.get();
-  const isNews = loud.some((code) => !known.has(code));
-  known = new Set(loud);
-  const isWanted =
-    isNews && document.visibilityState === 'hidden' && window.Notification?.permission === 'granted';
-  // When the system refuses, the alarm is all there is.
-  if (isWanted) notify(loud).catch(() => undefined);
-});
+/** Until the page is closed. */
+export function startNotifications({ view }: Pick<Alarm, 'view'>): void {
+  let known: ReadonlySet<OrderCode> = new Set(view.get().loud);
+  view.subscribe(() => {
+    const { loud } = view.get();
+    const isNews = loud.some((code) => !known.has(code));
+    known = new Set(loud);
+    const isWanted =
+      isNews && document.visibilityState === 'hidden' && window.Notification?.permission === 'granted';
+    // When the system refuses, the alarm is all there is.
+    if (isWanted) notify(loud).catch(() => undefined);
+  });
+}

@@ -3,14 +3,14 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { toast } from '../../ui/toast.ts';
 import { newsWords, outboxWords, stockWords } from '../model/trouble-words.ts';
 import { acceptedTune } from './accepted-sound.ts';
-import { playOnce } from './alarm.ts';
+import type { Alarm } from './alarm.ts';
 
 /** Long enough for somebody to come back from the oven. */
 const timeout = 20_000;
 
 export type AnsweredWhat = keyof typeof newsWords;
 
-export function toastAnswer({ orderCode }: Order, what: AnsweredWhat): void {
+export function toastAnswer({ orderCode }: Order, what: AnsweredWhat, playOnce: Alarm['playOnce']): void {
   if (what === 'accepted') playOnce(acceptedTune, 'accepted', [orderCode]);
   const isGood = what === 'resumed' || what === 'change-agreed' || what === 'accepted';
   toast({

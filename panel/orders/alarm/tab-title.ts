@@ -9,20 +9,22 @@ export const titleWith = (title: string, count: number): string => {
   return count > 0 ? `(${formatNumber(count)}) سفارش جدید | ${bare}` : bare;
 };
 
-let count = 0;
-let observer: MutationObserver | undefined;
+/** The router sets the title on each page, so an observer puts the count back in front, from the first count on. */
+export function createTitleCount(): (count: number) => void {
+  let present = 0;
+  let observer: MutationObserver | undefined;
 
-function write(): void {
-  const wanted = titleWith(document.title, count);
-  if (document.title !== wanted) document.title = wanted;
-}
-
-/** The router sets the title on each page, so an observer puts the count back in front. */
-export function countInTitle(next: number): void {
-  count = next;
-  if (!observer) {
-    observer = new MutationObserver(write);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  function write(): void {
+    const title = titleWith(document.title, present);
+    if (document.title !== title) document.title = title;
   }
-  write();
+
+  return (count) => {
+    present = count;
+    if (!observer) {
+      observer = new MutationObserver(write);
+      observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    }
+    write();
+  };
 }

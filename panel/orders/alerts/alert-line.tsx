@@ -11,11 +11,10 @@ import { lazyPart, loadWithRetry, preloadParts } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
-import { alarmView, startShift } from '../alarm/alarm.ts';
 import { HandoverDialog, preloadDeferredParts } from '../dialogs/lazy-parts.ts';
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
 import { handover } from '../model/open-handover.ts';
-import { board } from '../orders-store.ts';
+import { alarm, board } from '../orders-store.ts';
 import {
   type AlertKind,
   alertKinds,
@@ -37,7 +36,7 @@ const looks = {
 
 export function AlertLine() {
   const alerts = useAlerts();
-  const { sound } = useSignal(alarmView);
+  const { sound } = useSignal(alarm.view);
   const knowledge = useBoardKnowledge();
   const asksCode = useSignal(handover) !== undefined;
   const [isOpen, setIsOpen] = useState(false);
@@ -82,7 +81,7 @@ export function AlertLine() {
           sound={sound}
           isShort={present.length > 0}
           onStart={() => {
-            startShift();
+            alarm.startShift();
             // The button is about to go.
             line.current?.focus();
           }}
@@ -240,7 +239,7 @@ function useArrivals(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     void loadWithRetry(() => import('../alarm/courier-arrivals.ts')).then(({ watchArrivals }) => {
-      if (!isGone) stop = watchArrivals(board);
+      if (!isGone) stop = watchArrivals({ board, alarm });
     });
     return () => {
       isGone = true;

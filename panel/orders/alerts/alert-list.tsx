@@ -7,10 +7,9 @@ import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { silence } from '../alarm/alarm.ts';
 import { quietMs } from '../alarm/alarm-schedule.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';
-import { board } from '../orders-store.ts';
+import { alarm, board } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
 import { alertListWords, kindTitles } from './alert-list-words.ts';
 import { type AlertKind, alertKinds, alertWords, knowledgeWords } from './alert-words.ts';
@@ -126,7 +125,7 @@ function QuietUntilDue({ orderCode, sentence }: Pick<Alert, 'orderCode' | 'sente
     <IconButton
       icon="bell-off"
       label={alertListWords.quietOf(sentence)}
-      onPress={() => silence(orderCode, Math.max(quietMs, leftMs()))}
+      onPress={() => alarm.silence(orderCode, Math.max(quietMs, leftMs()))}
     />
   );
 }

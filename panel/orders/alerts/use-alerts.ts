@@ -2,12 +2,10 @@
 // refusal.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
-import { alarmView, silence } from '../alarm/alarm.ts';
 import { arrivedCouriers } from '../alarm/arrived-couriers.ts';
 import { type BoardKnowledge, knowledgeOf } from '../live/board-knowledge.ts';
-import { acknowledgeCanceled, canceledOrders } from '../live/canceled-orders.ts';
 import { arrivalWords } from '../model/courier-words.ts';
-import { board, dismissRefusal } from '../orders-store.ts';
+import { alarm, board, canceledOrders, dismissRefusal } from '../orders-store.ts';
 import { alarmWords, canceledSentence } from '../words.ts';
 import type { AlertKind } from './alert-words.ts';
 
@@ -20,14 +18,14 @@ export interface Alert {
 export type Alerts = Readonly<Record<AlertKind, readonly Alert[]>>;
 
 export function useBoardKnowledge(): BoardKnowledge {
-  const { isBroken } = useSignal(alarmView);
+  const { isBroken } = useSignal(alarm.view);
   return knowledgeOf(useSignal(board).live, isBroken);
 }
 
 export function useAlerts(): Alerts {
-  const { loud } = useSignal(alarmView);
+  const { loud } = useSignal(alarm.view);
   const { orders, refusals } = useSignal(board);
-  const canceled = useSignal(canceledOrders);
+  const canceled = useSignal(canceledOrders.orders);
   const arrivals = useSignal(arrivedCouriers);
   const isOnBoard = (code: OrderCode) => orders.some(({ order }) => order.orderCode === code);
   const isTest = (code: OrderCode) => orders.some(({ order }) => order.orderCode === code && order.isTest);
@@ -49,13 +47,13 @@ export function useAlerts(): Alerts {
 /** Courier arrivals are loaded after the page. */
 async function markArrivalSeen(code: OrderCode): Promise<void> {
   const arrivals = await import('../alarm/courier-arrivals.ts');
-  arrivals.markArrivalSeen(board, code);
+  arrivals.markArrivalSeen({ board, alarm }, code);
 }
 
 /** A person has seen it. A new order is only silenced for half a minute: it still waits for an answer. */
 export const markSeen: Readonly<Record<AlertKind, (code: OrderCode) => void>> = {
-  new: silence,
-  canceled: acknowledgeCanceled,
+  new: (code) => alarm.silence(code),
+  canceled: canceledOrders.acknowledge,
   courier: (code) => void markArrivalSeen(code),
   refused: dismissRefusal,
 };

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { searchKey } from '../../ui/model/search-key.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
 import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
 import { silentWords } from '../alerts/alert-words.ts';
 import { arrivalWords } from '../model/courier-words.ts';
 import { testOrderActionWords } from '../model/test-order-words.ts';
 import { TestOrderButton } from '../order/test-order-button.tsx';
+import { alarm } from '../orders-store.ts';
 import { alarmWords } from '../words.ts';
 import { boardDialogWords } from './board-dialog-words.ts';
 
@@ -23,7 +23,7 @@ export { ViewDialog } from './view-dialog.tsx';
 type DialogProps = { onClose: () => void };
 
 export function SoundDialog({ onClose }: DialogProps) {
-  const { sound } = useSignal(alarmView);
+  const { sound } = useSignal(alarm.view);
   const isShift = sound !== 'off';
   return (
     <Dialog
@@ -38,16 +38,16 @@ export function SoundDialog({ onClose }: DialogProps) {
       }
       footer={
         isShift ? (
-          <Button tone="quiet" onPress={endShift}>
+          <Button tone="quiet" onPress={alarm.endShift}>
             {boardDialogWords.end}
           </Button>
         ) : (
-          <Button onPress={startShift}>{silentWords.start}</Button>
+          <Button onPress={alarm.startShift}>{silentWords.start}</Button>
         )
       }
     >
       <div className="flex flex-col gap-4">
-        <Button tone="quiet" size="tap-lg" icon="bell" wide onPress={testSound}>
+        <Button tone="quiet" size="tap-lg" icon="bell" wide onPress={alarm.testSound}>
           {boardDialogWords.test}
         </Button>
         <div className="flex flex-col gap-1">

@@ -8,11 +8,10 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { useSlashKey } from '../../ui/use-slash-key.ts';
-import { alarmView } from '../alarm/alarm.ts';
 import { preloadDeferredParts } from '../dialogs/lazy-parts.ts';
 import { OrderDialogsSlot } from '../dialogs/order-dialogs-slot.tsx';
 import { soughtText } from '../model/board/sought-text.ts';
-import { board, reloadOrders } from '../orders-store.ts';
+import { alarm, board, reloadOrders } from '../orders-store.ts';
 import { alarmWords, boardWords } from '../words.ts';
 import { BoardNotices } from './board-notices.tsx';
 import {
@@ -152,7 +151,7 @@ interface HeadButtonsProps {
 }
 
 function HeadButtons({ onOpen, onSearch }: HeadButtonsProps) {
-  const { sound } = useSignal(alarmView);
+  const { sound } = useSignal(alarm.view);
   return (
     <div className="flex items-center lg:gap-2">
       <IconButton icon="search" label={boardViewWords.search} aria-keyshortcuts="/" onPress={onSearch} />

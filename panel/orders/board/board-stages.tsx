@@ -6,14 +6,13 @@ import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { Count } from '../../ui/tabs.tsx';
-import { alarmView } from '../alarm/alarm.ts';
 import type { Density } from '../model/board/board-density.ts';
 import { byAge } from '../model/board/by-age.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';
 import { matchesSearch } from '../model/board/order-search.ts';
 import { soughtText } from '../model/board/sought-text.ts';
 import { type Stage, stageOf, stages } from '../model/board/stages.ts';
-import { board } from '../orders-store.ts';
+import { alarm, board } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
@@ -187,7 +186,7 @@ interface CardsProps {
 
 function Cards({ stage, staged, density }: CardsProps) {
   const { refusals } = useSignal(board);
-  const { loud } = useSignal(alarmView);
+  const { loud } = useSignal(alarm.view);
   const list = { stage, items: staged[stage], refusals, loud };
   // Another list, because a card of another kind has another place in it.
   if (density === 'cards') return <StageList key="cards" {...list} />;

@@ -13,8 +13,7 @@ import {
   secondsSinceContact,
 } from '../live/connection-quality.ts';
 import type { LiveView } from '../live/live-orders.ts';
-import { unsent } from '../live/unsent.ts';
-import { board } from '../orders-store.ts';
+import { board, unsent } from '../orders-store.ts';
 import { isHeldUp } from '../outbox/outbox-rules.ts';
 import { connectionWords } from '../words.ts';
 

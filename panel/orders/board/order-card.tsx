@@ -7,12 +7,12 @@ import { Note } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { silence } from '../alarm/alarm.ts';
 import { PickList, RatingOffer } from '../dialogs/lazy-parts.ts';
 import { deviceStations } from '../model/board/device-stations.ts';
 import { awaitsCourier } from '../model/courier-summary.ts';
 import { openOrderDialog } from '../model/open-dialog.ts';
 import { pickingOf } from '../model/pick-progress.ts';
+import type { Refusal } from '../model/refusals.ts';
 import { deliveryIcons } from '../model/status-tones.ts';
 import { ActionFooter } from '../order/action-footer.tsx';
 import { CourierLine } from '../order/courier-line.tsx';
@@ -21,7 +21,7 @@ import { OrderCodeText } from '../order/order-code.tsx';
 import { OrderLines } from '../order/order-lines.tsx';
 import { OrderTrouble } from '../order/order-trouble.tsx';
 import { UnsentLine } from '../order/unsent-line.tsx';
-import type { Refusal } from '../orders-store.ts';
+import { alarm } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import type { Entry } from '../outbox/outbox-rules.ts';
 import { boardWords, statusWords } from '../words.ts';
@@ -127,7 +127,7 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
         <button
           type="button"
           title={boardWords.seenHint}
-          onClick={() => silence(orderCode)}
+          onClick={() => alarm.silence(orderCode)}
           className="-mt-2.5 flex min-h-tap items-center gap-1.5 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
         >
           <Icon name="bell-off" size={20} />

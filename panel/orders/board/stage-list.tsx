@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
-import { canceledOrders } from '../live/canceled-orders.ts';
 import { byAge } from '../model/board/by-age.ts';
 import { arrange, type Compare, isSettled, type Slot } from '../model/board/card-arrangement.ts';
 import { matchesSearch } from '../model/board/order-search.ts';
 import { soughtText } from '../model/board/sought-text.ts';
 import type { Stage } from '../model/board/stages.ts';
-import { board, type Refusal } from '../orders-store.ts';
+import type { Refusal } from '../model/refusals.ts';
+import { board, canceledOrders } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords, stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
@@ -91,7 +91,7 @@ export function StageList(props: StageListProps) {
 
 /** Covers a card whose order has left the stage, until the board is no longer touched. */
 function Gone({ orderCode }: { orderCode: OrderCode }) {
-  const isCanceled = useSignal(canceledOrders).some((canceled) => canceled.orderCode === orderCode);
+  const isCanceled = useSignal(canceledOrders.orders).some((canceled) => canceled.orderCode === orderCode);
   const isOnBoard = useSignal(board).orders.some(({ order }) => order.orderCode === orderCode);
   return (
     <div
@@ -107,7 +107,7 @@ function Gone({ orderCode }: { orderCode: OrderCode }) {
 }
 
 const isCanceledUnseen = (code: OrderCode): boolean =>
-  canceledOrders.get().some(({ orderCode }) => orderCode === code);
+  canceledOrders.orders.get().some(({ orderCode }) => orderCode === code);
 
 function useSlots(items: readonly BoardOrder[], compare: Compare): readonly Slot[] {
   const [slots, setSlots] = useState<readonly Slot[]>(() => arrange([], items, true, { compare }));

@@ -4,6 +4,7 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { stageOf } from '../model/board/stages.ts';
 import { detailsWords } from '../model/details-words.ts';
+import type { Refusal } from '../model/refusals.ts';
 import { formatWanted } from '../model/scheduled-time.ts';
 import { statusBadge } from '../model/status-tones.ts';
 import { ActionFooter } from '../order/action-footer.tsx';
@@ -12,7 +13,6 @@ import { OrderTrouble } from '../order/order-trouble.tsx';
 import { scheduledWords } from '../order/scheduled-words.ts';
 import { TestMark } from '../order/test-mark.tsx';
 import { UnsentLine } from '../order/unsent-line.tsx';
-import type { Refusal } from '../orders-store.ts';
 import { type BoardOrder, nextAction } from '../outbox/optimistic-overlay.ts';
 import { statusWords } from '../words.ts';
 

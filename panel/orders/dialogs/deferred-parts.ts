@@ -1,8 +1,5 @@
 // Components that the board does not need for its first rendering, bundled in one chunk. The chunk is fetched once the board is shown,
 // because work at the counter must go on without a network.
-import '../alarm/order-notifications.ts';
-import '../alarm/outcome-toasts.ts';
-
 export { PickList } from '../order/pick-list.tsx';
 export { RatingOffer } from './courier-rating.tsx';
 export { HandoverDialog } from './handover-dialog.tsx';

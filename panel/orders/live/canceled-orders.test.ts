@@ -1,18 +1,24 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { stillTold } from '../model/refusals.ts';
-import { sampleOrder } from '../testkit/sample-order.ts';
+import { noon, sampleOrder } from '../testkit/sample-order.ts';
+import { createCanceledOrders } from './canceled-orders.ts';
 
-vi.stubGlobal('window', new EventTarget());
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-const { acknowledgeCanceled, addCanceled, canceledOrders, openCanceledOrders, toldCancellations } =
-  await import('./canceled-orders.ts');
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+});
 
 test('a refusal that comes after its cancellation was acknowledged is not told', () => {
-  openCanceledOrders('v1');
+  const canceled = createCanceledOrders(() => noon);
+  canceled.open('v1');
   const order = sampleOrder();
-  addCanceled(order, order);
-  acknowledgeCanceled(order.orderCode);
-  expect(canceledOrders.get()).toEqual([]);
+  canceled.add(order, order);
+  canceled.acknowledge(order.orderCode);
+  expect(canceled.orders.get()).toEqual([]);
   const late = { orderCode: order.orderCode, action: 'accept' as const, detail: 'لغو شده است.' };
-  expect(stillTold([late], toldCancellations)).toEqual([]);
+  expect(stillTold([late], canceled.told)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 // Canceled orders that nobody has acknowledged yet. They stay on the screen, also after a reload, until a person acknowledges them.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { serverClock } from '../../infra/clock/server-clock.ts';
-import { createSignal } from '../../infra/signals/signal.ts';
 import { readList, storeList } from '../../infra/signals/stored-list.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 
 export interface CanceledOrder {
   readonly orderCode: OrderCode;
@@ -16,41 +15,49 @@ export interface CanceledOrder {
 }
 
 const keptMs = 12 * 3_600_000;
-let key = '';
 
-export const canceledOrders = createSignal<readonly CanceledOrder[]>([]);
+export type CanceledOrders = ReturnType<typeof createCanceledOrders>;
 
-/** The orders of all cancellations that this page has told, also of those that were acknowledged since. */
-export const toldCancellations = new Set<OrderCode>();
+/** `now`: milliseconds, by the server's clock. */
+export function createCanceledOrders(now: () => number) {
+  let key = '';
+  const orders = createSignal<readonly CanceledOrder[]>([]);
+  /** The orders of all cancellations that this page has told, also of those that were acknowledged since. */
+  const told = new Set<OrderCode>();
 
-function tell(orders: readonly CanceledOrder[]): void {
-  for (const { orderCode } of orders) toldCancellations.add(orderCode);
-  canceledOrders.set(orders);
+  function tell(next: readonly CanceledOrder[]): void {
+    for (const { orderCode } of next) told.add(orderCode);
+    orders.set(next);
+  }
+
+  function keep(next: readonly CanceledOrder[]): void {
+    tell(next);
+    storeList(key, next);
+  }
+
+  // An order that was acknowledged in one tab is acknowledged in all.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) tell(readList<CanceledOrder>(key));
+  };
+
+  return {
+    orders,
+    told: told as ReadonlySet<OrderCode>,
+    open(vendorCode: string): void {
+      key = `ordersCanceled:${vendorCode}`;
+      told.clear();
+      tell(readList<CanceledOrder>(key).filter(({ at }) => now() - at < keptMs));
+      window.addEventListener('storage', onStorage);
+    },
+    close: (): void => window.removeEventListener('storage', onStorage),
+    add(order: Order, before: Order): void {
+      const { orderCode, customerName, statusDate, isTest } = order;
+      const others = orders.get().filter((known) => known.orderCode !== orderCode);
+      const wasAccepted = before.acceptedAt !== null;
+      keep([...others, { orderCode, customerName, wasAccepted, isTest, at: Date.parse(statusDate) }]);
+    },
+    acknowledge(orderCode: OrderCode): void {
+      keep(orders.get().filter((known) => known.orderCode !== orderCode));
+    },
+  };
 }
-
-export function openCanceledOrders(vendorCode: string): void {
-  key = `ordersCanceled:${vendorCode}`;
-  toldCancellations.clear();
-  tell(readList<CanceledOrder>(key).filter(({ at }) => serverClock.now() - at < keptMs));
-}
-
-function keep(orders: readonly CanceledOrder[]): void {
-  tell(orders);
-  storeList(key, orders);
-}
-
-export function addCanceled(order: Order, before: Order): void {
-  const { orderCode, customerName, statusDate, isTest } = order;
-  const others = canceledOrders.get().filter((known) => known.orderCode !== orderCode);
-  const wasAccepted = before.acceptedAt !== null;
-  keep([...others, { orderCode, customerName, wasAccepted, isTest, at: Date.parse(statusDate) }]);
-}
-
-export function acknowledgeCanceled(orderCode: OrderCode): void {
-  keep(canceledOrders.get().filter((known) => known.orderCode !== orderCode));
-}
-
-// An order that was acknowledged in one tab is acknowledged in all.
-window.addEventListener('storage', (event) => {
-  if (event.key === key) tell(readList<CanceledOrder>(key));
-});

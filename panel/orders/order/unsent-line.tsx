@@ -3,7 +3,7 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { formatClock } from '../../fa/time.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { unsent } from '../live/unsent.ts';
+import { unsent } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
 
 export function UnsentLine({ code }: { code: OrderCode }) {

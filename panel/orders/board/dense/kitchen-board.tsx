@@ -6,13 +6,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
-import { alarmView } from '../../alarm/alarm.ts';
 import { boardView } from '../../model/board/board-view.ts';
 import { cookSums } from '../../model/board/cook-sums.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
 import type { OwnStations } from '../../model/board/own-stations.ts';
 import { byShare } from '../../model/board/station-share.ts';
-import { board } from '../../orders-store.ts';
+import { alarm, board } from '../../orders-store.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { boardViewWords } from '../board-view-words.ts';
 import { StageList } from '../stage-list.tsx';
@@ -22,7 +21,7 @@ import { Ticket } from './ticket.tsx';
 /** `children`: what stands in the place of the tickets while another stage is chosen. */
 export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]; children?: ReactNode }) {
   const { refusals } = useSignal(board);
-  const { loud } = useSignal(alarmView);
+  const { loud } = useSignal(alarm.view);
   const { showsSums } = useSignal(boardView);
   const { own } = useSignal(deviceStations);
   const compare = useMemo(() => byShare(own), [own]);

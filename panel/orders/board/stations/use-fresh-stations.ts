@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { onTick } from '../../../infra/clock/ticker.ts';
 import { client } from '../../../infra/http/client.ts';
 import { useSignal } from '../../../infra/signals/signal.ts';
-import { menuVersion } from '../../live/menu-version.ts';
 import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';
+import { menuVersion } from '../../orders-store.ts';
 
 /** A menu may change with every order, when stock is counted; stations change once a month. */
 const minMsBetweenReads = 5_000;
