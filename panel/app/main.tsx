@@ -3,6 +3,8 @@ import '../ui/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startErrorReports } from '../infra/error-reports/public.ts';
+import { watchBrowser } from '../session/model/session.ts';
+import { watchFocus } from '../ui/model/focus-history.ts';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './background/register-service-worker.ts';
 import { runOrders } from './background/run-orders.ts';
@@ -13,6 +15,8 @@ import { openPushedPages } from './open-pushed-page.ts';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { routeTable } from './routing/route-table.ts';
 
+watchBrowser();
+watchFocus();
 startErrorReports(routeTable.map(({ path }) => path));
 runOrders();
 runPrinting();

@@ -9,6 +9,7 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { createSignal } from '../infra/signals/signal.ts';
 import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AlertPlace } from './alert-place.tsx';
@@ -30,16 +31,13 @@ export interface PageContext {
   readonly visitablePages: () => readonly PageLink[];
 }
 
-let settledPathname: string | undefined;
-/** For guard step 1, which compares with the previous path. */
-export const rememberPathname = (pathname: string): void => {
-  settledPathname = pathname;
-};
+/** The path of the last navigation that has ended, for guard step 1. */
+export const settledPathname = createSignal<string | undefined>(undefined);
 
 export const rootRoute = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ location }) => {
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
-    const to = await redirectFor(location, settledPathname);
+    const to = await redirectFor(location, settledPathname.get());
     if (to !== undefined) throw redirect(wayTo(to));
     const row = findRoute(location.pathname);
     if (row === notFoundRow) throw notFound();

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { notifyMounted } from '../infra/http/webview.ts';
 import { session } from '../session/model/session.ts';
 import { dismissSplashWhenDrawn } from '../ui/model/splash.ts';
-import { rememberPathname, rootRoute, Shell } from './root-route.tsx';
+import { rootRoute, Shell, settledPathname } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { guardSession } from './routing/apply-verdict.ts';
 import { visitablePages } from './routing/visitable-pages.ts';
@@ -35,32 +35,38 @@ preloadFirstPage();
 
 window.history.scrollRestoration = 'manual';
 
-router.subscribe('onResolved', ({ toLocation }) => rememberPathname(toLocation.pathname));
+router.subscribe('onResolved', ({ toLocation }) => settledPathname.set(toLocation.pathname));
 
-let first = true;
-router.subscribe('onRendered', ({ pathChanged }) => {
-  if (first) {
-    first = false;
-    dismissSplashWhenDrawn();
-    notifyMounted();
-    return;
-  }
-  if (!pathChanged) return;
-  window.scrollTo(0, 0);
-  focusHeading();
-});
+router.subscribe('onRendered', createRenderedListener());
 
-let awaited: MutationObserver | undefined;
+function createRenderedListener() {
+  let isFirst = true;
+  const focusHeading = createHeadingFocus();
+  return ({ pathChanged }: { readonly pathChanged: boolean }): void => {
+    if (isFirst) {
+      isFirst = false;
+      dismissSplashWhenDrawn();
+      notifyMounted();
+      return;
+    }
+    if (!pathChanged) return;
+    window.scrollTo(0, 0);
+    focusHeading();
+  };
+}
 
 /** Screen readers then read the new heading. A page whose parts still load has no heading yet; it gets the focus when it appears. */
-function focusHeading(): void {
-  awaited?.disconnect();
-  if (isHeadingFocused()) return;
-  awaited = new MutationObserver(() => {
-    const isPersonQuicker = document.activeElement !== document.body;
-    if (isPersonQuicker || isHeadingFocused()) awaited?.disconnect();
-  });
-  awaited.observe(document.body, { childList: true, subtree: true });
+function createHeadingFocus(): () => void {
+  let awaited: MutationObserver | undefined;
+  return () => {
+    awaited?.disconnect();
+    if (isHeadingFocused()) return;
+    awaited = new MutationObserver(() => {
+      const isPersonQuicker = document.activeElement !== document.body;
+      if (isPersonQuicker || isHeadingFocused()) awaited?.disconnect();
+    });
+    awaited.observe(document.body, { childList: true, subtree: true });
+  };
 }
 
 /** Also true when the page has set the focus elsewhere on purpose. */

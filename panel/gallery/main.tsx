@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SampleMaps } from '../map/public.ts';
 import { LargeAmounts, SamplePapers } from '../printing/public.ts';
+import { watchFocus } from '../ui/model/focus-history.ts';
 import { Gallery } from './gallery.tsx';
 
 function Shown() {
@@ -17,6 +18,7 @@ function Shown() {
   return <Gallery />;
 }
 
+watchFocus();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -12,11 +12,28 @@ import { menuKey, refreshMenu, useOff } from './queries.ts';
 /** Refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
 const refreshMs = 300_000;
 
-/** The last version from the live stream on any page of the menu; undefined before the first page. */
-let lastSeen: { version: number | undefined } | undefined;
+/** Whether the cache is older than the last version. Shared by all pages of the menu: the next one is behind as well. */
+function createVersionWatch() {
+  let lastSeen: { version: number | undefined } | undefined;
+  let isBehind = false;
+  return {
+    /** `version` is the present one of the live stream. */
+    see(version: number | undefined): void {
+      // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
+      // changed between the fetch and the opening of the stream.
+      lastSeen ??= { version };
+      if (version === lastSeen.version) return;
+      isBehind ||= version !== undefined;
+      lastSeen = { version };
+    },
+    isBehind: () => isBehind,
+    setBehind(next: boolean): void {
+      isBehind = next;
+    },
+  };
+}
 
-/** The cache is older than the last version. Shared by all pages: the next page is behind as well. */
-let isBehind = false;
+const versions = createVersionWatch();
 
 /** The time when the first entry comes back by itself, in milliseconds; undefined when none does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
@@ -33,20 +50,14 @@ export function useFreshMenu(): void {
   const { data: off, dataUpdatedAt, isError } = useOff();
   const isReading = useIsFetching({ queryKey: [menuKey] }, queryClient) > 0;
 
-  // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
-  // changed between the fetch and the opening of the stream.
-  lastSeen ??= { version };
-  if (version !== lastSeen.version) {
-    isBehind ||= version !== undefined;
-    lastSeen = { version };
-  }
+  versions.see(version);
 
   const refreshIfNeeded = () => {
     if (document.hidden || isReading) return;
     const isBack = serverClock.now() >= (nextReturn(off) ?? Number.POSITIVE_INFINITY);
     const isOld = dataUpdatedAt > 0 && deviceNow() - dataUpdatedAt >= refreshMs;
-    if (!isBehind && !isBack && !isOld) return;
-    isBehind = false;
+    if (!versions.isBehind() && !isBack && !isOld) return;
+    versions.setBehind(false);
     void refreshMenu();
   };
   const latest = useRef(refreshIfNeeded);
@@ -55,9 +66,7 @@ export function useFreshMenu(): void {
   useEffect(() => onTick(() => latest.current()), []);
   useEffect(() => {
     if (!isError) return;
-    const tryAgain = () => {
-      isBehind = true;
-    };
+    const tryAgain = () => versions.setBehind(true);
     const stops = [onWake(tryAgain), onNetworkChange(tryAgain)];
     return () => {
       for (const stop of stops) stop();

@@ -28,23 +28,27 @@ const beatMs = 3000;
 const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
 const shownMs = 30_000;
 
-interface Running {
-  readonly vendorCode: string;
-  readonly stop: () => void;
-}
-let running: Running | undefined;
+/** For one shop at a time. */
+function createAutomaticPrinting() {
+  let running: { readonly vendorCode: string; readonly stop: () => void } | undefined;
 
-/** Starts, or goes on, for this shop. */
-export function startAutomaticPrinting(vendorCode: string): void {
-  if (running?.vendorCode === vendorCode) return;
-  stopAutomaticPrinting();
-  running = { vendorCode, stop: run(vendorCode) };
+  function stop(): void {
+    running?.stop();
+    running = undefined;
+  }
+
+  return {
+    /** Starts, or goes on, for this shop. */
+    startAutomaticPrinting(vendorCode: string): void {
+      if (running?.vendorCode === vendorCode) return;
+      stop();
+      running = { vendorCode, stop: run(vendorCode) };
+    },
+    stopAutomaticPrinting: stop,
+  };
 }
 
-export function stopAutomaticPrinting(): void {
-  running?.stop();
-  running = undefined;
-}
+export const { startAutomaticPrinting, stopAutomaticPrinting } = createAutomaticPrinting();
 
 const seenOrders = (): SeenOrder[] =>
   board.get().orders.map(({ order, waiting }) => ({

@@ -11,6 +11,7 @@ import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { keySequence } from '../ui/model/key-sequence.ts';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -41,11 +42,8 @@ interface Row {
   text: string;
 }
 
-let lastKey = 0;
-const rowOf = (text: string): Row => {
-  lastKey += 1;
-  return { key: lastKey, text };
-};
+const nextKey = keySequence();
+const rowOf = (text: string): Row => ({ key: nextKey(), text });
 
 function EditTemplates({ templates: { templates, version }, onClose }: EditTemplatesProps) {
   const { vendor } = useSession();

@@ -2,32 +2,39 @@
 import { useSyncExternalStore } from 'react';
 
 type Announcement = { polite: string; assertive: string };
-let announcements: Announcement = { polite: '', assertive: '' };
-const listeners = new Set<() => void>();
 /** Long enough to be read out; later it would be found in the page as if it were news. */
 const staysMs = 10_000;
-const endings: Partial<Record<keyof Announcement, ReturnType<typeof setTimeout>>> = {};
 
-function set(urgency: keyof Announcement, message: string) {
-  announcements = { ...announcements, [urgency]: message };
-  for (const listener of listeners) listener();
-}
+function createAnnouncements() {
+  let announcements: Announcement = { polite: '', assertive: '' };
+  const listeners = new Set<() => void>();
+  const endings: Partial<Record<keyof Announcement, ReturnType<typeof setTimeout>>> = {};
 
-export function announce(message: string, urgency: keyof Announcement = 'polite') {
-  // Screen readers read a repeated message only when the text differs, so a trailing no-break space alternates.
-  set(urgency, announcements[urgency] === message ? `${message}\u00a0` : message);
-  clearTimeout(endings[urgency]);
-  endings[urgency] = setTimeout(() => set(urgency, ''), staysMs);
-}
+  function set(urgency: keyof Announcement, message: string) {
+    announcements = { ...announcements, [urgency]: message };
+    for (const listener of listeners) listener();
+  }
 
-const now = () => announcements;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
+  return {
+    announce(message: string, urgency: keyof Announcement = 'polite') {
+      // Screen readers read a repeated message only when the text differs, so a trailing no-break space alternates.
+      set(urgency, announcements[urgency] === message ? `${message}\u00a0` : message);
+      clearTimeout(endings[urgency]);
+      endings[urgency] = setTimeout(() => set(urgency, ''), staysMs);
+    },
+    now: () => announcements,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 }
+
+const { announce, now, subscribe } = createAnnouncements();
+
+export { announce };
 
 export function LiveRegion() {
   const { polite, assertive } = useSyncExternalStore(subscribe, now, now);

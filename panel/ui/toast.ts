@@ -1,6 +1,7 @@
 /** Toasts: `toast({ title })` from anywhere, `<ToastRegion />` once in the app. */
 import { useSyncExternalStore } from 'react';
 import type { IconName } from './icon.tsx';
+import { keySequence } from './model/key-sequence.ts';
 
 export type ToastType = 'alert' | 'general' | 'info' | 'success' | 'warning';
 
@@ -20,41 +21,48 @@ export type ToastItem = Required<Omit<ToastOptions, 'icon' | 'action' | 'undo'>>
   Pick<ToastOptions, 'icon' | 'action'> & { id: string };
 
 const maxAtOnce = 3;
-let items: readonly ToastItem[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly ToastItem[]) {
-  items = next;
-  for (const listener of listeners) listener();
+function createToasts() {
+  let items: readonly ToastItem[] = [];
+  const nextId = keySequence();
+  const listeners = new Set<() => void>();
+
+  function set(next: readonly ToastItem[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  /** Shows a toast at the bottom of the screen and returns its id. The oldest of more than three is removed, and one that says the same without an action. */
+  function toast({ undo, ...options }: ToastOptions): string {
+    const item: ToastItem = {
+      type: 'info',
+      closable: false,
+      timeout: 3000,
+      ...(undo && { action: { label: 'برگرداندن', onPress: undo } }),
+      ...options,
+      id: `toast-${nextId()}`,
+    };
+    const isSaidAgain = (older: ToastItem) => older.title === item.title && !older.action && !item.action;
+    set([...items.filter((older) => !isSaidAgain(older)), item].slice(-maxAtOnce));
+    return item.id;
+  }
+
+  function dismissToast(id: string) {
+    if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id));
+  }
+
+  return { toast, dismissToast, subscribe, shown: () => items };
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const { toast, dismissToast, subscribe, shown } = createToasts();
 
-/** Shows a toast at the bottom of the screen and returns its id. The oldest of more than three is removed, and one that says the same without an action. */
-export function toast({ undo, ...options }: ToastOptions): string {
-  lastId += 1;
-  const item: ToastItem = {
-    type: 'info',
-    closable: false,
-    timeout: 3000,
-    ...(undo && { action: { label: 'برگرداندن', onPress: undo } }),
-    ...options,
-    id: `toast-${lastId}`,
-  };
-  const isSaidAgain = (older: ToastItem) => older.title === item.title && !older.action && !item.action;
-  set([...items.filter((older) => !isSaidAgain(older)), item].slice(-maxAtOnce));
-  return item.id;
-}
+export { dismissToast, toast };
 
-export function dismissToast(id: string) {
-  if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id));
-}
-
-const shown = () => items;
 export const useToasts = () => useSyncExternalStore(subscribe, shown, shown);

@@ -14,6 +14,7 @@ export interface Rule {
 /** The product's code. Fixtures of tests (`testkit`, `some-order.ts`, `sample-order.ts`) may use a fixed time. */
 const productCode =
   /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
+const panelModules = /^panel\/(?!build\/|.*\.test\.tsx?$).*\.tsx?$/;
 const everything = /./;
 
 export const rules: readonly Rule[] = [
@@ -62,6 +63,23 @@ export const rules: readonly Rule[] = [
     forbids: /\blazy\(/,
     exceptions: { 'panel/ui/lazy-part.ts': 'this is the place' },
     example: "const Sheet = lazy(() => import('./sheet.tsx'));",
+  },
+  {
+    says: 'the state of the panel lives in factories, components and signals, not in variables of a module',
+    files: panelModules,
+    forbids: /^(export )?(let|var)\b/,
+    example: 'let running: Promise<void> | undefined;',
+  },
+  {
+    says: 'a module of the panel opens nothing when it is imported: no channel, listener, timer or observer',
+    files: panelModules,
+    forbids:
+      /^((window|document|navigator|worker)(\.\w+)*\.)?(addEventListener|setInterval|setTimeout)\(|^((export )?const \w+ = )?new (\w*Observer|BroadcastChannel|EventSource|SharedWorker|WebSocket|Worker)\(/,
+    exceptions: {
+      'panel/app/background/service-worker.ts': 'runs by itself and is imported by nothing',
+      'panel/infra/clock/tick-worker.ts': 'runs by itself and is imported by nothing',
+    },
+    example: "const tabs = new BroadcastChannel('pishkhan-outbox');",
   },
   {
     says: 'the server speaks through its log, and to the terminal on purpose only',

@@ -5,8 +5,6 @@ import { loadWithRetry } from '../../ui/lazy-part.ts';
 
 type Automatic = typeof import('../../printing/automatic-print.ts');
 
-let loaded: Promise<Automatic> | undefined;
-
 /** The shop whose papers this device prints. The key is that of panel/printing/model/template-storage.ts. */
 function shopThatPrints(): string | undefined {
   const { user, vendor } = session.state.get();
@@ -15,20 +13,22 @@ function shopThatPrints(): string | undefined {
   return /"automatic":"(device|shop)"/.test(stored) ? vendor.vendorCode : undefined;
 }
 
-async function update(): Promise<void> {
-  if (!shopThatPrints() && !loaded) return;
-  loaded ??= loadWithRetry(() => import('../../printing/automatic-print.ts'));
-  const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
-  const shop = shopThatPrints();
-  if (shop) startAutomaticPrinting(shop);
-  else stopAutomaticPrinting();
-}
-
 /** The board loads first. */
 const whenIdle: (callback: () => void) => void =
   window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
 
 export function runPrinting(): void {
+  let loaded: Promise<Automatic> | undefined;
+
+  async function update(): Promise<void> {
+    if (!shopThatPrints() && !loaded) return;
+    loaded ??= loadWithRetry(() => import('../../printing/automatic-print.ts'));
+    const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
+    const shop = shopThatPrints();
+    if (shop) startAutomaticPrinting(shop);
+    else stopAutomaticPrinting();
+  }
+
   const later = () => whenIdle(() => void update());
   session.state.subscribe(later);
   window.addEventListener('storage', later);

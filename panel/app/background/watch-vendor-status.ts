@@ -12,17 +12,14 @@ function watched(): string | undefined {
   return hearsOrders ? undefined : vendor.vendorCode;
 }
 
-let present: string | undefined;
-let stop = (): void => {};
-
-function update(): void {
-  const next = watched();
-  if (next === present) return;
-  stop();
-  present = next;
-  stop = next === undefined ? () => {} : startWatching(next);
-}
-
 export function watchVendorStatus(): void {
-  session.state.subscribe(update);
+  let present: string | undefined;
+  let stop = (): void => {};
+  session.state.subscribe(() => {
+    const next = watched();
+    if (next === present) return;
+    stop();
+    present = next;
+    stop = next === undefined ? () => {} : startWatching(next);
+  });
 }

@@ -43,21 +43,6 @@ const asText = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-let isUnderWay = false;
-
-async function update(): Promise<void> {
-  if (isUnderWay || notifyPermission.get() !== 'granted' || !session.state.get().isLoggedIn) return;
-  isUnderWay = true;
-  try {
-    await subscribe();
-  } catch (error) {
-    // As with a browser whose push service cannot be reached: of no interest to the person.
-    console.warn('pushes could not be set up', error);
-  } finally {
-    isUnderWay = false;
-  }
-}
-
 /** A push of a new order: the stream of a page that slept may be dead. */
 async function readAnew({ data }: MessageEvent): Promise<void> {
   if (data?.type !== 'push' || data.data?.NotificationType !== 'NEW_ORDER') return;
@@ -68,6 +53,20 @@ async function readAnew({ data }: MessageEvent): Promise<void> {
 
 export function keepSubscribed(): void {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return;
+  let isUnderWay = false;
+  async function update(): Promise<void> {
+    if (isUnderWay || notifyPermission.get() !== 'granted' || !session.state.get().isLoggedIn) return;
+    isUnderWay = true;
+    try {
+      await subscribe();
+    } catch (error) {
+      // As with a browser whose push service cannot be reached: of no interest to the person.
+      console.warn('pushes could not be set up', error);
+    } finally {
+      isUnderWay = false;
+    }
+  }
+
   navigator.serviceWorker.addEventListener('message', (event) => void readAnew(event).catch(() => undefined));
   notifyPermission.subscribe(() => void update());
   session.state.subscribe(() => void update());

@@ -42,40 +42,46 @@ function sendLast(body: Report | undefined): void {
   }).catch(() => undefined);
 }
 
-let stop: (() => void) | undefined;
+function createPresence() {
+  let stop: (() => void) | undefined;
 
-/** Starts, or starts anew for another person or shop. */
-export function startPresence(): void {
-  stopPresence();
-  const now = () => performance.now();
-  watchPower();
-  const browser = speakForBrowser(readDeviceState, now);
-  const queue = createReportQueue({
-    ...{ now, send, isSpokenFor: browser.isSpokenFor },
-    readState: readDeviceState,
-  });
-  const watch = watchOrders(queue.note);
-  const stopTicks = onTick(() => {
-    watch.look();
-    browser.tell();
-    queue.check();
-  });
-  const hide = () => {
-    if (document.visibilityState === 'hidden') sendLast(queue.takeRest());
-  };
-  const leave = () => sendLast(queue.takeRest());
-  document.addEventListener('visibilitychange', hide);
-  addEventListener('pagehide', leave);
-  stop = () => {
-    stopTicks();
-    watch.close();
-    browser.close();
-    document.removeEventListener('visibilitychange', hide);
-    removeEventListener('pagehide', leave);
-  };
+  /** Starts, or starts anew for another person or shop. */
+  function startPresence(): void {
+    stopPresence();
+    const now = () => performance.now();
+    watchPower();
+    const browser = speakForBrowser(readDeviceState, now);
+    const queue = createReportQueue({
+      ...{ now, send, isSpokenFor: browser.isSpokenFor },
+      readState: readDeviceState,
+    });
+    const watch = watchOrders(queue.note);
+    const stopTicks = onTick(() => {
+      watch.look();
+      browser.tell();
+      queue.check();
+    });
+    const hide = () => {
+      if (document.visibilityState === 'hidden') sendLast(queue.takeRest());
+    };
+    const leave = () => sendLast(queue.takeRest());
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', leave);
+    stop = () => {
+      stopTicks();
+      watch.close();
+      browser.close();
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', leave);
+    };
+  }
+
+  function stopPresence(): void {
+    stop?.();
+    stop = undefined;
+  }
+
+  return { startPresence, stopPresence };
 }
 
-export function stopPresence(): void {
-  stop?.();
-  stop = undefined;
-}
+export const { startPresence, stopPresence } = createPresence();

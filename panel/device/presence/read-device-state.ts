@@ -8,20 +8,29 @@ interface Battery {
   readonly charging: boolean;
 }
 
-let battery: Battery | undefined;
 /** Asked once; the object then follows the device. */
-export function watchPower(): void {
-  const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<Battery> };
-  getBattery?.call(navigator).then(
-    (found) => {
-      battery = found;
+function createPowerReading() {
+  let battery: Battery | undefined;
+  return {
+    watchPower(): void {
+      const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<Battery> };
+      getBattery?.call(navigator).then(
+        (found) => {
+          battery = found;
+        },
+        () => undefined,
+      );
     },
-    () => undefined,
-  );
+    power: (): PowerState => powerOf(battery),
+  };
 }
 
 const powerOf = (found: Battery | undefined): PowerState =>
   found === undefined ? 'unknown' : found.charging ? 'mains' : 'battery';
+
+const { watchPower, power } = createPowerReading();
+
+export { watchPower };
 
 /** A device that does not show its orders counts as one that is silent, although it rings for it. */
 const soundOf = ({ sound, isBroken }: ReturnType<typeof alarmView.get>): SoundState =>
@@ -32,6 +41,6 @@ export const readDeviceState = (): DeviceState => ({
   push: window.Notification?.permission ?? 'unsupported',
   isVisible: document.visibilityState === 'visible',
   isKeptAwake: isScreenKeptOn(),
-  power: powerOf(battery),
+  power: power(),
   version: appVersion,
 });

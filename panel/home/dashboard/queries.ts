@@ -37,16 +37,20 @@ export const refreshDashboard = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [dashboardKey] });
 
 const gatherMs = 2000;
-let timer: number | undefined;
+/** Gathers all calls of two seconds into one. */
+function gathered(work: () => void): () => void {
+  let timer: number | undefined;
+  return () => {
+    if (timer !== undefined) return;
+    timer = window.setTimeout(() => {
+      timer = undefined;
+      work();
+    }, gatherMs);
+  };
+}
 
 /** Orders of a rush come many at once: their events within two seconds are one question. */
-export function refreshDashboardSoon(): void {
-  if (timer !== undefined) return;
-  timer = window.setTimeout(() => {
-    timer = undefined;
-    void refreshDashboard();
-  }, gatherMs);
-}
+export const refreshDashboardSoon = gathered(() => void refreshDashboard());
 
 onVendorNews((update, before) => {
   if (update.version !== before.version) void refreshDashboard();

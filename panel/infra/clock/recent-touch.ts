@@ -1,19 +1,22 @@
 // Tells whether somebody has touched the page a moment ago: then nothing may move.
+import { once } from '../../ui/model/once.ts';
 
 const quietAfterMs = 1500;
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'touchmove'] as const;
 
-let touchedAt = Number.NEGATIVE_INFINITY;
-let isWatching = false;
-
-/** The first call installs six passive listeners, which stay. */
-export function isPageUntouched(): boolean {
-  if (!isWatching) {
-    isWatching = true;
+function createTouchWatch() {
+  let touchedAt = Number.NEGATIVE_INFINITY;
+  const watch = once(() => {
     const touched = () => {
       touchedAt = performance.now();
     };
     for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true });
-  }
-  return performance.now() - touchedAt > quietAfterMs;
+  });
+  return (): boolean => {
+    watch();
+    return performance.now() - touchedAt > quietAfterMs;
+  };
 }
+
+/** The first call installs six passive listeners, which stay. */
+export const isPageUntouched = createTouchWatch();

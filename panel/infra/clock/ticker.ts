@@ -1,11 +1,11 @@
 // The one ticker of this page: a tick a second, also while the tab is hidden. It drives countdowns, watchdogs, polling and held actions, so
 // that no other module needs a timer of a second or more.
+import { once } from '../../ui/model/once.ts';
 import tickWorkerUrl from './tick-worker.ts?worker&url';
 
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let running = false;
 
 interface TrustedTypes {
   createPolicy(
@@ -27,9 +27,7 @@ function beat(): void {
   for (const listener of [...listeners]) listener();
 }
 
-function run(): void {
-  if (running) return;
-  running = true;
+const run = once(() => {
   try {
     const worker = new Worker(trustedWorkerUrl(), { type: 'module' });
     worker.onmessage = beat;
@@ -42,7 +40,7 @@ function run(): void {
   } catch {
     setInterval(beat, 1000);
   }
-}
+});
 
 /** Calls back about once a second until the returned function is called. */
 export function onTick(listener: Listener): () => void {

@@ -6,28 +6,35 @@ import { collectorUrl } from './settings.ts';
 
 export type { Doing, Person } from './record.ts';
 
-type Recorder = typeof import('./recorder.ts').recorder;
+type Recorder = ReturnType<typeof import('./recorder.ts').startRecorder>;
 
-let recorder: Recorder | undefined;
-let loading: Promise<void> | undefined;
+function createLazyRecorder() {
+  let recorder: Recorder | undefined;
+  let loading: Promise<void> | undefined;
 
-async function load(): Promise<void> {
-  if (collectorUrl() === undefined) return;
-  loading ??= import('./recorder.ts').then((loaded) => {
-    recorder = loaded.recorder;
-  });
-  try {
-    await loading;
-  } catch {
-    loading = undefined;
+  async function load(): Promise<void> {
+    if (collectorUrl() === undefined) return;
+    loading ??= import('./recorder.ts').then((loaded) => {
+      recorder = loaded.startRecorder();
+    });
+    try {
+      await loading;
+    } catch {
+      loading = undefined;
+    }
   }
+
+  return {
+    load,
+    /** Synchronous when possible: even an `import` of a loaded module takes a moment, in which the page may be unloaded. */
+    withRecorder(work: (loaded: Recorder) => void): void {
+      if (recorder) work(recorder);
+      else void load().then(() => recorder && work(recorder));
+    },
+  };
 }
 
-/** Synchronous when possible: even an `import` of a loaded module takes a moment, in which the page may be unloaded. */
-function withRecorder(work: (loaded: Recorder) => void): void {
-  if (recorder) work(recorder);
-  else void load().then(() => recorder && work(recorder));
-}
+const { load, withRecorder } = createLazyRecorder();
 
 /** Preloads the recorder, so that an event is recorded at once, even while the page is being unloaded. */
 export const prepareEvents = (): void => void load();

@@ -21,34 +21,37 @@ function sessionId(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
 
 const renewSessionId = (storage: Pick<Storage, 'setItem'>): void => storage.setItem(storageKey, madeAnew());
 
-const url = collectorUrl()!;
-const ignored = ignoredPhones();
-const platform = platformOf(navigator.userAgent);
+/** Until the page is closed. */
+export function startRecorder() {
+  const url = collectorUrl()!;
+  const ignored = ignoredPhones();
+  const platform = platformOf(navigator.userAgent);
 
-/**
- * Plain text and `no-cors`, as for beacons: there is no preflight, so the collector needs no CORS. The request outlives a page that is
- * unloaded.
- */
-const send = (batch: readonly EventRecord[]) =>
-  fetch(url, {
-    method: 'POST',
-    body: JSON.stringify(batch),
-    headers: { 'content-type': 'text/plain;charset=UTF-8' },
-    mode: 'no-cors',
-    credentials: 'omit',
-    keepalive: true,
+  /**
+   * Plain text and `no-cors`, as for beacons: there is no preflight, so the collector needs no CORS. The request outlives a page that is
+   * unloaded.
+   */
+  const send = (batch: readonly EventRecord[]) =>
+    fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(batch),
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      mode: 'no-cors',
+      credentials: 'omit',
+      keepalive: true,
+    });
+
+  const batches = createBatches(send, flushMs(), document);
+  window.addEventListener('pagehide', () => {
+    const rest = batches.takeAll();
+    if (rest.length > 0) navigator.sendBeacon(url, JSON.stringify(rest));
   });
 
-const batches = createBatches(send, flushMs(), document);
-window.addEventListener('pagehide', () => {
-  const rest = batches.takeAll();
-  if (rest.length > 0) navigator.sendBeacon(url, JSON.stringify(rest));
-});
-
-export const recorder = {
-  record(happening: Happening): void {
-    if (ignored.has(happening.by.cellPhone)) return;
-    batches.add(recordOf(happening, sessionId(localStorage), platform));
-  },
-  renewSession: (): void => renewSessionId(localStorage),
-};
+  return {
+    record(happening: Happening): void {
+      if (ignored.has(happening.by.cellPhone)) return;
+      batches.add(recordOf(happening, sessionId(localStorage), platform));
+    },
+    renewSession: (): void => renewSessionId(localStorage),
+  };
+}

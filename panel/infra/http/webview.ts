@@ -1,5 +1,6 @@
 // The panel may run inside a mobile app's webview. The app wants to be notified when the panel is mounted (docs/behaviour/panel-shell.md#webview).
 import { appVersion } from '@pishkhan/contract/session/session.ts';
+import { once } from '../../ui/model/once.ts';
 
 interface Bridge {
   postMessage(message: string): void;
@@ -19,11 +20,7 @@ const bridge = (): Bridge | undefined => {
 /** The value of the header `app-type`. */
 export const appType = (): 'web' | 'webview' => (bridge() ? 'webview' : 'web');
 
-let isNotified = false;
-
 /** Notifies the wrapping app once that the panel is mounted; does nothing in an ordinary browser. */
-export function notifyMounted(): void {
-  if (isNotified) return;
-  isNotified = true;
-  bridge()?.postMessage(JSON.stringify({ type: 'mounted', version: appVersion }));
-}
+export const notifyMounted = once(() =>
+  bridge()?.postMessage(JSON.stringify({ type: 'mounted', version: appVersion })),
+);

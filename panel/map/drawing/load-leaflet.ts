@@ -1,20 +1,17 @@
 // Loads Leaflet under the content security policy. At its start Leaflet tests by `innerHTML` whether an inline SVG can be parsed. A page that
 // enforces Trusted Types permits that only through a policy, and this one allows that single harmless string. Any other HTML of Leaflet (its zoom
 // buttons, scale and attribution) stays forbidden: this feature renders its own.
+import { once } from '../../ui/model/once.ts';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
 }
 
 /** A policy of one name may be created only once, however often the import fails. */
-let isAllowed = false;
-
-function allow(): void {
+const allow = once(() => {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
-  if (!isAllowed)
-    trustedTypes?.createPolicy('default', { createHTML: (html) => (html === '<svg/>' ? html : null) });
-  isAllowed = true;
-}
+  trustedTypes?.createPolicy('default', { createHTML: (html) => (html === '<svg/>' ? html : null) });
+});
 
 /** Memoises the import of a module that needs Leaflet. A failed import is repeated at the next call. */
 function memoiseImport<T>(load: () => Promise<T>): () => Promise<T> {

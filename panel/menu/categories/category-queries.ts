@@ -24,33 +24,36 @@ const inOrder = (list: readonly Category[], ids: readonly number[]): Category[] 
   return [...list].sort((a, b) => of(a) - of(b));
 };
 
-let orders = 0;
-let taken: readonly number[] = [];
+function createOrderSaving() {
+  let saving = 0;
+  let taken: readonly number[] = [];
+  return async (before: readonly number[], ids: readonly number[]): Promise<void> => {
+    if (saving === 0) taken = before;
+    saving += 1;
+    try {
+      await change({
+        of: 'CATEGORY_ORDER',
+        send: () =>
+          client(
+            reorderCategories,
+            { body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })) },
+            // Of the order that this one was made from, or that the one before it has left.
+            { version: orderVersion(taken) },
+          ),
+        show: () => write((list) => inOrder(list, ids)),
+        rollback: () => write((list) => inOrder(list, taken)),
+        done: () => {
+          taken = ids;
+        },
+      });
+    } finally {
+      saving -= 1;
+    }
+  };
+}
 
 /** Saves a new order of all categories; `before` is the order on screen until then. */
-export async function saveOrder(before: readonly number[], ids: readonly number[]): Promise<void> {
-  if (orders === 0) taken = before;
-  orders += 1;
-  try {
-    await change({
-      of: 'CATEGORY_ORDER',
-      send: () =>
-        client(
-          reorderCategories,
-          { body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })) },
-          // Of the order that this one was made from, or that the one before it has left.
-          { version: orderVersion(taken) },
-        ),
-      show: () => write((list) => inOrder(list, ids)),
-      rollback: () => write((list) => inOrder(list, taken)),
-      done: () => {
-        taken = ids;
-      },
-    });
-  } finally {
-    orders -= 1;
-  }
-}
+export const saveOrder = createOrderSaving();
 
 export const showInMenu = ({ categoryId }: Category, isActive: boolean): Promise<Category> => {
   const put = (shown: boolean) =>

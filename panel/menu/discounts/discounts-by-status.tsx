@@ -6,9 +6,9 @@ import {
   discountStatuses,
 } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { NextPage } from '../../infra/http/react/next-page.tsx';
+import { createSignal, useSignal } from '../../infra/signals/signal.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,17 +29,13 @@ export const AddLink = () => (
 const order = ['RUNNING', 'WAITING', 'EXPIRED', 'CANCELED'] as const satisfies readonly DiscountStatus[];
 
 /** The status that was shown last, for the way back from a discount. */
-let shown = firstStatus;
+const shownStatus = createSignal(firstStatus);
 
 export function DiscountsByStatus() {
-  const [status, setStatus] = useState(shown);
+  const status = useSignal(shownStatus);
   const query = useDiscounts(status);
   const { data, error, isFetching, refetch } = query;
   const counts = data?.pages[0]?.counts;
-  const choose = (next: DiscountStatus) => {
-    shown = next;
-    setStatus(next);
-  };
   return (
     <Loaded
       query={{ data, error, isFetching, refetch }}
@@ -63,7 +59,7 @@ export function DiscountsByStatus() {
                 ...(counts && { count: counts[id] }),
               }))}
               value={status}
-              onChange={choose}
+              onChange={shownStatus.set}
             />
             <div className="flex flex-col gap-4">
               <Discounts

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../../infra/http/client.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { keySequence } from '../../ui/model/key-sequence.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
 import { imageWords } from './image-words.ts';
@@ -26,7 +27,7 @@ export interface Upload {
 
 /** The time in which a deletion can be undone. */
 const undoMs = 6000;
-let lastKey = 0;
+const nextKey = keySequence();
 
 interface Edit {
   NewImages?: { file: Blob }[];
@@ -106,8 +107,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
     images: images.filter(({ id }) => !leaving.has(id)),
     uploads,
     add(picture: Blob, replaces: number | undefined) {
-      lastKey += 1;
-      void send({ key: lastKey, picture, replaces, problem: undefined, share: 0 });
+      void send({ key: nextKey(), picture, replaces, problem: undefined, share: 0 });
     },
     retry: (upload: Upload) => void send(upload),
     drop: ({ key }: Upload) => setUploads((all) => all.filter((one) => one.key !== key)),

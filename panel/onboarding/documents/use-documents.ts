@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { cropPicture } from '../../images/public.ts';
 import { client } from '../../infra/http/client.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { keySequence } from '../../ui/model/key-sequence.ts';
 import { refreshSignup } from '../signup-queries.ts';
 import {
   problemOfError,
@@ -15,7 +16,7 @@ import {
 } from '../uploads.ts';
 import { documentLabels, documentWords } from './documents-words.ts';
 
-let lastKey = 0;
+const nextKey = keySequence();
 const fields = {
   NATIONAL_CARD: 'nationalCard',
   BUSINESS_LICENSE: 'businessLicense',
@@ -90,10 +91,7 @@ export function useDocuments() {
   return {
     uploads,
     add(type: DocumentType, files: Iterable<File>) {
-      for (const file of files) {
-        lastKey += 1;
-        send({ key: lastKey, type, file, problem: undefined, share: 0 });
-      }
+      for (const file of files) send({ key: nextKey(), type, file, problem: undefined, share: 0 });
     },
     retry: send,
     drop: ({ key }: Upload) => setUploads((all) => all.filter((one) => one.key !== key)),

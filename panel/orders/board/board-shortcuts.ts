@@ -42,29 +42,33 @@ const buttonOfKey: Record<string, string> = {
   NumpadSubtract: 'fewer',
 };
 
-let actedAt = 0;
 /** A key that is held, or hit twice, must not act on the next card. */
 const pauseMs = 500;
 
-export function onBoardKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-  const card = event.target.closest<HTMLElement>('[data-order]');
-  if (!card) return;
-  if (event.key.startsWith('Arrow')) {
-    const beside = cardBeside(event.currentTarget, card, event.key);
-    if (beside) {
-      event.preventDefault();
-      focusCard(beside);
+function createBoardKeys() {
+  let actedAt = 0;
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    const card = event.target.closest<HTMLElement>('[data-order]');
+    if (!card) return;
+    if (event.key.startsWith('Arrow')) {
+      const beside = cardBeside(event.currentTarget, card, event.key);
+      if (beside) {
+        event.preventDefault();
+        focusCard(beside);
+      }
+      return;
     }
-    return;
-  }
-  const name = buttonOfKey[event.code];
-  const button = name && card.querySelector<HTMLElement>(`[data-key="${name}"]`);
-  if (!button) return;
-  event.preventDefault();
-  if (name === 'act') {
-    if (event.repeat || performance.now() - actedAt < pauseMs) return;
-    actedAt = performance.now();
-  }
-  button.click();
+    const name = buttonOfKey[event.code];
+    const button = name && card.querySelector<HTMLElement>(`[data-key="${name}"]`);
+    if (!button) return;
+    event.preventDefault();
+    if (name === 'act') {
+      if (event.repeat || performance.now() - actedAt < pauseMs) return;
+      actedAt = performance.now();
+    }
+    button.click();
+  };
 }
+
+export const onBoardKey = createBoardKeys();

@@ -6,6 +6,7 @@ import { useTick, writeText } from '../../infra/clock/hooks/use-tick.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { once } from '../../ui/model/once.ts';
 import type { Tone } from '../../ui/model/tones.ts';
 import {
   type ConnectionQuality,
@@ -27,12 +28,9 @@ const looks = {
 /** A first connection usually takes less, and is news only when it does not. */
 const defaultMs = 3000;
 /** When the chip was first drawn since the panel was opened. A page that is opened later says at once how things stand. */
-let firstDrawnAt: number | undefined;
+const firstDrawnAt = once(() => performance.now());
 
-function isFirstMoment(): boolean {
-  firstDrawnAt ??= performance.now();
-  return performance.now() - firstDrawnAt < defaultMs;
-}
+const isFirstMoment = (): boolean => performance.now() - firstDrawnAt() < defaultMs;
 
 /**
  * One line for every text: a header that grows would push the cards away from under the finger. For the same reason the place of

@@ -2,12 +2,12 @@
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import { bikerReviewOptionWords, optionsOfRate } from '@pishkhan/contract/orders/biker-review-options.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
-import { declinedRatings, declineRating } from '../model/courier-rating-offers.ts';
+import { declinedRatings, declineRating, watchDeclinedRatings } from '../model/courier-rating-offers.ts';
 import { ratingWords } from '../model/courier-words.ts';
 import { board, pressAction } from '../orders-store.ts';
 
@@ -146,6 +146,7 @@ export function RatingOffer({ order: { orderCode, bikerReview } }: RatingProps) 
   const isSending = useSignal(board).waiting.some(
     (entry) => entry.orderCode === orderCode && entry.action === 'rate',
   );
+  useEffect(watchDeclinedRatings, []);
   const isDeclined = useSignal(declinedRatings).includes(orderCode);
   if (bikerReview.state !== 'CAN_RATE' || isDeclined || isSending) return null;
   return (

@@ -1,7 +1,7 @@
 // Canceled orders that nobody has acknowledged yet. They stay on the screen, also after a reload, until a person acknowledges them.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { readList, storeList } from '../../infra/signals/stored-list.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
+import { readList, storeList } from '../../infra/signals/stored-list.ts';
 
 export interface CanceledOrder {
   readonly orderCode: OrderCode;

@@ -2,6 +2,7 @@
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
 import { readList, storeList } from '../../infra/signals/stored-list.ts';
+import { once } from '../../ui/model/once.ts';
 
 const key = 'ordersRatingDeclined';
 /** Newer orders push out older ones, which have left the board long ago. */
@@ -15,6 +16,9 @@ export function declineRating(code: OrderCode): void {
   declinedRatings.set(codes);
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key === key) declinedRatings.set(readList<OrderCode>(key));
-});
+/** Follows the other tabs, from the first call on. */
+export const watchDeclinedRatings = once(() =>
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) declinedRatings.set(readList<OrderCode>(key));
+  }),
+);

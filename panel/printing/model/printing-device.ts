@@ -1,14 +1,11 @@
 // The id by which the ledger tells the devices of a shop apart: random, stored in this browser. It is created with the first template, so that two
 // tabs that start together do not create two.
+import { once } from '../../ui/model/once.ts';
+
 const key = 'printing-device';
 
-let present: string | undefined;
-
 /** Constant for the life of the page, whatever another tab stores: a claim under one id cannot be settled under another. */
-export function printingDevice(): string {
-  present ??= kept();
-  return present;
-}
+export const printingDevice = once(kept);
 
 function kept(): string {
   const known = localStorage.getItem(key);

@@ -2,6 +2,7 @@
 // Tabs see each other's changes. Invariant: at most one template of a kind prints automatically.
 import type { DocumentKind } from '@pishkhan/contract/printing/print.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
+import { once } from '../../ui/model/once.ts';
 import { printingDevice } from './printing-device.ts';
 import { isAutomatic, readTemplate, type Template } from './template.ts';
 
@@ -28,19 +29,25 @@ export const templatesKey = (vendorCode: string): string => `printing:${vendorCo
 
 export const storedTemplates = createSignal<StoredTemplates>(noTemplates);
 
-let opened: string | undefined;
+/** The shop whose templates are open. */
+const opened = createSignal<string | undefined>(undefined);
 
 export function openTemplates(vendorCode: string): StoredTemplates {
-  if (opened !== vendorCode) {
-    opened = vendorCode;
+  watchOtherTabs();
+  if (opened.get() !== vendorCode) {
+    opened.set(vendorCode);
     storedTemplates.set(parseTemplates(localStorage.getItem(templatesKey(vendorCode))));
   }
   return storedTemplates.get();
 }
 
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (opened !== undefined && key === templatesKey(opened)) storedTemplates.set(parseTemplates(newValue));
-});
+const watchOtherTabs = once(() =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const vendorCode = opened.get();
+    if (vendorCode !== undefined && key === templatesKey(vendorCode))
+      storedTemplates.set(parseTemplates(newValue));
+  }),
+);
 
 export function parseTemplates(stored: string | null): StoredTemplates {
   try {
@@ -71,7 +78,8 @@ function tidy(next: StoredTemplates): StoredTemplates {
 function write(next: StoredTemplates): boolean {
   const whole = tidy(next);
   try {
-    if (opened !== undefined) localStorage.setItem(templatesKey(opened), JSON.stringify(whole));
+    const vendorCode = opened.get();
+    if (vendorCode !== undefined) localStorage.setItem(templatesKey(vendorCode), JSON.stringify(whole));
   } catch {
     return false;
   }

@@ -5,20 +5,15 @@ import { client, listenToSessionAnswers, tokens } from '../../infra/http/client.
 import { earlyRequestMs } from '../../infra/http/early-request-answer.ts';
 import { shopOf, tokenKey } from '../../infra/http/token-store.ts';
 import { httpWords } from '../../infra/http/words.ts';
-import { useSignal } from '../../infra/signals/signal.ts';
+import { createSignal, useSignal } from '../../infra/signals/signal.ts';
 import { setSplashMessage } from '../../ui/model/splash.ts';
 import { deviceId, deviceType } from './device.ts';
 import { pauseBeforeRetry } from './first-load.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 import { logoutDialog } from './shared-dialogs.ts';
 
-let leaving = false;
-window.addEventListener('pagehide', () => {
-  leaving = true;
-});
-window.addEventListener('pageshow', () => {
-  leaving = false;
-});
+/** Whether the page is about to be unloaded. */
+const leaving = createSignal(false);
 
 export const session = createSessionStore({
   client,
@@ -33,7 +28,7 @@ export const session = createSessionStore({
   },
   closeLogoutDialog: () => logoutDialog.set(false),
   earlyRequestMs,
-  isLeaving: () => leaving,
+  isLeaving: leaving.get,
   onUnreachable: (isUnreachable) => setSplashMessage(isUnreachable ? httpWords.unreachable : ''),
   pauseBeforeRetry,
   restart: () => location.reload(),
@@ -61,9 +56,16 @@ export function beforeFirstPage(use: (found: SessionState) => void): void {
   read();
 }
 
+/** To be called once, when the page starts. */
+export function watchBrowser(): void {
+  window.addEventListener('pagehide', () => leaving.set(true));
+  window.addEventListener('pageshow', () => leaving.set(false));
+  window.addEventListener('storage', followOtherTab);
+}
+
 // Tabs share the token. When another tab signs out or switches the shop, this tab follows. The shop is read from the token itself, and at
 // once: until the new shop is loaded here, the token must not be used to read data for the shop on screen.
-window.addEventListener('storage', ({ key, newValue }) => {
+function followOtherTab({ key, newValue }: StorageEvent): void {
   const { isLoggedIn, vendor } = session.state.get();
   if (!isLoggedIn) return;
   if (key === null || (key === tokenKey && newValue === null)) session.lose();
@@ -71,4 +73,4 @@ window.addEventListener('storage', ({ key, newValue }) => {
   const shop = shopOf(newValue);
   if (shop !== undefined && shop !== (vendor?.vendorCode ?? null))
     session.followVendor().catch(() => undefined);
-});
+}

@@ -6,6 +6,7 @@ import { endBusy, endPause, startBusy, startPause } from '@pishkhan/contract/ven
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { client } from '../../infra/http/client.ts';
+import { createSignal } from '../../infra/signals/signal.ts';
 import { receiveVendorState, vendorUpdate } from '../../session/public.ts';
 import { dismissToast, type ToastOptions, toast } from '../../ui/toast.ts';
 import { throttleWords } from '../throttle/throttle-words.ts';
@@ -25,11 +26,12 @@ export interface BusyWish {
 const undoMs = 8000;
 
 /** The version that a refusal has told, until the stream tells a newer state. */
-let told: { version: number; before: unknown } | undefined;
+const told = createSignal<{ version: number; before: unknown } | undefined>(undefined);
 
 const knownVersion = (): number | undefined => {
   const update = vendorUpdate.get();
-  return told && told.before === update ? told.version : update?.throttle.version;
+  const refused = told.get();
+  return refused && refused.before === update ? refused.version : update?.throttle.version;
 };
 
 async function change(
@@ -47,7 +49,7 @@ async function change(
     if (!(failure instanceof CallFailed)) throw failure;
     const { problem } = failure;
     if (problem.code === 'THROTTLE_STALE')
-      told = { version: problem.version as number, before: vendorUpdate.get() };
+      told.set({ version: problem.version as number, before: vendorUpdate.get() });
     return problem;
   }
 }

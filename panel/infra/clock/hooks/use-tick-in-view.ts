@@ -1,20 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { once } from '../../../ui/model/once.ts';
 import { useTick } from './use-tick.ts';
 
 const inView = new WeakMap<Element, (isInView: boolean) => void>();
-let observer: IntersectionObserver | undefined;
 
 /** One observer for all: elements a little outside count as in view, so that scrolling shows no old time. */
+const observer = once(
+  () =>
+    new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) inView.get(target)?.(isIntersecting);
+      },
+      { rootMargin: '200px' },
+    ),
+);
+
 function observe(element: Element, tell: (isInView: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) inView.get(target)?.(isIntersecting);
-    },
-    { rootMargin: '200px' },
-  );
   inView.set(element, tell);
-  observer.observe(element);
-  return () => observer?.unobserve(element);
+  observer().observe(element);
+  return () => observer().unobserve(element);
 }
 
 /** `useTick` for lists of hundreds: `draw` is called once a second only while the element is in view, and when it comes into view. */

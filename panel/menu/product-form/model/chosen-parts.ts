@@ -8,19 +8,27 @@ export interface ChosenParts {
   readonly optionCategories: readonly number[];
 }
 
-let chosen: (ChosenParts & { readonly productHeaderId: number }) | undefined;
+function createChosenParts() {
+  let chosen: (ChosenParts & { readonly productHeaderId: number }) | undefined;
+  let stop = (): void => {};
 
-export function putChosenParts(productHeaderId: number, parts: ChosenParts): void {
-  chosen = { ...parts, productHeaderId };
+  function drop(): void {
+    stop();
+    chosen = undefined;
+  }
+
+  return {
+    putChosenParts(productHeaderId: number, parts: ChosenParts): void {
+      drop();
+      chosen = { ...parts, productHeaderId };
+      stop = onSessionChange((change) => {
+        if (change !== 'user-loaded') drop();
+      });
+    },
+    chosenPartsOf: (productHeaderId: number): ChosenParts | undefined =>
+      chosen?.productHeaderId === productHeaderId ? chosen : undefined,
+    dropChosenParts: drop,
+  };
 }
 
-export const chosenPartsOf = (productHeaderId: number): ChosenParts | undefined =>
-  chosen?.productHeaderId === productHeaderId ? chosen : undefined;
-
-export function dropChosenParts(): void {
-  chosen = undefined;
-}
-
-onSessionChange((change) => {
-  if (change !== 'user-loaded') dropChosenParts();
-});
+export const { putChosenParts, chosenPartsOf, dropChosenParts } = createChosenParts();
