@@ -3,7 +3,6 @@
 // Invariant: it equals the server's answer, except for the version and the seconds left, which change by themselves.
 import { type NfcReport, noteOf } from './nfc.ts';
 import type { Order } from './order.ts';
-import type { KitchenState } from './states.ts';
 import {
   afterAccept,
   afterForward,
@@ -90,11 +89,12 @@ const callOf = (report: NfcReport, at: number): NonNullable<Order['call']> => ({
 });
 
 function stateOf(order: Order): WireState {
-  const { deliveryType, deliveryStatus, call, delayMinutes, change, actions, bikerReview } = order;
+  const { deliveryType, kitchenState, deliveryStatus, call, delayMinutes, change, actions, bikerReview } =
+    order;
   const { state: rate, reviewOptions } = bikerReview;
   return {
     deliveryType,
-    kitchen: kitchenOf(order),
+    kitchen: kitchenState,
     courier: deliveryStatus,
     call,
     delayMinutes,
@@ -105,39 +105,18 @@ function stateOf(order: Order): WireState {
   };
 }
 
-/** Not on the wire. Where two states are called the same, no action of staff tells them apart, and either will do. */
-function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
-  switch (orderStatus) {
-    case 'WAITING_FOR_PICKUP':
-    case 'SEARCHING':
-    case 'COURIER_TO_ORIGIN':
-      return 'READY';
-    case 'DELIVERING':
-    case 'DELIVERED':
-      return 'HANDED_OVER';
-    case 'SUCCESSFUL':
-      return 'COMPLETED';
-    case 'NEED_FOR_CALL':
-      if (call?.cause === 'UNANSWERED') return 'NEW';
-      // A report is open: lines may be ticked off in the shop, and the courier rated who has left.
-      if (actions.pick.allowed) return 'READY';
-      return actions.rate.allowed ? 'HANDED_OVER' : 'NEW';
-    default:
-      return orderStatus;
-  }
-}
-
 type Due = Pick<Order, 'dueAt' | 'dueSeconds'>;
 
 /** The order in that state; `due`: until when what it then owes is owed. */
 function project(order: Order, state: WireState, at: number, { dueAt, dueSeconds }: Due = order): Order {
-  const { call, change, delayMinutes, review } = state;
+  const { kitchen, call, change, delayMinutes, review } = state;
   const orderStatus = statusOf(state);
   const actions = permitsOf(state);
   const owed = owedNext(state);
   return {
     ...order,
     orderStatus,
+    kitchenState: kitchen,
     statusDate: orderStatus === order.orderStatus ? order.statusDate : iso(at),
     call,
     change,

@@ -8,6 +8,7 @@ import {
   callCauses,
   courierStates,
   deliveryTypes,
+  kitchenStates,
   type OrderAction,
   orderStatuses,
   type SideAction,
@@ -149,6 +150,8 @@ export const orderSchema = z.object({
   /** Each product once. */
   products: z.array(z.object({ productId: z.int(), productName: z.string() })),
 
+  /** The shop's own axis of the order, which `orderStatus` hides while somebody has to call. */
+  kitchenState: z.enum(kitchenStates),
   /** Rises with every change of the order, from 1. */
   version: z.int(),
   placedAt: instantSchema,

@@ -1,5 +1,7 @@
 // The one board of this page, with its alarm: create-board.ts and alarm.ts put together with this browser and the server.
 // Owns: what they get. Not: any rule.
+
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { getOrder, listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
 import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import { deviceNow } from '../infra/clock/device-clock.ts';
@@ -12,7 +14,6 @@ import { shareStream } from '../infra/stream/public.ts';
 import { receiveVendorState, reloadUser } from '../session/public.ts';
 import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
-import { once } from '../ui/model/once.ts';
 import { createAlarm } from './alarm/alarm.ts';
 import { createAlarmSound } from './alarm/alarm-sound.ts';
 import { createTitleCount } from './alarm/tab-title.ts';

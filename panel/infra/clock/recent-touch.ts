@@ -1,5 +1,5 @@
 // Tells whether somebody has touched the page a moment ago: then nothing may move.
-import { once } from '../../ui/model/once.ts';
+import { once } from '@pishkhan/contract/kit/once.ts';
 
 const quietAfterMs = 1500;
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'touchmove'] as const;

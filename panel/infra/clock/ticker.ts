@@ -1,6 +1,6 @@
 // The one ticker of this page: a tick a second, also while the tab is hidden. It drives countdowns, watchdogs, polling and held actions, so
 // that no other module needs a timer of a second or more.
-import { once } from '../../ui/model/once.ts';
+import { once } from '@pishkhan/contract/kit/once.ts';
 import tickWorkerUrl from './tick-worker.ts?worker&url';
 
 type Listener = () => void;

@@ -1,6 +1,7 @@
 // The panel may run inside a mobile app's webview. The app wants to be notified when the panel is mounted (docs/behaviour/panel-shell.md#webview).
+
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
-import { once } from '../../ui/model/once.ts';
 
 interface Bridge {
   postMessage(message: string): void;

@@ -1,7 +1,7 @@
 // Loads Leaflet under the content security policy. At its start Leaflet tests by `innerHTML` whether an inline SVG can be parsed. A page that
 // enforces Trusted Types permits that only through a policy, and this one allows that single harmless string. Any other HTML of Leaflet (its zoom
 // buttons, scale and attribution) stays forbidden: this feature renders its own.
-import { once } from '../../ui/model/once.ts';
+import { once } from '@pishkhan/contract/kit/once.ts';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;

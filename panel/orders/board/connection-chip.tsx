@@ -1,4 +1,6 @@
 // Shows in words whether the server is reachable, and how many actions wait to be sent. Always visible.
+
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { useRef } from 'react';
 import { deviceNow } from '../../infra/clock/device-clock.ts';
 import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
@@ -6,7 +8,6 @@ import { useTick, writeText } from '../../infra/clock/hooks/use-tick.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { once } from '../../ui/model/once.ts';
 import type { Tone } from '../../ui/model/tones.ts';
 import {
   type ConnectionQuality,

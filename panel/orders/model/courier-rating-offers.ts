@@ -1,8 +1,8 @@
 // Orders whose courier rating was dismissed. The question is asked once, in all tabs of this device.
+import { once } from '@pishkhan/contract/kit/once.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
 import { readList, storeList } from '../../infra/signals/stored-list.ts';
-import { once } from '../../ui/model/once.ts';
 
 const key = 'ordersRatingDeclined';
 /** Newer orders push out older ones, which have left the board long ago. */

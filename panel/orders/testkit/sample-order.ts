@@ -9,7 +9,7 @@ export const instant = (secondsAfterNoon: number): string =>
 
 export const orderCode = (code: string): OrderCode => code as OrderCode;
 
-type Sample = Partial<Omit<Order, 'orderCode' | 'orderStatus' | 'actions'>> & {
+type Sample = Partial<Omit<Order, 'orderCode' | 'orderStatus' | 'kitchenState' | 'actions'>> & {
   code?: string;
   kitchen?: KitchenState;
 };
@@ -24,6 +24,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
   return {
     orderCode: orderCode(code),
     orderStatus: statusOf({ ...place, call }),
+    kitchenState: kitchen,
     deliveryType,
     totalPrice: 665_000,
     rawTotalPrice: 700_000,

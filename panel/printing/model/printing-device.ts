@@ -1,6 +1,6 @@
 // The id by which the ledger tells the devices of a shop apart: random, stored in this browser. It is created with the first template, so that two
 // tabs that start together do not create two.
-import { once } from '../../ui/model/once.ts';
+import { once } from '@pishkhan/contract/kit/once.ts';
 
 const key = 'printing-device';
 

@@ -1,8 +1,9 @@
 // The templates of this device, for each shop, in local storage: a printer stands beside one device, so its settings belong to that device.
 // Tabs see each other's changes. Invariant: at most one template of a kind prints automatically.
+
+import { once } from '@pishkhan/contract/kit/once.ts';
 import type { DocumentKind } from '@pishkhan/contract/printing/print.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
-import { once } from '../../ui/model/once.ts';
 import { printingDevice } from './printing-device.ts';
 import { isAutomatic, readTemplate, type Template } from './template.ts';
 

@@ -40,6 +40,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     bikerReview: bikerReviewOf(life, actions.rate),
     orderItems: row.items,
     products: distinctProducts(row.items),
+    kitchenState: row.kitchen,
     version: row.version,
     placedAt: row.placed_at.toISOString(),
     dueAt: due?.at.toISOString() ?? null,

@@ -1,5 +1,5 @@
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { once } from '../../../ui/model/once.ts';
 import { useTick } from './use-tick.ts';
 
 const inView = new WeakMap<Element, (isInView: boolean) => void>();
