@@ -3,6 +3,7 @@ import { defineFault } from '../kit/fault.ts';
 import { formatNumber } from '../text/persian-numbers.ts';
 import { instantSchema, tehranClock } from '../time/tehran.ts';
 import { orderStatuses } from './states.ts';
+import type { StepRefusal } from './steps.ts';
 import { testOrders } from './test-orders.ts';
 import { actorSchema, momentActorWords, orderStatusWords } from './words.ts';
 
@@ -20,19 +21,8 @@ const conflictSentence = ({ current, by, at }: z.output<typeof stateConflict>): 
   return `${start} به «${orderStatusWords[current.orderStatus]}» برد.`;
 };
 
-export const orderFaults = {
-  ORDER_STATE_CONFLICT: defineFault({
-    status: 409,
-    title: 'وضعیت سفارش پیش از این تغییر کرده است.',
-    params: stateConflict,
-    detail: conflictSentence,
-  }),
-  ORDER_VERSION_STALE: defineFault({
-    status: 409,
-    title: 'سفارش پس از آخرین باری که دیدید تغییر کرده است.',
-    params: stateConflict,
-    detail: conflictSentence,
-  }),
+/** Why an order's permits refuse an action, beside ORDER_STATE_CONFLICT. A screen needs their titles before anything is pressed. */
+export const permitFaults = {
   COURIER_NOT_ASSIGNED: defineFault({
     status: 409,
     title: 'هنوز پیکی به این سفارش اختصاص نیافته است.',
@@ -48,14 +38,6 @@ export const orderFaults = {
   }),
   COURIER_NOT_RATEABLE: defineFault({ status: 409, title: 'پیک این سفارش را اکنون نمی‌توان ارزیابی کرد.' }),
   COURIER_RATED: defineFault({ status: 409, title: 'پیک این سفارش پیش‌تر ارزیابی شده است.' }),
-  NFC_REASON_UNFIT: defineFault({ status: 409, title: 'این دلیل با وضعیت کنونی سفارش نمی‌خواند.' }),
-  NFC_NOT_REPORTED: defineFault({
-    status: 409,
-    title: 'برای این سفارش نبودن یا کمبود این محصول‌ها گزارش نشده است.',
-  }),
-  LINE_UNKNOWN: defineFault({ status: 422, title: 'این ردیف در سفارش نیست.' }),
-  HANDOVER_CODE_NEEDED: defineFault({ status: 409, title: 'برای تحویل این سفارش کد تحویل لازم است.' }),
-  HANDOVER_CODE_WRONG: defineFault({ status: 422, title: 'کد تحویل درست نیست.' }),
   CHANGE_UNANSWERED: defineFault({
     status: 409,
     title: 'مشتری هنوز به تغییر پیشنهادی پاسخ نداده است.',
@@ -65,6 +47,30 @@ export const orderFaults = {
     status: 409,
     title: 'پیشنهاد تغییری که منتظر پاسخ باشد در این سفارش نیست.',
   }),
+} satisfies Record<Exclude<StepRefusal, 'ORDER_STATE_CONFLICT'>, unknown>;
+
+export const orderFaults = {
+  ORDER_STATE_CONFLICT: defineFault({
+    status: 409,
+    title: 'وضعیت سفارش پیش از این تغییر کرده است.',
+    params: stateConflict,
+    detail: conflictSentence,
+  }),
+  ORDER_VERSION_STALE: defineFault({
+    status: 409,
+    title: 'سفارش پس از آخرین باری که دیدید تغییر کرده است.',
+    params: stateConflict,
+    detail: conflictSentence,
+  }),
+  ...permitFaults,
+  NFC_REASON_UNFIT: defineFault({ status: 409, title: 'این دلیل با وضعیت کنونی سفارش نمی‌خواند.' }),
+  NFC_NOT_REPORTED: defineFault({
+    status: 409,
+    title: 'برای این سفارش نبودن یا کمبود این محصول‌ها گزارش نشده است.',
+  }),
+  LINE_UNKNOWN: defineFault({ status: 422, title: 'این ردیف در سفارش نیست.' }),
+  HANDOVER_CODE_NEEDED: defineFault({ status: 409, title: 'برای تحویل این سفارش کد تحویل لازم است.' }),
+  HANDOVER_CODE_WRONG: defineFault({ status: 422, title: 'کد تحویل درست نیست.' }),
   TEST_ORDER_OPEN: defineFault({
     status: 409,
     title: 'یک سفارش آزمایشی هنوز باز است؛ اول آن را تمام کنید.',

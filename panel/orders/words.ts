@@ -1,6 +1,6 @@
 // Texts of the orders feature. States, actions and delivery types have theirs in the contract.
 
-import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
+import { permitFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords, testOrderWords } from '@pishkhan/contract/orders/words.ts';
@@ -43,14 +43,13 @@ export const stageWords = {
   },
 } as const satisfies Record<Stage, { title: string; short: string; empty: string; hint: string }>;
 
-/** The reason of a disabled button; every code that an order's permits may name. */
 const becauseWords: Readonly<Record<string, string>> = {
   ORDER_STATE_CONFLICT: 'در این وضعیت سفارش ممکن نیست.',
-  ORDER_VERSION_STALE: 'سفارش تغییر کرده است.',
 };
 
+/** The reason of a disabled button. `code`: any that an order's permits may name. */
 export const because = (code: string): string =>
-  becauseWords[code] ?? orderFaults[code as keyof typeof orderFaults]?.title ?? 'اکنون ممکن نیست.';
+  becauseWords[code] ?? permitFaults[code as keyof typeof permitFaults]?.title ?? 'اکنون ممکن نیست.';
 
 /** The status; for ready food also whom it waits for (docs/behaviour/orders.md#statuses). */
 export function statusWords({
@@ -122,7 +121,6 @@ export const boardWords = {
   courierAgain: { 'looked-for-again': 'پیک تازه‌ای جست‌وجو می‌شود', 'another-comes': 'پیک تازه‌ای می‌آید' },
   noCourier: 'پیکی پیدا نشد؛ در جزئیات ببینید چه کنید',
   moreCouriers: (count: number) => `و ${formatNumber(count)} پیک دیگر`,
-  packing: 'بسته‌بندی',
   endPacking: 'بستن فهرست بسته‌بندی',
   packed: ({ done, lines }: Picking) => `بسته‌بندی: ${formatNumber(done)} از ${formatNumber(lines)}`,
   forgotten: (lines: number) => `${formatNumber(lines)} ردیف هنوز تیک نخورده است`,

@@ -121,7 +121,7 @@ function Details({ details, item }: DetailsProps) {
       <div className="flex flex-col gap-4 lg:gap-6">
         <div className="lg:hidden">{head}</div>
         {order.actions.pick.allowed && (
-          <TitledCard title={boardWords.packing}>
+          <TitledCard title={detailsWords.packing}>
             <Suspense>
               <PickList order={order} />
             </Suspense>
