@@ -1,7 +1,6 @@
 // The HTTP client of this page: the transport with this browser's token and headers.
 // Owns: the one client. Not: who is signed in. The session registers with `listenToSessionAnswers` for answers that concern it.
 import { deviceNow } from '../clock/device-clock.ts';
-import { createSignal } from '../signals/signal.ts';
 import { apiUrl } from './api-url.ts';
 import { takeEarlyAnswer } from './early-request-answer.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -13,11 +12,15 @@ import { appType } from './webview.ts';
 
 export const tokens = createTokenStore(localStorage, deviceNow);
 
-const session = createSignal<SessionAnswers | undefined>(undefined);
+const listeners = new Set<SessionAnswers>();
 
 /** Called once, by the session, before the first request. */
 export function listenToSessionAnswers(listener: SessionAnswers): void {
-  session.set(listener);
+  listeners.add(listener);
+}
+
+function tell(what: (listener: SessionAnswers) => void): void {
+  for (const listener of listeners) what(listener);
 }
 
 export const { client, freshToken } = createTransport({
@@ -28,10 +31,10 @@ export const { client, freshToken } = createTransport({
   earlyAnswer: takeEarlyAnswer,
   withLock: overAllTabs,
   reload: () => reloadOnce(sessionStorage, deviceNow(), () => location.reload()),
-  onForbidden: () => session.get()?.onForbidden(),
-  onStatus: (vendorStatus) => session.get()?.onStatus(vendorStatus),
-  onSecondFactor: () => session.get()?.onSecondFactor(),
-  onOver: () => session.get()?.onOver(),
+  onForbidden: () => tell(({ onForbidden }) => onForbidden()),
+  onStatus: (vendorStatus) => tell(({ onStatus }) => onStatus(vendorStatus)),
+  onSecondFactor: () => tell(({ onSecondFactor }) => onSecondFactor()),
+  onOver: () => tell(({ onOver }) => onOver()),
 });
 
 /** Headers of requests outside the client, such as streams. The token is added to each connection. */
