@@ -7,10 +7,11 @@ import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { changeVendor, login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
-import { failureOf, networkFailure } from './failures.ts';
-import { sessionHeaders } from './request-headers.ts';
+import { createExchange, type ExchangeParts } from './exchange.ts';
+import { networkFailure } from './failures.ts';
+import { afterReplayEvent, idle, type ReplayEvent, reloadOf } from './replay-state.ts';
 import { createTokenRefresh, type WithLock } from './token-refresh.ts';
-import { shopOf, type TokenStore } from './token-store.ts';
+import { shopOf } from './token-store.ts';
 
 /** Callbacks for answers that change the session. */
 export interface SessionAnswers {
@@ -24,14 +25,7 @@ export interface SessionAnswers {
   onOver(): void;
 }
 
-export interface TransportParts extends SessionAnswers {
-  /** Before the path of every call: API_BASE of the installation; a server's origin where there is no page. */
-  readonly base: string;
-  readonly tokens: TokenStore;
-  readonly appType: 'web' | 'webview';
-  readonly xsrfToken: () => string | undefined;
-  /** The answer to a GET request that index.html has sent with this token to this path; at most once. */
-  readonly earlyAnswer: (token: string, url: string) => Promise<Response> | undefined;
+export interface TransportParts extends ExchangeParts, SessionAnswers {
   readonly withLock: WithLock;
   /** Called after the replays of a 401, and after a refused refresh. False when the last reload was too recent. */
   readonly reload: () => boolean;
@@ -42,57 +36,13 @@ const withoutSession: readonly Call[] = [login, otp, refreshToken];
 export function createTransport(parts: TransportParts) {
   const { tokens } = parts;
   const renewal = createTokenRefresh(tokens, async () => (await client(refreshToken)).token, parts.withLock);
-  let replaying = 0;
-  /** The reason of the pending reload. When the page cannot reload, the session is told instead. */
-  let due: 'nothing' | 'renewed' | 'lesser-role' | 'over' = 'nothing';
+  const attempt = createExchange(parts);
+  let replays = idle;
+  const move = createShopMove();
 
-  /** The last change to another shop. Its caller keeps the token. */
-  let moving: Promise<unknown> | undefined;
-  /** The shop of the last one that succeeded. */
-  let movedTo: string | null | undefined;
-
-  async function exchange(request: WireRequest): Promise<Response> {
-    const token = tokens.token();
-    const { body } = request;
-    // For a form the browser sets the content type, with the boundary.
-    const isJson = body !== undefined && !(body instanceof FormData);
-    const headers = {
-      ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),
-      ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
-      ...(request.version !== undefined && { 'if-match': String(request.version) }),
-      ...(isJson && { 'content-type': 'application/json' }),
-    };
-    try {
-      const { method } = request.call;
-      const early = method === 'GET' && token ? parts.earlyAnswer(token, request.url) : undefined;
-      if (early) return await early;
-      const url = parts.base + request.url;
-      if (request.onProgress && body instanceof FormData) {
-        const { uploadForm } = await import('./upload-form.ts');
-        return await uploadForm(url, { method, headers, body, signal: request.signal }, request.onProgress);
-      }
-      return await fetch(url, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-        ...(request.signal && { signal: request.signal }),
-      });
-    } catch (error) {
-      if (request.signal?.aborted) throw error;
-      throw networkFailure();
-    }
-  }
-
-  /** The answer, or the failure that it carries. The XSRF cookie may have rotated in another tab, so that one fault is retried once. */
-  async function attempt(request: WireRequest): Promise<Response | CallFailed> {
-    const first = await exchange(request);
-    if (first.ok) return first;
-    const failure = await failureOf(first);
-    if (failure.problem.code !== 'XSRF') return failure;
-    const second = await exchange(request);
-    return second.ok ? second : failureOf(second);
-  }
+  const apply = (event: ReplayEvent): void => {
+    replays = afterReplayEvent(replays, event);
+  };
 
   async function unwrap(
     answer: Response | CallFailed,
@@ -123,7 +73,7 @@ export function createTransport(parts: TransportParts) {
   function end(): void {
     if (tokens.token() === undefined) return;
     tokens.dropToken();
-    due = 'over';
+    apply('over');
     reloadWhenCallersAreDone();
   }
 
@@ -132,27 +82,24 @@ export function createTransport(parts: TransportParts) {
     parts.onForbidden();
   }
 
-  // Callers first receive and store their answers; then the page reloads.
+  // Callers first receive and store their answers; then the page reloads. When it cannot, the session is told instead.
   function reloadWhenCallersAreDone(): void {
     setTimeout(() => {
-      if (replaying > 0 || due === 'nothing') return;
-      const why = due;
-      due = 'nothing';
+      if (replays.kind !== 'reload-due') return;
+      const { reload } = replays;
+      apply('reloads');
       if (parts.reload()) return;
-      if (why === 'over') parts.onOver();
-      if (why === 'lesser-role') forbid();
+      if (reload === 'over') parts.onOver();
+      if (reload === 'lesser-role') forbid();
     });
   }
 
-  /** Of the shop that this page has left: another shop's answer is no answer to it, and there is nothing to reload. */
-  const isLeftBehind = (stale: string | undefined): boolean =>
-    movedTo !== undefined && shopOf(tokens.token()) === movedTo && shopOf(stale) !== movedTo;
-
   async function replay(request: WireRequest, stale: string | undefined, refusal: CallFailed) {
     // The session is in the other shop a moment before this page knows.
-    if (request.call !== changeVendor) await moving;
-    if (isLeftBehind(stale)) throw networkFailure();
-    replaying += 1;
+    if (request.call !== changeVendor) await move.settled();
+    // Another shop's answer is no answer to it, and there is nothing to reload.
+    if (move.hasLeft(shopOf(stale), shopOf(tokens.token()))) throw networkFailure();
+    apply('replay-begins');
     try {
       const renewed = await renewal.renew(stale);
       if (renewed === 'unreachable') throw networkFailure();
@@ -160,12 +107,12 @@ export function createTransport(parts: TransportParts) {
         end();
         throw refusal;
       }
-      if (due === 'nothing') due = 'renewed';
+      apply('renewed');
       const answer = await attempt(request);
       if (isRefused(answer, 401)) end();
       return answer;
     } finally {
-      replaying -= 1;
+      apply('replay-ends');
       reloadWhenCallersAreDone();
     }
   }
@@ -183,7 +130,8 @@ export function createTransport(parts: TransportParts) {
     }
     if (isRefused(answer, 403)) {
       // The role has just changed. The reloaded page opens what the new role may see, and nobody has to sign in again.
-      if (isReplayed && answer.problem.code === 'FORBIDDEN' && due === 'renewed') due = 'lesser-role';
+      if (isReplayed && answer.problem.code === 'FORBIDDEN' && reloadOf(replays) === 'renewed')
+        apply('lesser-role');
       else forbid();
       throw new CallFailed({ ...answer.problem, title: '403' });
     }
@@ -192,14 +140,7 @@ export function createTransport(parts: TransportParts) {
 
   const client = createClient((request) => {
     const answer = transport(request);
-    if (request.call === changeVendor)
-      moving = answer
-        .then((moved) => {
-          movedTo = shopOf((moved as { token: string }).token);
-        })
-        .catch(() => undefined)
-        // Its caller keeps the token first.
-        .then(() => new Promise((resolve) => setTimeout(resolve)));
+    if (request.call === changeVendor) move.follow(answer as Promise<{ token: string }>);
     return answer;
   });
 
@@ -218,4 +159,27 @@ export function createTransport(parts: TransportParts) {
   }
 
   return { client, freshToken };
+}
+
+/** The change to another shop. */
+function createShopMove() {
+  let last: Promise<unknown> = Promise.resolve();
+  /** The shop of the last change that succeeded. */
+  let shop: string | null | undefined;
+  return {
+    follow(answer: Promise<{ readonly token: string }>): void {
+      last = answer
+        .then(({ token }) => {
+          shop = shopOf(token);
+        })
+        .catch(() => undefined)
+        // Its caller keeps the token first.
+        .then(() => new Promise((resolve) => setTimeout(resolve)));
+    },
+    /** Resolves when the last change has ended and its caller has kept the token. */
+    settled: (): Promise<unknown> => last,
+    /** Whether a request with the token of `stale` was made in a shop that this page, now at `present`, has left. */
+    hasLeft: (stale: string | null | undefined, present: string | null | undefined): boolean =>
+      shop !== undefined && present === shop && stale !== shop,
+  };
 }
