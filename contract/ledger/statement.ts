@@ -2,7 +2,6 @@
 // Pure. Days are business days.
 // Invariants: opening plus all parts is closing, and so is opening plus all days; a month's closing is the next one's
 // opening.
-import type { FieldFault } from '../kit/fault.ts';
 import { addToman, type Toman, toman } from '../money/toman.ts';
 import { jalaliDateOf, jalaliMonthSpan } from '../time/jalali.ts';
 import type { JalaliDate } from '../time/jalali-calendar.ts';
@@ -35,42 +34,6 @@ export function addMonths(from: StatementMonth, months: number): StatementMonth 
   const at = orderOf(from) - 1 + months;
   return { year: Math.floor(at / 12), month: (at % 12) + 1 };
 }
-
-export interface AskedMonth {
-  readonly year?: number | undefined;
-  readonly month?: number | undefined;
-}
-
-/**
- * The month that is asked for; without one the last that is over, or the present one in a shop's first month. `today`
- * and `firstDay`, from which on the shop has a ledger, are business days.
- */
-export function readMonth(
-  { year, month }: AskedMonth,
-  { today, firstDay }: { today: string; firstDay: string },
-): StatementMonth | FieldFault[] {
-  const [present, first] = [monthOfDay(today), monthOfDay(firstDay)];
-  if (year === undefined && month === undefined) {
-    const before = addMonths(present, -1);
-    return compareMonths(before, first) < 0 ? present : before;
-  }
-  if (year === undefined) return [fault('year', 'REQUIRED', 'سال را هم بفرستید.')];
-  if (month === undefined) return [fault('month', 'REQUIRED', 'ماه را هم بفرستید.')];
-  const asked = { year, month };
-  if (compareMonths(asked, present) > 0)
-    return [fault(year > present.year ? 'year' : 'month', 'IN_FUTURE', 'این ماه هنوز نرسیده است.')];
-  if (compareMonths(asked, first) < 0)
-    return [
-      fault(year < first.year ? 'year' : 'month', 'BEFORE_SHOP', 'فروشگاه در این ماه هنوز ثبت نشده بود.'),
-    ];
-  return asked;
-}
-
-const fault = (field: 'year' | 'month', code: string, detail: string): FieldFault => ({
-  pointer: `/${field}`,
-  code,
-  detail,
-});
 
 /** The shop's accounts by the columns in which a statement shows its days. Together they are the change of the balance. */
 export const statementColumns = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysIn } from '../time/special-days.ts';
-import { defaultPeriods, maxReportDays, periodBefore, readPeriod, spanOf } from './periods.ts';
+import { periodBefore, spanOf } from './periods.ts';
 
 /** A Monday, the second of Azar. */
 const today = '2026-11-23';
@@ -19,14 +19,6 @@ describe('the usual periods', () => {
   test('a week begins on Saturday, and is one day long on it', () => {
     expect(spanOf('week', '2026-11-21')).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' });
     expect(daysIn(spanOf('week', '2026-11-27'))).toBe(7);
-  });
-
-  test('none is refused, on any day of three years', () => {
-    for (let day = '2024-01-01'; day < '2027-01-01'; day = addDays(day, 1))
-      for (const period of defaultPeriods) {
-        const span = spanOf(period, day);
-        expect(readPeriod(span, day)).toEqual(span);
-      }
   });
 });
 
@@ -89,40 +81,5 @@ describe('the period before', () => {
         expect(before.endDate < span.startDate).toBe(true);
         if (length < 28 || length > 31) expect(daysIn(before)).toBe(length);
       }
-  });
-});
-
-describe('what is asked for', () => {
-  test('isToday ignores the dates, and nothing is today', () => {
-    const only = { startDate: today, endDate: today };
-    expect(readPeriod({ isToday: true, startDate: '2020-01-01', endDate: '2010-01-01' }, today)).toEqual(
-      only,
-    );
-    expect(readPeriod({}, today)).toEqual(only);
-    expect(readPeriod({ isToday: false }, today)).toEqual(only);
-  });
-
-  test('a start alone goes on until today', () => {
-    expect(readPeriod({ startDate: '2026-11-01' }, today)).toEqual({
-      startDate: '2026-11-01',
-      endDate: today,
-    });
-  });
-
-  test.each([
-    [{ endDate: today }, '/startDate', 'REQUIRED'],
-    [{ startDate: '2026-11-24' }, '/startDate', 'IN_FUTURE'],
-    [{ startDate: '2026-11-24', endDate: '2026-11-25' }, '/startDate', 'IN_FUTURE'],
-    [{ startDate: today, endDate: '2026-11-24' }, '/endDate', 'IN_FUTURE'],
-    [{ startDate: '2026-11-20', endDate: '2026-11-19' }, '/endDate', 'REVERSED'],
-    [{ startDate: '2016-11-23', endDate: today }, '/endDate', 'TOO_LONG'],
-    [{ startDate: addDays(today, -maxReportDays), endDate: today }, '/endDate', 'TOO_LONG'],
-  ])('%o is refused at %s as %s', (asked, pointer, code) => {
-    expect(readPeriod(asked, today)).toMatchObject([{ pointer, code }]);
-  });
-
-  test('a year is not too long', () => {
-    const span = { startDate: addDays(today, 1 - maxReportDays), endDate: today };
-    expect(readPeriod(span, today)).toEqual(span);
   });
 });

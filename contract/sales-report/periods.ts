@@ -1,6 +1,5 @@
 // Periods of the general report: business days of Tehran, first and last included. Pure: the usual periods, the one that a
 // period is compared with, and why a period is refused.
-import type { FieldFault } from '../kit/fault.ts';
 import { jalaliMonthOf } from '../time/jalali.ts';
 import { addDays, type DateSpan, dayOfWeekOf, daysIn } from '../time/special-days.ts';
 
@@ -64,37 +63,3 @@ function monthBefore(span: DateSpan, isRunning: boolean): PeriodBefore {
 
 /** A year, with the day by which it is longer every fourth time. */
 export const maxReportDays = 366;
-
-export interface AskedPeriod {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly isToday?: boolean | undefined;
-}
-
-/** `isToday` ignores the dates. Nothing asked for is today; a start alone goes on until today. */
-export function readPeriod(
-  { startDate, endDate, isToday }: AskedPeriod,
-  today: string,
-): DateSpan | FieldFault[] {
-  if (isToday || (startDate === undefined && endDate === undefined)) return spanOf('today', today);
-  if (startDate === undefined) return [periodFaults.startMissing];
-  if (startDate > today) return [periodFaults.startInFuture];
-  const span = { startDate, endDate: endDate ?? today };
-  if (span.endDate > today) return [periodFaults.endInFuture];
-  if (span.endDate < startDate) return [periodFaults.reversed];
-  return daysIn(span) > maxReportDays ? [periodFaults.tooLong] : span;
-}
-
-const fault = (field: 'startDate' | 'endDate', code: string, detail: string): FieldFault => ({
-  pointer: `/${field}`,
-  code,
-  detail,
-});
-
-const periodFaults = {
-  startMissing: fault('startDate', 'REQUIRED', 'تاریخ شروع را هم بفرستید.'),
-  startInFuture: fault('startDate', 'IN_FUTURE', 'تاریخ شروع هنوز نرسیده است.'),
-  endInFuture: fault('endDate', 'IN_FUTURE', 'تاریخ پایان هنوز نرسیده است.'),
-  reversed: fault('endDate', 'REVERSED', 'تاریخ پایان باید همان روز شروع یا پس از آن باشد.'),
-  tooLong: fault('endDate', 'TOO_LONG', 'بازه گزارش حداکثر یک سال است.'),
-};

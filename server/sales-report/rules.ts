@@ -1,5 +1,9 @@
-// Chooses the best and the worst sellers.
+// Reads the days that a report is asked for, and chooses the best and the worst sellers.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import { maxSellers, type SoldProduct } from '@pishkhan/contract/sales-report/calls.ts';
+import { maxReportDays, spanOf } from '@pishkhan/contract/sales-report/periods.ts';
+import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 
 export interface FoundProduct extends SoldProduct {
   isOffered: boolean;
@@ -22,3 +26,39 @@ export function sellersOf(products: readonly FoundProduct[]): {
   const worst = products.filter((product) => product.isOffered && !best.includes(product));
   return { best, worst: worst.toSorted(byFewest).slice(0, maxSellers) };
 }
+
+interface AskedPeriod {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly isToday?: boolean | undefined;
+}
+
+/** `isToday` ignores the dates. Nothing asked for is today; a start alone goes on until today. */
+export function readPeriod(
+  { startDate, endDate, isToday }: AskedPeriod,
+  today: string,
+): DateSpan | Fault<'INVALID'> {
+  if (isToday || (startDate === undefined && endDate === undefined)) return spanOf('today', today);
+  if (startDate === undefined) return refusePeriod(periodFaults.startMissing);
+  if (startDate > today) return refusePeriod(periodFaults.startInFuture);
+  const span = { startDate, endDate: endDate ?? today };
+  if (span.endDate > today) return refusePeriod(periodFaults.endInFuture);
+  if (span.endDate < startDate) return refusePeriod(periodFaults.reversed);
+  return daysIn(span) > maxReportDays ? refusePeriod(periodFaults.tooLong) : span;
+}
+
+const refusePeriod = (error: FieldFault): Fault<'INVALID'> => refuse('INVALID', { errors: [error] });
+
+const fault = (field: 'startDate' | 'endDate', code: string, detail: string): FieldFault => ({
+  pointer: `/${field}`,
+  code,
+  detail,
+});
+
+const periodFaults = {
+  startMissing: fault('startDate', 'REQUIRED', 'تاریخ شروع را هم بفرستید.'),
+  startInFuture: fault('startDate', 'IN_FUTURE', 'تاریخ شروع هنوز نرسیده است.'),
+  endInFuture: fault('endDate', 'IN_FUTURE', 'تاریخ پایان هنوز نرسیده است.'),
+  reversed: fault('endDate', 'REVERSED', 'تاریخ پایان باید همان روز شروع یا پس از آن باشد.'),
+  tooLong: fault('endDate', 'TOO_LONG', 'بازه گزارش حداکثر یک سال است.'),
+};

@@ -1,9 +1,7 @@
 // The statement of a month, of one moment.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import {
-  type AskedMonth,
   monthOfDay,
-  readMonth,
   type Statement,
   type StatementMonth,
   writeStatement,
@@ -19,6 +17,7 @@ import {
   type StatementSettlement,
   type StatementShop,
 } from './read-statement.ts';
+import { type AskedMonth, readMonth } from './rules.ts';
 
 export interface FoundStatement {
   shop: StatementShop;
@@ -42,7 +41,7 @@ export const findStatement = (
       const today = businessDay(now).date;
       const shop = await readStatementShop(trx, vendorCode);
       const month = readMonth(asked, { today, firstDay: shop.firstDay });
-      if (Array.isArray(month)) return refuse('INVALID', { errors: month });
+      if (isFault(month)) return month;
       const span = jalaliMonthSpan(month);
       const opening = await readOpening(trx, vendorCode, span.startDate);
       const sums = await readDaySums(trx, vendorCode, span);

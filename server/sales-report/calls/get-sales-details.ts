@@ -1,7 +1,6 @@
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { isFault } from '@pishkhan/contract/faults.ts';
 import { getSalesDetails } from '@pishkhan/contract/sales-report/calls.ts';
 import { costOf, type HourValue, lostTime, worthSpan } from '@pishkhan/contract/sales-report/lost-time.ts';
-import { readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, businessDayOn } from '@pishkhan/contract/time/tehran.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
@@ -10,12 +9,12 @@ import { readHeard } from '../../orders/public.ts';
 import { readNotOpen } from '../../vendors/public.ts';
 import { readSales, type SalesSums } from '../read-sales.ts';
 import { readSoldProducts } from '../read-sold-products.ts';
-import { sellersOf } from '../rules.ts';
+import { readPeriod, sellersOf } from '../rules.ts';
 
 export const getSalesDetailsHandler = (reads: Queryable) =>
   implement(getSalesDetails, async ({ query }, { staff: { vendorCode }, now }) => {
     const period = readPeriod(query, businessDay(now).date);
-    if (Array.isArray(period)) return refuse('INVALID', { errors: period });
+    if (isFault(period)) return period;
     const { from, until } = instantsOf(period, now);
     const worth = worthSpan(period.endDate);
     const [products, notOpen, listening, sums] = await Promise.all([

@@ -1,18 +1,19 @@
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { isFault } from '@pishkhan/contract/faults.ts';
 import { getSalesReport, type SalesTimes } from '@pishkhan/contract/sales-report/calls.ts';
 import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
-import { periodBefore, readPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+import { periodBefore } from '@pishkhan/contract/sales-report/periods.ts';
 import { addDays, type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, businessDayOn, tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readSales, readSalesTotal, type SalesSums } from '../read-sales.ts';
+import { readPeriod } from '../rules.ts';
 
 export const getSalesReportHandler = (reads: Queryable) =>
   implement(getSalesReport, async ({ query }, { staff, now }) => {
     const today = businessDay(now).date;
     const period = readPeriod(query, today);
-    if (Array.isArray(period)) return refuse('INVALID', { errors: period });
+    if (isFault(period)) return period;
     const { isCut, ...before } = periodBefore(period, today);
     const cutAt = isCut ? sameTimeOn(before.endDate, now) : null;
     const [sums, sumsBefore] = await Promise.all([

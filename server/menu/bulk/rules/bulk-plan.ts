@@ -1,6 +1,6 @@
 // Plans a bulk change: the outcome of each part, or why none may change. Pure; the preview and the write use the same
 // plan.
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { BulkAction, BulkChanges, PriceOutcome } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { editPart } from '../../review/rules.ts';
@@ -82,7 +82,7 @@ function findTwice(ids: readonly number[]): number | undefined {
 
 function planAvailability(ids: readonly number[], available: boolean, menu: PlannedMenu) {
   const found = findVariants(ids, menu);
-  if (!Array.isArray(found)) return found;
+  if (isFault(found)) return found;
   // A snoozed variant counts as unavailable: making it available ends the snooze.
   const changed = found.filter(
     ({ variant }) => variant.available !== available || (available && menu.snoozed.has(variant.id)),
@@ -102,7 +102,7 @@ function planPrices(
   menu: PlannedMenu,
 ) {
   const found = findVariants(ids, menu);
-  if (!Array.isArray(found)) return found;
+  if (isFault(found)) return found;
   const priced = found.map(({ variant, names }) => ({ variant, names, newPrice: newPriceOf(variant) }));
   const unfit = priced.filter(({ newPrice }) => !isPrice(newPrice));
   if (unfit.length > 0)
