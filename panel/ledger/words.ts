@@ -1,3 +1,4 @@
+import { disputeText } from '@pishkhan/contract/ledger/disputes.ts';
 import type { Handover } from '@pishkhan/contract/ledger/evidence.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../fa/digits.ts';
@@ -89,8 +90,8 @@ export const disputeWords = {
   text: 'متن اعتراض',
   textHint: (left: number) =>
     `بنویسید چرا این مبلغ درست نیست. شواهد سفارش همراه آن فرستاده می‌شود. ${formatNumber(Math.max(0, left))} نویسه دیگر جا دارد.`,
-  textShort: 'بنویسید چرا این مبلغ درست نیست؛ دست‌کم ۱۰ نویسه.',
-  textLong: 'متن اعتراض نباید بیشتر از ۱٬۰۰۰ نویسه باشد.',
+  textShort: `بنویسید چرا این مبلغ درست نیست؛ دست‌کم ${formatNumber(disputeText.least)} نویسه.`,
+  textLong: `متن اعتراض نباید بیشتر از ${formatNumber(disputeText.most)} نویسه باشد.`,
   send: 'ثبت اعتراض',
   sent: 'اعتراض ثبت شد',
   notSent: 'اعتراض ثبت نشد؛ متن شما مانده است. دوباره تلاش کنید.',

@@ -1,6 +1,6 @@
 // Texts for an order that cannot go on as it is: delay, change, non-fulfilment, and the answers to them.
 
-import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
+import { changeAnswerMinutes, delayMinutes } from '@pishkhan/contract/orders/states.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock, formatMinutes } from '../../fa/time.ts';
@@ -18,10 +18,10 @@ export const actionsWords = {
 } as const;
 
 export const delayWords = {
-  action: '۵ دقیقه دیرتر',
+  action: `${formatMinutes(delayMinutes.step)} دیرتر`,
   becomes: ({ delayMinutes, dueAt }: LaterPromise) =>
     `${dueAt ? `زمان تازه ساعت ${formatClock(dueAt)} · ` : ''}در مجموع ${formatMinutes(delayMinutes)} دیرتر`,
-  most: 'بیش از ۶۰ دقیقه نمی‌توان عقب انداخت.',
+  most: `بیش از ${formatNumber(delayMinutes.max)} دقیقه نمی‌توان عقب انداخت.`,
   sofar: 'دیرتر از وعده',
 } as const;
 

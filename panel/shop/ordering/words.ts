@@ -1,10 +1,12 @@
 // Texts of the ordering settings.
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
+import { automaticOpenOrders, automaticTotal } from '@pishkhan/contract/vendors/automatic-accept.ts';
 import {
   type ActivationPart,
   activationPartWords,
   type OrderingSettings,
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { busyLimitOrders } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 
 const toman = (amount: number): string => `${formatNumber(amount)} تومان`;
@@ -76,7 +78,7 @@ export const busyLimitWords = {
   hint: 'وقتی سفارش‌های جدید و در حال آماده‌سازی به این تعداد رسید، به سفارش‌های تازه زمان بیشتری گفته می‌شود تا تعدادشان کم شود.',
   isOn: 'با زیاد شدن سفارش‌ها شلوغ شود',
   openOrders: 'از چند سفارش باز',
-  bounds: 'از ۲ تا ۲۰۰ سفارش',
+  bounds: `از ${formatNumber(busyLimitOrders.min)} تا ${formatNumber(busyLimitOrders.max)} سفارش`,
   missing: 'تعداد سفارش‌های باز را وارد کنید.',
   minutes: 'دقیقه‌های افزوده',
 } as const;
@@ -86,10 +88,10 @@ export const automaticAcceptWords = {
   hint: 'سفارش ساده بی‌آنکه کسی دکمه‌ای بزند تأیید می‌شود، با صدایی آرام‌تر. هر سفارش دیگری مانند همیشه زنگ می‌زند.',
   isOn: 'سفارش‌های ساده خودکار پذیرفته شوند',
   highestTotal: 'بیشترین مبلغ سفارش',
-  totalBounds: 'از ۱۰٬۰۰۰ تا ۱۰۰٬۰۰۰٬۰۰۰ تومان، با هزینه‌ها. گران‌تر از آن را خودتان تأیید می‌کنید.',
+  totalBounds: `از ${formatNumber(automaticTotal.min)} تا ${toman(automaticTotal.max)}، با هزینه‌ها. گران‌تر از آن را خودتان تأیید می‌کنید.`,
   totalMissing: 'بیشترین مبلغ سفارش را وارد کنید.',
   openOrders: 'بیشترین سفارش‌های باز',
-  ordersBounds: 'از ۱ تا ۲۰۰. جدید و در حال آماده‌سازی، با خود همین سفارش.',
+  ordersBounds: `از ${formatNumber(automaticOpenOrders.min)} تا ${formatNumber(automaticOpenOrders.max)}. جدید و در حال آماده‌سازی، با خود همین سفارش.`,
   ordersMissing: 'تعداد سفارش‌های باز را وارد کنید.',
   minutes: 'زمان آماده‌سازی',
   minutesHint:
