@@ -10,34 +10,24 @@ export type ReplayState =
   | { readonly kind: 'replaying'; readonly requests: number; readonly reload: ReloadReason | undefined }
   | { readonly kind: 'reload-due'; readonly reload: ReloadReason };
 
-export type ReplayEvent = 'replay-begins' | 'replay-ends' | 'reloads' | ReloadReason;
-
 export const idle: ReplayState = { kind: 'idle' };
 
 export const reloadOf = (state: ReplayState): ReloadReason | undefined =>
   state.kind === 'idle' ? undefined : state.reload;
 
-export function afterReplayEvent(state: ReplayState, event: ReplayEvent): ReplayState {
-  const reload = reloadOf(state);
-  const requests = state.kind === 'replaying' ? state.requests : 0;
-  switch (event) {
-    case 'replay-begins':
-      return withRequests(requests + 1, reload);
-    case 'replay-ends':
-      return withRequests(requests - 1, reload);
-    case 'reloads':
-      return withRequests(requests, undefined);
-    case 'renewed':
-      return withRequests(requests, reload ?? 'renewed');
-    case 'lesser-role':
-    case 'over':
-      return withRequests(requests, event);
-    default:
-      return event satisfies never;
-  }
-}
+const requestsOf = (state: ReplayState): number => (state.kind === 'replaying' ? state.requests : 0);
 
-function withRequests(requests: number, reload: ReloadReason | undefined): ReplayState {
+function stateWith(requests: number, reload: ReloadReason | undefined): ReplayState {
   if (requests > 0) return { kind: 'replaying', requests, reload };
   return reload ? { kind: 'reload-due', reload } : idle;
 }
+
+export const replayBegins = (state: ReplayState): ReplayState =>
+  stateWith(requestsOf(state) + 1, reloadOf(state));
+
+export const replayEnds = (state: ReplayState): ReplayState =>
+  stateWith(requestsOf(state) - 1, reloadOf(state));
+
+/** A new token is no reason any more once there is another one. */
+export const reloadFor = (state: ReplayState, reason: ReloadReason): ReplayState =>
+  stateWith(requestsOf(state), reason === 'renewed' ? (reloadOf(state) ?? reason) : reason);

@@ -9,7 +9,7 @@ import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { changeVendor, login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { createExchange, type ExchangeParts } from './exchange.ts';
 import { networkFailure } from './failures.ts';
-import { afterReplayEvent, idle, type ReplayEvent, reloadOf } from './replay-state.ts';
+import { idle, type ReplayState, reloadFor, reloadOf, replayBegins, replayEnds } from './replay-state.ts';
 import { createTokenRefresh, type WithLock } from './token-refresh.ts';
 import { shopOf } from './token-store.ts';
 
@@ -37,12 +37,8 @@ export function createTransport(parts: TransportParts) {
   const { tokens } = parts;
   const renewal = createTokenRefresh(tokens, async () => (await client(refreshToken)).token, parts.withLock);
   const attempt = createExchange(parts);
-  let replays = idle;
+  let replays: ReplayState = idle;
   const move = createShopMove();
-
-  const apply = (event: ReplayEvent): void => {
-    replays = afterReplayEvent(replays, event);
-  };
 
   async function unwrap(
     answer: Response | CallFailed,
@@ -73,7 +69,7 @@ export function createTransport(parts: TransportParts) {
   function end(): void {
     if (tokens.token() === undefined) return;
     tokens.dropToken();
-    apply('over');
+    replays = reloadFor(replays, 'over');
     reloadWhenCallersAreDone();
   }
 
@@ -87,7 +83,7 @@ export function createTransport(parts: TransportParts) {
     setTimeout(() => {
       if (replays.kind !== 'reload-due') return;
       const { reload } = replays;
-      apply('reloads');
+      replays = idle;
       if (parts.reload()) return;
       if (reload === 'over') parts.onOver();
       if (reload === 'lesser-role') forbid();
@@ -99,7 +95,7 @@ export function createTransport(parts: TransportParts) {
     if (request.call !== changeVendor) await move.settled();
     // Another shop's answer is no answer to it, and there is nothing to reload.
     if (move.hasLeft(shopOf(stale), shopOf(tokens.token()))) throw networkFailure();
-    apply('replay-begins');
+    replays = replayBegins(replays);
     try {
       const renewed = await renewal.renew(stale);
       if (renewed === 'unreachable') throw networkFailure();
@@ -107,12 +103,12 @@ export function createTransport(parts: TransportParts) {
         end();
         throw refusal;
       }
-      apply('renewed');
+      replays = reloadFor(replays, 'renewed');
       const answer = await attempt(request);
       if (isRefused(answer, 401)) end();
       return answer;
     } finally {
-      apply('replay-ends');
+      replays = replayEnds(replays);
       reloadWhenCallersAreDone();
     }
   }
@@ -131,7 +127,7 @@ export function createTransport(parts: TransportParts) {
     if (isRefused(answer, 403)) {
       // The role has just changed. The reloaded page opens what the new role may see, and nobody has to sign in again.
       if (isReplayed && answer.problem.code === 'FORBIDDEN' && reloadOf(replays) === 'renewed')
-        apply('lesser-role');
+        replays = reloadFor(replays, 'lesser-role');
       else forbid();
       throw new CallFailed({ ...answer.problem, title: '403' });
     }
