@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubEnv('PISHKHAN_PANEL', '');
   root = mkdtempSync(join(tmpdir(), 'pishkhan-built-'));
   builds = 0;
-  for (const folder of ['panel/ui', 'contract', 'server/menu', 'simulator'])
+  for (const folder of ['panel/ui', 'contract', 'server/menu/products/rules', 'simulator'])
     mkdirSync(join(root, folder), { recursive: true });
   write('package-lock.json', '{}');
   write('panel/ui/button.tsx', 'one');
