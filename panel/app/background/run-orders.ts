@@ -1,6 +1,6 @@
-// Runs the orders feature on every page for people who may read orders. For others its code is not even loaded.
-// On the board the list is requested as soon as the user is known, behind the splash screen; another first page has the line to itself until it
-// is shown, because nothing rings before that.
+// Runs the orders feature on every page for people who may read orders. Other people do not even load its code.
+// The board requests the list as soon as the user is known, behind the splash screen. Another first page has the connection to itself until
+// it is shown, because nothing rings before that.
 import { onSessionChange, session } from '../../session/model/session.ts';
 import { loadWithRetry, untilShown } from '../../ui/lazy-part.ts';
 import { ordersOwner } from './orders-owner.ts';
@@ -13,7 +13,7 @@ const isBoardFirst = location.pathname.startsWith('/orders');
 
 let feature: Promise<OrdersFeature> | undefined;
 let presence: Promise<typeof import('../../device/presence/public.ts')> | undefined;
-/** Person and shop. */
+/** Person and shop whose device presence is reported; empty for none. */
 let spokenFor = '';
 
 async function update(): Promise<void> {
@@ -24,7 +24,7 @@ async function update(): Promise<void> {
   }
   feature ??= loadWithRetry(() => import('../../orders/public.ts'));
   const { startAlarm, startOrders, stopOrders } = await feature;
-  // Checked again: the session may have changed while the code was loading.
+  // The owner is read again: the session may have changed while the code was loading.
   const present = owner();
   if (!present) {
     stopOrders();
@@ -35,7 +35,7 @@ async function update(): Promise<void> {
   speakFor(`${present.userId} ${present.vendorCode}`);
 }
 
-/** Loaded after the board. */
+/** Starts or stops the presence reports. Their code is loaded a second later, after the board. */
 function speakFor(next: string): void {
   if (next === spokenFor) return;
   spokenFor = next;
@@ -46,7 +46,7 @@ function speakFor(next: string): void {
   }, 1000);
 }
 
-/** For the pages of errors: whether one of them stands where orders should be. */
+/** Tells the orders feature whether an error page stands in the place of the orders. */
 export function tellBroken(isBroken: boolean): void {
   void feature?.then(({ setBroken }) => setBroken('page', isBroken));
 }
@@ -54,7 +54,7 @@ export function tellBroken(isBroken: boolean): void {
 export function runOrders(): void {
   session.state.subscribe(() => void update());
   onSessionChange((change) => {
-    // From here on the token belongs to the next shop: nothing may be read with it for this one.
+    // The token belongs to the next shop from now on: nothing of this shop may be read with it.
     if (change !== 'vendor-leaving') return;
     void feature?.then(({ stopOrders }) => stopOrders());
     speakFor('');
