@@ -44,7 +44,10 @@ export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
   );
 }
 
-/** The placeholder of the connection strip. It is as wide as the strip, so that alerts are not pushed aside when the strip appears. */
+/**
+ * The placeholder of ThrottleStrip. It is as wide as the strip without an active throttle, so that alerts are not pushed aside when it
+ * loads.
+ */
 const StripPlace = () => (
   <span className="border-line border-t bg-surface px-1 shadow-raised">
     <span className="block w-tap" />

@@ -1,15 +1,15 @@
-// Reads from the browser what this device can do. What a browser does not tell is `unknown`; it tells no volume at all.
+// Reads from the browser what this device can do. What the browser does not reveal is `unknown`; it never reveals the volume.
 import type { DeviceState, PowerState, SoundState } from '@pishkhan/contract/presence/device-state.ts';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { alarmView, isScreenKeptOn } from '../../orders/public.ts';
 
-/** In Chromium only. */
+/** Only Chromium has this API. */
 interface Battery {
   readonly charging: boolean;
 }
 
 let battery: Battery | undefined;
-/** Asked once; the object then follows the device. */
+/** Requests the battery once; the object is live. */
 export function watchPower(): void {
   const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<Battery> };
   getBattery?.call(navigator).then(
@@ -23,7 +23,7 @@ export function watchPower(): void {
 const powerOf = (found: Battery | undefined): PowerState =>
   found === undefined ? 'unknown' : found.charging ? 'mains' : 'battery';
 
-/** A device that does not show its orders counts as one that is silent, although it rings for it. */
+/** A device that does not show its orders counts as silent, although it rings for them. */
 const soundOf = ({ sound, isBroken }: ReturnType<typeof alarmView.get>): SoundState =>
   isBroken ? 'off' : sound;
 

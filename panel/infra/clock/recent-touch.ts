@@ -1,4 +1,4 @@
-// Tells whether somebody has touched the page a moment ago: then nothing may move.
+// Tells whether somebody has touched the page a moment ago. Nothing may move then.
 
 const quietAfterMs = 1500;
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'touchmove'] as const;
@@ -6,7 +6,7 @@ const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 't
 let touchedAt = Number.NEGATIVE_INFINITY;
 let isWatching = false;
 
-/** The first call installs six passive listeners, which stay. */
+/** The first call installs six passive listeners, which are never removed. */
 export function isPageUntouched(): boolean {
   if (!isWatching) {
     isWatching = true;
