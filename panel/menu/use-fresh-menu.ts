@@ -9,32 +9,33 @@ import { menuVersion } from '../orders/public.ts';
 import { queryClient } from '../session/cache/public.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
-/** Refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
+/** The refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
 const refreshMs = 300_000;
 
-/** The last version from the live stream on any page of the menu; undefined before the first page. */
+/** The last version that the live stream has reported on any page of the menu; undefined before the first page. */
 let lastSeen: { version: number | undefined } | undefined;
 
-/** The cache is older than the last version. Shared by all pages: the next page is behind as well. */
+/** Whether the cache is older than that version. All pages share it: the next page is outdated as well. */
 let isBehind = false;
 
-/** The time when the first entry comes back by itself, in milliseconds; undefined when none does. */
+/** The time when the next entry comes back by itself, in milliseconds; undefined when none does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
   const times = (off ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /**
- * Refetches the visible queries after a change on the live stream, after the end of a snooze, and after five minutes. Checked once a second, so
- * that many changes cause one fetch. A stream that reconnects tells the present version, so a wake or a network needs a fetch only after one that failed.
+ * Refetches the visible queries after a change on the live stream, after the end of a snooze, and after five minutes. It checks once a
+ * second, so that many changes cause one fetch. A stream that reconnects reports the present version, so waking up or rejoining a network
+ * needs a fetch only after a failed one.
  */
 export function useFreshMenu(): void {
   const version = useSignal(menuVersion);
   const { data: off, dataUpdatedAt, isError } = useOff();
   const isReading = useIsFetching({ queryKey: [menuKey] }, queryClient) > 0;
 
-  // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
-  // changed between the fetch and the opening of the stream.
+  // A version from before the first page is included in that page's fetch. Any later version is a change, even the first one: the menu may
+  // have changed between the fetch and the opening of the stream.
   lastSeen ??= { version };
   if (version !== lastSeen.version) {
     isBehind ||= version !== undefined;

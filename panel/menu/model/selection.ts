@@ -13,7 +13,7 @@ export const useSelection = (): Selection | undefined => useSignal(chosen);
 
 export const presentSelection = (): Selection | undefined => chosen.get();
 
-/** Turns selecting on: cards get a checkbox, and those of `ids` are ticked. */
+/** Starts selecting: cards get a checkbox, and the cards of `ids` are ticked. */
 export function startSelecting(ids: Iterable<number> = []): void {
   range = undefined;
   chosen.set(new Set(ids));
@@ -31,7 +31,7 @@ export function toggleSelected(id: number): void {
   chosen.set(next);
 }
 
-/** Selects all from the product that was ticked last to this one, in the order shown, in place of the range before. */
+/** Selects everything between the product that was ticked last and this one, in the shown order. It replaces the previous range. */
 export function selectTo(id: number, shown: readonly number[]): void {
   const from = range && shown.includes(range.from) ? range.from : id;
   const before = range && range.from === from ? between(range.from, range.to, shown) : [];
