@@ -1,5 +1,5 @@
-// The elements that had the focus last, so that it goes back when the one that has it disappears: a dismissed alert, a dialog whose opener was
-// an entry of a menu that has closed.
+// The elements that had the focus most recently, so that it returns when the focused one disappears: a dismissed alert, or a dialog whose
+// opener was an entry of a closed menu.
 
 const most = 8;
 let focused: WeakRef<HTMLElement>[] = [];
@@ -10,7 +10,7 @@ if (typeof document !== 'undefined')
     if (target instanceof HTMLElement) focused = [...focused.slice(1 - most), new WeakRef(target)];
   });
 
-/** The focus goes to the last place that is still there, outside of what disappears; else to the page's heading. */
+/** Moves the focus to the last element that still exists outside the disappearing one, else to the page's heading. */
 export function returnFocus(gone: Node): void {
   const last = focused
     .map((reference) => reference.deref())
