@@ -1,4 +1,4 @@
-// An order's fate outside the shop, drawn when it is ordered: the customer's patience and answers, the courier's journey, and when the
+// An order's fate outside the shop, drawn when it is ordered: the customer's patience and answers, the courier's trip, and when the
 // marketplace closes the order. The same seed and kind give the same fate.
 // Owns: durations and people. Not: the next step (next-step). All times are real milliseconds, divided by the speed.
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';

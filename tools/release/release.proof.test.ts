@@ -1,4 +1,5 @@
-// The archive of a release: packed in a clone, unpacked elsewhere, started by the README's command. Packages come from npm's cache where they are there.
+// The archive of a release: packed in a clone, unpacked elsewhere, and started with the README's command. Packages come from npm's cache if
+// possible.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,11 @@
-// `npm start` in a folder, as a person types it: with nothing of the environment of this run but its registries and proxies.
+// Runs `npm start` in a folder as a person would, with nothing of this run's environment except its registries and proxies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface NpmStart {
-  /** All that its terminal has shown. */
+  /** The whole output on its terminal. */
   output(): string;
-  /** Waits until its terminal shows this. */
+  /** Waits until the terminal shows this. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const timeoutMs = 600_000;
 interface Start {
   folder: string;
   port: number;
-  /** Added to its environment. */
+  /** Variables that are added to its environment. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -24,7 +24,7 @@ export function npmStart({ folder, port, env = {} }: Start): NpmStart {
     cwd: folder,
     env: { ...plainEnvironment(), PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, to signal the server through npm and the launcher.
+    // The process group is separate, so that signals reach the server through npm and the launcher.
     detached: true,
   });
   const kill = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'));
@@ -76,7 +76,7 @@ export function npmStart({ folder, port, env = {} }: Start): NpmStart {
   };
 }
 
-/** Without what npm, Vitest and the configuration of Pishkhan have put into ours; registries and proxies stay. */
+/** The environment without the variables of npm, Vitest and Pishkhan's configuration; registries and proxies stay. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const isOurs = (name: string) =>
     /^(npm_(?!config_)|PISHKHAN_|VITEST)|^(NODE_ENV|NODE_OPTIONS|DATABASE_URL|DEMO|INIT_CWD)$/.test(name);

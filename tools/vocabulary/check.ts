@@ -1,5 +1,5 @@
-// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, and no retired word
-// is used in the private sense that it once had here.
+// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, and no retired word is used in the
+// private sense that it once had here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -16,9 +16,9 @@ const code = /\.(ts|tsx|mts|mjs)$/;
 interface RetiredWord {
   readonly word: string;
   readonly instead: string;
-  /** Matches the private sense only: free space is still room, and Tehran has a wall clock. */
+  /** Matches only the private sense: free space is still room, and Tehran has a wall clock. */
   readonly pattern: RegExp;
-  /** The files in which the word is retired; by default all. */
+  /** The files in which the word is retired; all by default. */
   readonly where?: RegExp;
 }
 
@@ -57,15 +57,14 @@ const retiredWords: readonly RetiredWord[] = [
   {
     word: 'Who … / What …',
     instead: 'the subject first',
-    // Not yet in the panel's editing features, whose comments still begin so in places.
     where: code,
     pattern: /^\s*(?:\/\/|\/\*\*|\*)\s+(?:Who|Whoever|Whom|What|Whatever)\b/,
   },
 ];
 
-/** Words on screen: what the glossary's Persian column has replaced. */
+/** Words on the screen that the glossary's Persian column has replaced. */
 const retiredPersianWords: readonly RetiredWord[] = [
-  // The contract with a shop says so of money that is paid back.
+  // The contract with a shop uses this word for money that is paid back.
   { word: 'واگرد، بازگرداندن', instead: '«برگرداندن»', pattern: /واگرد|بازگردان/, where: /^(?!server\/)/ },
   { word: 'بسته (of a day)', instead: '«تعطیل»', pattern: /روزها بسته|'بسته'/ },
   { word: 'بیرون از ساعت', instead: '«خارج از ساعت فروش»', pattern: /بیرون از ساعت/ },
@@ -78,7 +77,7 @@ const retiredPersianWords: readonly RetiredWord[] = [
   { word: 'رونوشت', instead: '«کپی»', pattern: /رونوشت/ },
   { word: 'عکس', instead: '«تصویر»', pattern: /(?<!\p{L})عکس/u },
 ];
-/** A setting of the installation, so its usual value stands once. Tests and docs show that value. */
+/** The marketplace's name is a setting of the installation, so its default stands in one place. Tests and docs show that default. */
 const marketplaceWords: readonly RetiredWord[] = [
   { word: 'اوفود', instead: 'marketplaceName (contract/text/marketplace-name.ts)', pattern: /اوفود/ },
   {
@@ -93,7 +92,7 @@ const showsUsualName =
 
 const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
 
-/** One sentence for each violation, with its place. */
+/** Returns one sentence for each violation, with its place. */
 export function checkVocabulary(root: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const files = projectFiles(root);
@@ -137,7 +136,7 @@ function checkGlossary(text: string, files: ReadonlySet<string>): string[] {
   });
 }
 
-/** `own delivery, area` is two terms. A qualifier in brackets distinguishes `moment` and `moment (of a shop)`. */
+/** `own delivery, area` contains two terms. A qualifier in brackets distinguishes `moment` and `moment (of a shop)`. */
 const termsOf = (cell: string): string[] =>
   cell
     .split(/,\s*(?![^()]*\))/)

@@ -66,11 +66,11 @@ export const routeTable = [
 
   { path: '/dashboard', title: 'داشبورد', layout: 'default' },
 
-  // This route is our own addition: the specification does not list it.
+  // This route is our own: it is not among the given ones.
   { path: '/guide', title: 'راهنمای فروشندگان', layout: 'blank', open: true },
 
   { path: '/management', title: 'مدیریت', layout: 'default' },
-  // This route is our own addition: the specification does not list it.
+  // This route is our own: it is not among the given ones.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },
   { path: '/management/log', title: 'تاریخچه تغییرها', layout: 'default', roles: manager },
   { path: '/management/delivery', title: 'تنظیمات پیک و ارسال', layout: 'default', roles: counter },
@@ -82,7 +82,7 @@ export const routeTable = [
     layout: 'default',
     roles: books,
   },
-  // This route is our own addition: the specification does not list it.
+  // This route is our own: it is not among the given ones.
   { path: '/management/report/accounting/{id}', title: 'تسویه', layout: 'default', roles: books },
   { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books },
   { path: '/management/report/monthly', title: 'گزارش ماهانه', layout: 'default', roles: books },
@@ -144,7 +144,7 @@ export const routeTable = [
   { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter },
 
   { path: '/vendors', title: 'افزودن فروشگاه یا شعبه جدید', layout: 'default' },
-  // This route is our own addition: the specification does not list it.
+  // This route is our own: it is not among the given ones.
   { path: '/vendors/branches', title: 'شعبه‌ها در یک نگاه', layout: 'default', roles: manager },
   { path: '/vendors/create', title: 'افزودن فروشگاه جدید', layout: 'default' },
   { path: '/vendors/create/{id}', title: 'افزودن شعبه جدید', layout: 'default', roles: manager },
