@@ -1,4 +1,4 @@
-// The way of an order in Chromium 92, the oldest that the panel supports (docs/behaviour/panel-shell.md#browsers).
+// The handling of an order in Chromium 92, the oldest that the panel supports (docs/behaviour/panel-shell.md#browsers).
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accept, alertLine, card, orderAsKnown, signInToBoard, startShift } from './kit/board.ts';
@@ -60,7 +60,7 @@ test('a product is sold out, and its message does not end the panel', async () =
   const product = page.getByRole('article', { name: 'چلوکباب سلطانی', exact: true });
   await product.getByRole('button', { name: 'تمام شد' }).click();
   await product.getByText('تمام شده').waitFor();
-  // Without the top layer, the message stands above the page all the same.
+  // The message still stands above the page, although the browser has no top layer.
   await page.getByRole('log').getByRole('button', { name: 'برگرداندن' }).click();
   await product.getByRole('button', { name: 'تمام شد' }).waitFor();
 });
