@@ -36,7 +36,7 @@ async function firstVisit() {
   // The panel registers its worker seconds after its start.
   await page.clock.fastForward(5_000);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // While a page loads files, Chromium delays a new version until half a minute of idleness, which a debugged worker, as here, never reaches.
+  // Chromium delays a new version while a page loads files, until half a minute of idleness, which a debugged worker never reaches.
   await page.waitForLoadState('networkidle');
   return { page, loads };
 }

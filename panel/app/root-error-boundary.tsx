@@ -6,11 +6,11 @@ import { tellBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
 const reloadDelayMs = 5_000;
-/** The running time after which the panel may restart by itself again. A panel that fails at each start must not restart for ever. */
+/** The running time after which the panel may restart automatically again. A panel that fails at each start must not restart for ever. */
 const stableMs = 120_000;
 const storage = 'last-resort';
 
-/** Shows the failure and reloads by itself: there may be nobody at the tablet, and the alarm must continue. */
+/** Shows the failure and reloads automatically: there may be nobody at the tablet, and the alarm must continue. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   constructor(props: { children: ReactNode }) {
     super(props);

@@ -1,4 +1,4 @@
-/** Bundles http/early-request.ts into one line of script, small enough to be inlined in index.html. */
+/** Bundles infra/http/early-request.ts into one line of script, small enough to be inlined in index.html. */
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { browserFloor } from './old-browsers.ts';

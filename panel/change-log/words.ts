@@ -50,7 +50,7 @@ export const changeLogWords = {
     ALREADY_PUT_BACK: 'برگردانده شده است',
   } as Readonly<Record<string, string>>,
 
-  /** Why an entry has no button, or where its change is made instead. */
+  /** The reason why an entry has no button, or the place where its change is made instead. */
   final: {
     cancelDiscount: 'لغو تخفیف برنمی‌گردد؛ برای همان محصول‌ها تخفیف تازه‌ای بسازید.',
     deleteStaffMember: 'حذف کاربر برنمی‌گردد؛ او را دوباره دعوت کنید.',

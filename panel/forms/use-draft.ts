@@ -56,7 +56,7 @@ export function useDraft<T extends object>({ saved, version = 0, keepAs, ...give
     restored: isTyped ? restored : undefined,
     change: (edits: Partial<T>) =>
       set((before) => ({ ...before, form: { ...before.form, ...edits }, at: deviceNow() })),
-    /** To be called when the form was saved with these values. The query cache has them already. */
+    /** Resets the draft to the saved values. The query cache has them already. */
     settle: (values: T) => reset(begin({ saved: values, version: draft.version })),
     /** Marks a version as saved by this form, so that the form continues from it. */
     own: (made: number) => set((before) => ({ ...before, own: made })),

@@ -18,7 +18,7 @@ let lastSeen: { version: number | undefined } | undefined;
 /** Whether the cache is older than that version. All pages share it: the next page is outdated as well. */
 let isBehind = false;
 
-/** The time when the next entry comes back by itself, in milliseconds; undefined when none does. */
+/** The time when the next entry comes back automatically, in milliseconds; undefined when none does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
   const times = (off ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
   return times.length > 0 ? Math.min(...times) : undefined;

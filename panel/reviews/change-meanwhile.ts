@@ -1,4 +1,4 @@
-// How the reply to a review has changed while somebody was writing.
+// The change of a reply while somebody was writing another one.
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 
 export type ReplyChange = 'written' | 'changed' | 'decided' | 'removed';

@@ -15,7 +15,7 @@ export function Select<Id extends string>(given: SelectProps<Id>) {
 
 const fetchBox = () => void SelectBox.preload();
 
-/** As in React Aria's box, a letter looks for an option, too. */
+/** The keys that open the box. A letter looks for an option, as in React Aria's box. */
 const opensWith = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key === 'ArrowDown' ||
   key === 'ArrowUp' ||

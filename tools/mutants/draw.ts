@@ -1,4 +1,5 @@
-// Draws mutants by a seed. Kinds, files and operators take turns at random: otherwise long tables and common operators would fill a draw.
+// Draws mutants by a seed. Kinds take turns, and operators and files are drawn with equal chance: otherwise long tables and common
+// operators would fill a draw.
 import { createChance } from '@pishkhan/server/demo/past/chance.ts';
 import type { Mutant } from './mutant.ts';
 import { kinds } from './sites.ts';

@@ -7,7 +7,7 @@ const installationDelayMs = 5_000;
 const dirtyPollMs = 2_000;
 
 type Options = {
-  /** Whether reloading now would lose something typed. */
+  /** Whether reloading now would lose typed input. */
   isDirty: () => boolean;
 };
 

@@ -37,7 +37,7 @@ export const wayTo = (href: string) => ({
   reloadDocument: isAuthElsewhere && href.startsWith(authPage),
 });
 
-/** The address to redirect to; undefined to stay. `previousPathname` is undefined to judge the visit anew. */
+/** Returns the address to redirect to; undefined to stay. `previousPathname` is undefined when the visit is judged again. */
 export async function redirectFor(
   place: Place,
   previousPathname: string | undefined,

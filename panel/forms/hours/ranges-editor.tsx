@@ -16,7 +16,7 @@ interface RangesProps {
 
 export interface RangesEditorProps extends RangesProps {
   problemAt: (place: number) => HoursProblem | undefined;
-  /** The following day's name, for an editor of one particular day. */
+  /** The name of the following day, for an editor of a single weekday. */
   nextDay?: string | undefined;
 }
 

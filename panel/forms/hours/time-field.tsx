@@ -10,7 +10,7 @@ type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-described
   /** «HH:MM», or '' when the text is not a time. */
   value: string;
   onChange: (time: string) => void;
-  /** Whether 24:00 is allowed. */
+  /** Whether the field is the end of a range, which may be 24:00. */
   isEnd?: boolean;
   className?: string;
 };

@@ -1,4 +1,4 @@
-// The button or link that resolves a reason (model/mending.ts).
+// The button or link that resolves a reason (panel/home/model/mending.ts).
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { Link } from '@tanstack/react-router';

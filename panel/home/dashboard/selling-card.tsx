@@ -72,7 +72,7 @@ export function SellingCard({ selling }: { selling: Selling }) {
   );
 }
 
-/** Reasons that end by themselves. */
+/** Reasons that end automatically. */
 const timed: readonly SellingReason[] = ['OUTSIDE_HOURS', 'SPECIAL_DAY', 'PAUSED'];
 
 /** The reason of the shop's status is shown above the page (StatusNotice). */

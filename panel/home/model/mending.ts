@@ -1,4 +1,4 @@
-// How the dashboard resolves each reason, and who may do it. Pure.
+// The dashboard's action for each reason, and who may take it. Pure.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';

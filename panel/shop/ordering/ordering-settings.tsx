@@ -1,4 +1,4 @@
-// How an active shop takes orders: packing, minimum basket, order limit, and automatic acceptance.
+// The settings for how an active shop takes orders: packing, minimum basket, order limit, and automatic acceptance.
 import type { ReactNode } from 'react';
 import { OpenSwitch } from '../open-switch.tsx';
 import { AutomaticAcceptForm } from './automatic-accept-form.tsx';

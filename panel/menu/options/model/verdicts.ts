@@ -1,4 +1,4 @@
-// How many options of a group wait for the platform or were refused by it, for their price or as new ones.
+// The numbers of a group's options that wait for the platform or were refused by it, for their price or as new options.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 
