@@ -1,5 +1,6 @@
 // The session's state: who is signed in, in which shop, and how that changes (sign in, switch shop, sign out, lose the session).
-// Owns: the state, and the order of its steps (docs/behaviour/session.md). Not: HTTP (transport.ts), cached queries and navigation (panel/app subscribes).
+// Owns: the state, and the order of its steps (docs/behaviour/session.md).
+// Not: HTTP (transport.ts), nor cached queries and navigation (panel/app subscribes).
 // Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
