@@ -2,7 +2,7 @@
 // table written from docs/behaviour/access.md. Fails on a call that is wrongly allowed or refused, text of another
 // shop, or a 5xx.
 import { parseArgs } from 'node:util';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { vendorStatuses } from './expected.ts';
 import { runOtherShops } from './other-shops.ts';
 import { runAccess } from './run.ts';

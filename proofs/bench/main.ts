@@ -1,6 +1,7 @@
 // npm run bench [-- name …] [--quick]: measures, then prints one table and the run's conditions. Fails when a target
 // was missed, unless the machine was busy with other programs.
 import { loadavg } from 'node:os';
+import { usedVersion } from '../ground/postgres.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { busyLine, isMissed, judge } from './judge.ts';
 import { accounting } from './measures/accounting.ts';
@@ -39,7 +40,6 @@ import { tests } from './measures/tests.ts';
 import { wakeUps } from './measures/wake-ups.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { withOtherLoad } from './parts/other-load.ts';
-import { usedVersion } from './parts/postgres.ts';
 import { report } from './report.ts';
 import { runConditions } from './run-conditions.ts';
 

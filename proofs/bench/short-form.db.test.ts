@@ -1,10 +1,10 @@
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShops, type Shop } from '../ground/shops.ts';
 import { quickWebhooks } from './measures/webhooks.ts';
 import { type Load, startLoad } from './parts/load.ts';
 import { residentBytes } from './parts/memory.ts';
 import { type Pishkhan, startPishkhan } from './parts/pishkhan.ts';
-import { openShops, type Shop } from './parts/shops.ts';
 
 // Tests that the benchmarks work, not how fast anything is: figures need an idle machine.
 const database = await testDatabase();

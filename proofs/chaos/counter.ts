@@ -1,8 +1,8 @@
 // Creates orders and acts on them, and records every act with its outcome.
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Server } from '../ground/server.ts';
 import { type Final, insist, newKey, type Wanted } from './client.ts';
 import type { Operation } from './history.ts';
-import type { Server } from './server.ts';
 import type { ShopAtWork, Worker } from './world.ts';
 
 export interface OpenOrder {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import pg from 'pg';
-import type { Server } from './server.ts';
+import type { Server } from '../ground/server.ts';
 
 export interface Target {
   server: Server;

@@ -1,8 +1,8 @@
 // Kills servers and PostgreSQL in turn, while other work goes on.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
+import { statusOf } from '../ground/server.ts';
 import { databaseIsBack, postgresFaults, type Target } from './faults.ts';
-import { statusOf } from './server.ts';
 import type { World } from './world.ts';
 
 /** At which servers are killed here, beside random moments. */

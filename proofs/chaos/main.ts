@@ -3,7 +3,7 @@
 // embedded database with fsync, or that of DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { rules } from './checker.ts';
 import { runCuts } from './cuts.ts';
 import { runPowerCuts } from './power-cuts.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Server } from './server.ts';
+import type { Server } from '../ground/server.ts';
 
 /** A new person who signs in with the code of the text message; each step throws unless it is answered with 200. */
 export function openPerson(server: Server) {

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
 import { mountSmallDisk } from '@pishkhan/server/testkit/small-disk.ts';
 import pg from 'pg';
-import { urlOf as connectionUrl } from '../bench/parts/postgres.ts';
-import { openShops } from '../bench/parts/shops.ts';
+import { urlOf as connectionUrl } from '../ground/postgres.ts';
+import { openServer, type Server } from '../ground/server.ts';
+import { openShops } from '../ground/shops.ts';
 import { check, tally, type Violation } from './checker.ts';
 import { openCounter } from './counter.ts';
 import { familyOf } from './faults.ts';
 import type { Operation } from './history.ts';
 import { serve } from './load.ts';
-import { openServer, type Server } from './server.ts';
 import type { Verdict } from './verdict.ts';
 import { atWork, readLog, readOrders } from './world.ts';
 

@@ -5,8 +5,8 @@ import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openReplica } from '@pishkhan/server/infra/database/replica.ts';
 import { createLog } from '@pishkhan/server/infra/log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServer } from '../ground/server.ts';
 import { openPair } from './primary-and-standby.ts';
-import { openServer } from './server.ts';
 
 const log = createLog('silent');
 const maxBehindMs = 600;

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { afterAll, expect, test } from 'vitest';
+import { openServer } from '../ground/server.ts';
 import type { Fault } from './faults.ts';
 import { openMovingAddress, openPair } from './primary-and-standby.ts';
 import { runFaults } from './run-faults.ts';
-import { openServer } from './server.ts';
 import { openWorld } from './world.ts';
 
 const pair = await openPair();

@@ -1,9 +1,9 @@
 // Graceful stops of servers under load, and what their clients observed.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openServer, type Server } from '../ground/server.ts';
 import { openBalancer } from './balancer.ts';
 import { type Asked, type Load, startLoad } from './http-load.ts';
-import { openServer, type Server } from './server.ts';
 
 export interface Heard {
   answered: number;

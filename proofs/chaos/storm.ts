@@ -1,12 +1,12 @@
 // Crashes servers under load, at fault points and at random times, and restarts them while people go on working.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deadlyPoints } from '../ground/server.ts';
 import { faulty } from './client.ts';
 import { openCounter } from './counter.ts';
 import { serve } from './load.ts';
 import { startMoneyLoad } from './money-load.ts';
 import { openPanel } from './panel.ts';
-import { deadlyPoints } from './server.ts';
 import { startShopLoad } from './shop-load.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';

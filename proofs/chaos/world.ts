@@ -4,10 +4,10 @@ import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.t
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import pg from 'pg';
-import { urlOf } from '../bench/parts/postgres.ts';
-import { openShops, type Shop } from '../bench/parts/shops.ts';
+import { urlOf } from '../ground/postgres.ts';
+import { type Keys, openServer, type Server } from '../ground/server.ts';
+import { openShops, type Shop } from '../ground/shops.ts';
 import type { Effect, FinalOrder, Gone, LoggedMoment } from './history.ts';
-import { type Keys, openServer, type Server } from './server.ts';
 
 export interface Worker {
   token: string;

@@ -2,7 +2,7 @@
 // documents describe, and requests that they do not. Fails when an answer is 5xx, undeclared, unlike its schema,
 // slower than five seconds, or exposes internals, and when the event loop stalls.
 import { parseArgs } from 'node:util';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { runFuzz } from './run.ts';
 import { openWorld } from './world.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Keys, openServer } from '../chaos/server.ts';
+import { type Keys, openServer } from '../ground/server.ts';
 
 export interface Server {
   url: string;

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '../bench/parts/cpu.ts';
 import { openCounter } from '../chaos/counter.ts';
+import { until } from '../ground/until.ts';
 import type { Cluster } from './cluster.ts';
 import { startRushHour } from './rush-hour.ts';
-import { until } from './until.ts';
 
 export interface Cost {
   servers: number;

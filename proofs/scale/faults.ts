@@ -1,7 +1,7 @@
 // The faults: each part is struck, one after the other, and mended again.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Part } from '../ground/program.ts';
 import type { Cluster } from './cluster.ts';
-import type { Part } from './part.ts';
 import type { Fault } from './run-fault.ts';
 
 /** A server, NATS and whatever stands beside the database. */

@@ -5,6 +5,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
 import { runConditions } from '../bench/run-conditions.ts';
+import { until } from '../ground/until.ts';
 import { openCluster } from './cluster.ts';
 import { measureCost, throughputOf } from './cost.ts';
 import { type FaultName, faultNames, faultsOf, isFaultName } from './faults.ts';
@@ -14,7 +15,6 @@ import { printModel } from './model/print-model.ts';
 import { findPrograms } from './programs.ts';
 import { printCosts, printFaults } from './report.ts';
 import { type FaultFigures, runFault } from './run-fault.ts';
-import { until } from './until.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

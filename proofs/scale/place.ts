@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { asUnprivileged } from '../ground/program.ts';
 import { fillTemplate, readTemplate, type Template } from './fill-template.ts';
-import { asUnprivileged } from './part.ts';
 import type { ProgramPaths } from './programs.ts';
 
 export interface Place {

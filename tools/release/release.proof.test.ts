@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { npmStart, plainEnvironment } from '@pishkhan/proofs/ground/npm-start.ts';
 import { afterAll, expect, test } from 'vitest';
-import { npmStart, plainEnvironment } from '../test-programs/npm-start.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-release-'));

@@ -1,4 +1,4 @@
-import type { Shop } from '../parts/shops.ts';
+import type { Shop } from '../../ground/shops.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,11 @@
 // Pages of the accounting report of a shop with a hundred thousand transactions: the first and the five-thousandth.
+
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { insertBooked } from '../parts/booked-orders.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;

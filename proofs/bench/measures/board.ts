@@ -3,12 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium, type Page } from 'playwright-core';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import type { Wanted } from '../load/connection.ts';
 import { cancelRequest, createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 export const board: Benchmark = {

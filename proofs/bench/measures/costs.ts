@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { archivedAfterDays, archiveOrders } from '@pishkhan/server/orders/write-archive.ts';
 import pg from 'pg';
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { startLoad } from '../parts/load.ts';
 import { residentBytes } from '../parts/memory.ts';
 import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 
 const concurrency = 16;
 const streamsEach = 5;

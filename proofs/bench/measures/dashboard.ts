@@ -1,11 +1,12 @@
 // The dashboard of a shop with a million orders, a thousand a day, and a hundred thousand reviews: one request, complete.
+
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
 import { insertReviews } from '../parts/past-reviews.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 8;

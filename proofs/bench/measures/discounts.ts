@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openCounter } from '@pishkhan/server/menu/public.ts';
 import { addSomeDiscount } from '@pishkhan/server/testkit/menu-rows.ts';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { makeDiscount } from '../load/discount.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const variantCount = 500;

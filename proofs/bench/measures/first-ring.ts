@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
-import { npmStart } from '@pishkhan/tools/test-programs/npm-start.ts';
 import { chromium } from 'playwright-core';
+import { npmStart } from '../../ground/npm-start.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { median, percentile } from '../statistics.ts';
 

@@ -1,11 +1,12 @@
 // An order's life, a list and pages of the history among ten million orders, against ten thousand: two databases of one PostgreSQL, each
 // with a server of its own, asked in turns.
+
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { insertYearsOfOrders } from '../parts/years-of-orders.ts';
 import { median, percentile } from '../statistics.ts';
 

@@ -1,12 +1,12 @@
 // Stalls of the event loop for requests of a shop with the largest allowed menu, and for reads of its menu.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
 import { insertFullMenu } from '../parts/full-menu.ts';
 import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 
 /** Below the 200 ms from which a server logs a stall, because machines of shops are slower. */
 const maxStillMs = 150;

@@ -1,13 +1,14 @@
 // Lists of open orders while the table holds a million orders of two hundred shops: one shop's, and those of fifty
 // shops in turns, as a browser asks for them. Cold: each shop is asked for the first time.
+
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import type { ListAsk } from '../load/list.ts';
 import { cpuSeconds } from '../parts/cpu.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertOpenOrders } from '../parts/past-orders.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { insertYearsOfOrders } from '../parts/years-of-orders.ts';
 import { percentile } from '../statistics.ts';
 

@@ -9,13 +9,13 @@ import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mj
 import runLighthouse, { type Result } from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium } from 'playwright-core';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { makeDiscount } from '../load/discount.ts';
 import { createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { startTlsProxy } from '../parts/tls-proxy.ts';
 import { median } from '../statistics.ts';
 

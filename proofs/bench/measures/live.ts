@@ -1,11 +1,11 @@
 // A thousand listening panels and ten thousand: latency of a new order, and the server's cost for each panel.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { openCollector, residentBytes } from '../parts/memory.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 // A person may hold five streams and a shop twenty: two people with five each in every shop.

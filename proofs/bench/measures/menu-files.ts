@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { sheetFields, sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { writeWorkbook } from '@pishkhan/server/infra/xlsx/workbook.ts';
 import sharp from 'sharp';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const maxStillMs = 50;

@@ -1,11 +1,12 @@
 // The whole menu of one shop: read repeatedly while cached, and for the first time after an edit.
+
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const products = 1000;

@@ -4,11 +4,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const products = 1000;

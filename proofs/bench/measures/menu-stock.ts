@@ -1,11 +1,11 @@
 // One shop whose staff change stock all the time while its orders take from it: no count may be lost.
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const changesPerSecond = 200;

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark } from '../benchmark.ts';
 import { cpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 const concurrency = 32;

@@ -1,10 +1,11 @@
 // Pages of the order history of one shop with a million orders: the first and the five-thousandth, with and without filters.
+
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;

@@ -3,15 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { SignJWT } from 'jose';
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, below, type Row } from '../benchmark.ts';
 import type { ShopToLoad } from '../load/order.ts';
 import type { LifeAnswer } from '../load/order-life.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
 import { startProgram } from '../parts/program.ts';
-import { openShops } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const concurrency = 32;

@@ -3,13 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium } from 'playwright-core';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { cancelRequest, createRequest, newOrderCode } from '../load/order.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const streamsEach = 5;

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { startPushService } from '@pishkhan/server/testkit/push-service.ts';
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const devicesEach = 2;

@@ -1,11 +1,11 @@
 // The general report over a year of a shop with a million orders, a thousand a day: one request, complete.
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;

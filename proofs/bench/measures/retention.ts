@@ -1,11 +1,11 @@
 // Old rows go while orders come: how fast kept answers are deleted, and whether a command waits for it.
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { deleteExpired } from '@pishkhan/server/infra/database/retention.ts';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, below } from '../benchmark.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const concurrency = 8;

@@ -1,12 +1,12 @@
 // Pages of a shop's hundred thousand reviews: the first and the five-hundredth, all of them and those without a reply.
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
 import { insertReviews } from '../parts/past-reviews.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;

@@ -2,12 +2,12 @@
 // shop to the database: order lives a second, alternating with the server as it is, on one PostgreSQL. Decision 45.
 import path from 'node:path';
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import type { ShopToLoad } from '../load/order.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 const concurrency = 32;

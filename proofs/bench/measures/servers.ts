@@ -2,13 +2,13 @@
 // a second server would need, so lives a second say nothing about it. Requests go to the server of their shop, which has its orders in memory, as
 // HAProxy sends them (proofs/scale/config/haproxy.cfg), and for comparison to the servers in turns.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, type Row } from '../benchmark.ts';
 import type { LifeAsk } from '../load/order-life.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 /** Of each server, as are the shops: one that has less to do takes more for each order, because it writes fewer of them together. */

@@ -2,12 +2,12 @@
 import { addMonths, monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { insertBooked } from '../parts/booked-orders.ts';
 import { takeFile } from '../parts/measure-export.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 export const statementPdf: Benchmark = {

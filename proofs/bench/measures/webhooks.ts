@@ -1,10 +1,11 @@
 // A hundred acts a second, all sent to a receiver that fails every third time: no message may be lost, and the acting
 // people may not notice.
+
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 /** A short backoff, so that the figures show our work and not our waiting; the number of tries is the usual one. */

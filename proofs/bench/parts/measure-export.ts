@@ -1,12 +1,12 @@
 // A spreadsheet of many rows: duration, memory, and the effect on other requests.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { usePostgres } from '../../ground/postgres.ts';
+import { openShops } from '../../ground/shops.ts';
 import { below, exactly, type Row } from '../benchmark.ts';
 import { percentile } from '../statistics.ts';
 import { startLoad } from './load.ts';
 import { residentBytes } from './memory.ts';
 import { startPishkhan } from './pishkhan.ts';
-import { usePostgres } from './postgres.ts';
-import { openShops } from './shops.ts';
 
 export interface MeasuredExport {
   /** Of the file. */

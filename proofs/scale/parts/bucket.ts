@@ -1,8 +1,8 @@
 // A store that speaks S3: ours of the tests, because Debian has none.
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { statusOf } from '../../chaos/server.ts';
-import { openPart, type Part } from '../part.ts';
+import { openPart, type Part } from '../../ground/program.ts';
+import { statusOf } from '../../ground/server.ts';
 import { newSecret } from '../place.ts';
 
 export interface Bucket extends Part {

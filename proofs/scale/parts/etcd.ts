@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { statusOf } from '../../chaos/server.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
+import { asUnprivileged, openPart, type Part } from '../../ground/program.ts';
+import { statusOf } from '../../ground/server.ts';
 import type { Place } from '../place.ts';
 
 export interface Etcd extends Part {

@@ -1,5 +1,5 @@
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { openPart, type Part } from '../part.ts';
+import { openPart, type Part } from '../../ground/program.ts';
 import type { Place } from '../place.ts';
 
 export interface Haproxy extends Part {

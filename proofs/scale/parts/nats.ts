@@ -1,5 +1,5 @@
 import { accepts, freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
+import { asUnprivileged, openPart, type Part } from '../../ground/program.ts';
 import { newSecret, type Place } from '../place.ts';
 
 export interface Nats extends Part {

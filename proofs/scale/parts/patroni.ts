@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { familyOf } from '../../chaos/faults.ts';
-import { statusOf } from '../../chaos/server.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
+import { asUnprivileged, openPart, type Part } from '../../ground/program.ts';
+import { statusOf } from '../../ground/server.ts';
 import { newSecret, type Place } from '../place.ts';
 
 export interface DatabaseNode extends Part {

@@ -3,7 +3,7 @@
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import pg from 'pg';
-import type { Pishkhan } from './pishkhan.ts';
+import type { Pishkhan } from '../bench/parts/pishkhan.ts';
 
 export interface Shop {
   vendorCode: string;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
 
-const killAt = path.join(import.meta.dirname, 'kill-at.ts');
+const killAt = path.join(import.meta.dirname, '../chaos/kill-at.ts');
 
 /** The fault points of server/infra/fault-points.ts at which the server is killed. */
 export const deadlyPoints = [
