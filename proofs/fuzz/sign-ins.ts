@@ -1,13 +1,13 @@
 // Half-finished sign-ins, so that requests can finish them: a sent code, a session to renew, second factors.
 import { stepAt, totpAt } from '@pishkhan/server/session/second-factor/totp.ts';
+import { newestCode } from '@pishkhan/server/testkit/sent-texts.ts';
 import type pg from 'pg';
-import { findSentCode } from './sent.ts';
 
 export interface SignInParts {
   url: string;
   pool: pg.Pool;
-  /** The file of sent text messages. */
-  outbox: string;
+  /** Of the server, which writes its text messages there. */
+  dataDir: string;
 }
 
 const phones = {
@@ -53,7 +53,7 @@ export async function stockSignIns(parts: SignInParts): Promise<Record<string, s
 
 async function askForCode(parts: SignInParts, cellPhone: string) {
   const answer = await post(parts, '/api/v1/User/login', { cellPhone });
-  const otpCode = await findSentCode(parts.outbox, cellPhone);
+  const otpCode = newestCode(parts.dataDir, cellPhone);
   return { body: { cellPhone, otpCode }, cookie: cookiesOf(answer) };
 }
 
@@ -66,7 +66,7 @@ async function signIn(parts: SignInParts, cellPhone: string): Promise<{ token: s
 
 async function setUp(parts: SignInParts, cellPhone: string, token: string): Promise<void> {
   await post(parts, '/api/v1/User/proof-code', { purpose: 'SECOND_FACTOR' }, token);
-  const proofCode = await findSentCode(parts.outbox, cellPhone);
+  const proofCode = newestCode(parts.dataDir, cellPhone);
   const answer = await post(parts, '/api/v1/User/second-factor/set-up', { proofCode }, token);
   secrets.set(cellPhone, (await answer.json()).result.secret);
 }

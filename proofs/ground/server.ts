@@ -1,153 +1,118 @@
-// One server process that is killed, stopped and restarted on the same port, database and files.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+// Our server as `npm start` starts it, but alone: killed, stopped and started again on the same port, database and data folder.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
-
-const killAt = path.join(import.meta.dirname, '../chaos/kill-at.ts');
-
-/** The fault points of server/infra/fault-points.ts at which the server is killed. */
-export const deadlyPoints = [
-  'order.decided',
-  'order.written',
-  'order.received',
-  'news.relayed',
-  'webhooks.posted',
-  'ledger.booked',
-] as const;
+import { serverEnvironment, serverFlags, serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
+import { createProgram, type Program, statusOf } from './program.ts';
 
 export interface Keys {
   marketplaceKey: string;
   sessionSecret: string;
 }
 
-export interface Server {
+export interface Server extends Program, Keys {
   url: string;
-  /** The file to which the server writes the text messages that it sends. */
+  port: number;
+  /** Its database, when that is not an embedded one. */
+  databaseUrl: string | undefined;
   dataDir: string;
-  /** Of the present process; undefined while there is none. */
-  pid(): number | undefined;
-  /** Resolves when /readyz answers 200; with a point, the server dies there at the nth time, unless it is killed before. */
-  start(deadly?: { point: string; times: number }): Promise<void>;
-  kill(): Promise<void>;
-  /** Sends SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>;
-  /** Suspends and resumes the process. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** The number of ends that no test caused. */
-  unexpectedEnds(): number;
-  /** The output on stderr, over all restarts. */
-  said(): string;
-  /** Resolves when the process has ended, for any cause. */
-  gone(): Promise<void>;
+  /** Stops it, and removes its data folder unless that was given. */
   close(): Promise<void>;
 }
 
-/** Enough for a first start that creates an embedded database. */
-const timeoutMs = 60_000;
+export interface ServerOptions {
+  /** Without it the server has an embedded database in its data folder. */
+  databaseUrl?: string | undefined;
+  /** Of another server on the same database; otherwise new ones. */
+  keys?: Keys;
+  dataDir?: string | undefined;
+  /** Overrides the environment of the ground; `PORT` is the port. */
+  env?: NodeJS.ProcessEnv;
+}
 
-/** `env` is added to the usual environment, and overrides it; without its `PORT` a free one is taken. */
-export async function openServer(
-  databaseUrl: string,
-  keys: Keys,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Server> {
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const newKeys = (): Keys => ({ marketplaceKey: newSecret(), sessionSecret: newSecret() });
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** A few people of a proof do the work of many, and a limit would hide what is behind it. */
+const raisedLimits = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'OTP_PER_HOUR',
+        'OTP_PER_DAY',
+        'OTP_PER_ADDRESS_HOUR',
+        'OTP_PER_NETWORK_HOUR',
+        'OTP_WRONG_PER_HOUR',
+      ],
+      ...['SMS_CODES_PER_MINUTE', 'SMS_CODES_PER_HOUR', 'SMS_INVITATIONS_PER_HOUR', 'SMS_NEWS_PER_HOUR'],
+      'WRITES_PER_MINUTE',
+    ].map((name) => [name, '1000000']),
+  ),
+  OTP_RESEND_SECONDS: '0',
+};
+
+/** Has the demo's shops without its simulator. It does not run yet. */
+export async function createServer({
+  databaseUrl,
+  keys = newKeys(),
+  dataDir,
+  env = {},
+}: ServerOptions): Promise<Server> {
   const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-chaos-'));
-  let child: ChildProcess | undefined;
-  let errors = '';
-
-  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const gone = async () => {
-    if (child && isRunning()) await once(child, 'exit');
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'pishkhan-data-'));
+  // PostgreSQL does not run as root and must be able to enter the folder.
+  if (dataDir === undefined) chmodSync(folder, 0o711);
+  const remove = () => {
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  let unexpectedEnds = 0;
-  let isExpected = false;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    isExpected = true;
-    if (child && isRunning()) child.kill(signal);
-    await gone();
-  };
-  const abandon = () => void child?.kill('SIGKILL');
-  process.once('exit', abandon);
-
+  process.once('exit', remove);
+  const program = createProgram({
+    name: 'the server',
+    command: [process.execPath, ...serverFlags, serverProgram],
+    env: {
+      ...process.env,
+      ...serverEnvironment(root),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: 'data',
+      DATABASE_URL: databaseUrl ?? '',
+      PISHKHAN_DATA: folder,
+      MARKETPLACE_KEY: keys.marketplaceKey,
+      SESSION_SECRET: keys.sessionSecret,
+      // Servers of one database need the same key, and their data folders differ.
+      DATA_KEY: 'the key of all databases of the proofs',
+      // The marketplace is on this machine.
+      WEBHOOK_ALLOW_INTERNAL: '1',
+      LOG_LEVEL: 'error',
+      ...raisedLimits,
+      ...env,
+    },
+    isReady: async () => (await statusOf(`${url}/readyz`)) === 200,
+  });
   return {
+    ...program,
+    ...keys,
     url,
+    port,
+    databaseUrl,
     dataDir: folder,
-    pid: () => (isRunning() ? child?.pid : undefined),
-    said: () => errors,
-    async start(deadly) {
-      isExpected = deadly !== undefined;
-      child = spawn(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', '--import', killAt, serverProgram],
-        {
-          env: {
-            ...process.env,
-            NODE_ENV: 'production',
-            HOST: '127.0.0.1',
-            PORT: String(port),
-            DEMO: 'data',
-            DATABASE_URL: databaseUrl,
-            PISHKHAN_DATA: folder,
-            MARKETPLACE_KEY: keys.marketplaceKey,
-            SESSION_SECRET: keys.sessionSecret,
-            // Servers of one database need the same key, and their data folders differ.
-            DATA_KEY: 'the key of all databases of chaos and fuzz',
-            WEBHOOK_ALLOW_INTERNAL: '1',
-            // A few people do the work of many.
-            WRITES_PER_MINUTE: '1000000',
-            WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
-            LOG_LEVEL: 'error',
-            CHAOS_KILL_AT: deadly ? `${deadly.point}@${deadly.times}` : '',
-            ...env,
-          },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      );
-      child.once('exit', () => {
-        if (!isExpected) unexpectedEnds += 1;
-      });
-      for (const stream of [child.stdout!, child.stderr!])
-        stream.on('data', (chunk) => {
-          errors += chunk;
-        });
-      const began = performance.now();
-      while ((await statusOf(`${url}/readyz`)) !== 200) {
-        // It may die at its fault point before its first answer.
-        if (!isRunning() && child.signalCode === 'SIGKILL') return;
-        if (!isRunning() || performance.now() - began > timeoutMs)
-          throw new Error(`the server did not start: ${errors.trim()}`);
-        await sleep(10);
-      }
-    },
-    kill: () => end('SIGKILL'),
-    async stop() {
-      await end('SIGTERM');
-      return child?.exitCode ?? null;
-    },
-    signal: (name) => void child?.kill(name),
-    unexpectedEnds: () => unexpectedEnds,
-    gone,
     async close() {
-      await end('SIGTERM');
-      process.off('exit', abandon);
-      rmSync(folder, { recursive: true, force: true });
+      await program.stop();
+      process.off('exit', remove);
+      remove();
     },
   };
 }
 
-/** The status of a GET; undefined without an answer. */
-export const statusOf = (url: string): Promise<number | undefined> =>
-  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    () => undefined,
-  );
+/** Runs until the resources are disposed. */
+export async function useServer(resources: AsyncDisposableStack, options: ServerOptions): Promise<Server> {
+  const server = resources.adopt(await createServer(options), (it) => it.close());
+  await server.start();
+  return server;
+}

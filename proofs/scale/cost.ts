@@ -35,7 +35,7 @@ export async function measureCost(
   const primary = await databases.findPrimary();
   const standby = databases.nodes.find((node) => node !== primary);
   const pidsOf: Record<Kind, () => number[]> = {
-    servers: () => world.servers.flatMap((server) => server.pid() ?? []),
+    servers: () => world.servers.flatMap((server) => server.pids()),
     primary: () => primary?.pids() ?? [],
     standby: () => standby?.pids() ?? [],
     haproxy: haproxy.pids,

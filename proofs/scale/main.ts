@@ -1,10 +1,12 @@
 // npm run scale [-- --shops N] [--panels N] [--orders-per-second N] [--seconds N] [--no-cost] [FAULT …]: what a marketplace runs, on this machine;
 // each part is struck under load, and what that cost is printed. Fails when a bound is broken.
 // npm run scale -- model: the machines of a marketplace by its size, and a simulated day on them (docs/scale.md).
+
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
 import { runConditions } from '../bench/run-conditions.ts';
+import { endOnSignals } from '../ground/command.ts';
 import { until } from '../ground/until.ts';
 import { openCluster } from './cluster.ts';
 import { measureCost, throughputOf } from './cost.ts';
@@ -45,11 +47,7 @@ const limitMs = 30 * 60_000;
 const leastGain = 2.5;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => process.exit(code));
+endOnSignals();
 setTimeout(() => {
   say(`The run is not done after ${limitMs / 60_000} minutes, and ends.`);
   process.exit(1);

@@ -24,7 +24,7 @@ test('the archive of a release starts without building, and without the packages
   const unpacked = path.join(folder, path.basename(archive, '.tar.gz'));
 
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const program = npmStart({
+  const program = await npmStart({
     folder: unpacked,
     port,
     env: { npm_config_prefer_offline: 'true', DEMO: 'data' },

@@ -70,12 +70,12 @@ async function newcomer(executablePath: string): Promise<Reached> {
   await carryOut('git', ['clone', '--quiet', `file://${project}`, clone]);
   reach('git clone');
   const port = await freePort();
-  const program = npmStart({
+  const program = await npmStart({
     folder: clone,
     port,
     env: { npm_config_cache: path.join(folder, 'npm-cache') },
   });
-  resources.defer(() => program.stop());
+  resources.defer(async () => void (await program.stop()));
   await program.said(/Building the panel/);
   reach('packages');
   await program.said(/built in/);

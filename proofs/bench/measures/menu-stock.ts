@@ -1,11 +1,9 @@
 // One shop whose staff change stock all the time while its orders take from it: no count may be lost.
 import pg from 'pg';
-import { usePostgres } from '../../ground/postgres.ts';
-import { openShops } from '../../ground/shops.ts';
+import { openGround } from '../../ground/open-ground.ts';
 import { atLeast, type Benchmark, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
 import { percentile } from '../statistics.ts';
 
 const changesPerSecond = 200;
@@ -17,18 +15,16 @@ export const menuStock: Benchmark = {
   async run({ quick }) {
     const seconds = quick ? 3 : 30;
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     const { counted } = await insertBigMenu(databaseUrl, shop!.vendorCode, 100);
     const [first, second, ...setIds] = counted;
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
-      url: pishkhan.url,
+      url: server.url,
       shop: { ...shop!, productIds: [first!, second!] },
-      marketplaceKey: pishkhan.marketplaceKey,
+      marketplaceKey: server.marketplaceKey,
       setIds,
       changesPerSecond,
       ordersPerSecond,

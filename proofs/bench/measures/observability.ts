@@ -1,15 +1,16 @@
 // The cost of metrics and traces: orders a second of a server that is read as Prometheus reads it and traces by default, against one
 // that does neither. Both on the same PostgreSQL, with the same load generator, alternating, so that other load on the machine affects both.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { usePostgres } from '../../ground/postgres.ts';
+import { useServer } from '../../ground/server.ts';
 import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark } from '../benchmark.ts';
 import { cpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
 import { median } from '../statistics.ts';
 
 const concurrency = 32;
@@ -104,9 +105,9 @@ async function startServer(
   databaseUrl: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Runner> {
-  const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { env }), (it) => it.stop());
-  const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
-  return { pid: pishkhan.pid, url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey };
+  const server = await useServer(resources, { databaseUrl, env });
+  const shops = await openShops(databaseUrl, server, { shops: shopCount });
+  return { pid: server.pid(), url: server.url, shops, marketplaceKey: server.marketplaceKey };
 }
 
 /** Counts the spans that it gets. */

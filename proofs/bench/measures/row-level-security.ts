@@ -3,11 +3,12 @@
 import path from 'node:path';
 import pg from 'pg';
 import { usePostgres } from '../../ground/postgres.ts';
+import { useServer } from '../../ground/server.ts';
 import { openShops } from '../../ground/shops.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import type { ShopToLoad } from '../load/order.ts';
+import { preload } from '../parts/event-loop-stall.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
 import { median } from '../statistics.ts';
 
 const concurrency = 32;
@@ -30,16 +31,11 @@ export const rowLevelSecurity: Benchmark = {
     const runners: { way: Way; url: string; shops: ShopToLoad[]; marketplaceKey: string }[] = [];
     for (const way of Object.keys(ways) as Way[]) {
       const databaseUrl = await postgres.newDatabase();
-      const pishkhan = resources.adopt(
-        await startPishkhan(databaseUrl, {
-          nodeOptions: way === 'plain' ? [] : ['--import', setShop],
-          env: { SHOP_SETTING: way },
-        }),
-        (it) => it.stop(),
-      );
-      const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
+      const env = way === 'plain' ? {} : { ...preload(setShop), SHOP_SETTING: way };
+      const server = await useServer(resources, { databaseUrl, env });
+      const shops = await openShops(databaseUrl, server, { shops: shopCount });
       if (way !== 'plain') await forcePolicies(databaseUrl);
-      runners.push({ way, url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey });
+      runners.push({ way, url: server.url, shops, marketplaceKey: server.marketplaceKey });
     }
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const [rounds, seconds] = quick ? [3, 2] : [6, 10];
