@@ -1,4 +1,4 @@
-// What the commands of all proofs do.
+// Shared by the commands of all proofs.
 
 /** At the end of the process everything that it has started is ended, too. */
 export function endOnSignals(): void {

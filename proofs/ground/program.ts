@@ -66,15 +66,16 @@ export function createProgram(plan: ProgramPlan): Program {
 
   const isRunning = () => child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const pids = () => [...(isRunning() ? [child!.pid!] : []), ...(others?.() ?? [])];
+  const targets = () => (isGroup && child?.pid !== undefined ? [-child.pid] : pids());
   const signal = (which: NodeJS.Signals): void => {
-    for (const pid of pids()) send(isGroup ? -pid : pid, which);
+    for (const target of targets()) send(target, which);
   };
   const failure = (what: string) =>
     new Error(`${name} ${what}: ${output.trim().split('\n').slice(-8).join('\n')}`);
   const gone = async () => {
     if (isRunning()) await once(child!, 'exit');
     // npm ends before the server below it, which holds the data folder until then.
-    while (isGroup && child?.pid !== undefined && send(-child.pid, 0)) await sleep(pollMs);
+    while (isGroup && targets().some((target) => send(target, 0))) await sleep(pollMs);
   };
   const end = async (which: 'SIGTERM' | 'SIGKILL') => {
     isEndExpected = true;
@@ -82,6 +83,7 @@ export function createProgram(plan: ProgramPlan): Program {
     const late = setTimeout(() => signal('SIGKILL'), stopTimeoutMs);
     await gone();
     clearTimeout(late);
+    running.delete(killAtExit);
   };
   const killAtExit = () => signal('SIGKILL');
 
@@ -121,7 +123,7 @@ export function createProgram(plan: ProgramPlan): Program {
       });
       started.once('exit', () => {
         if (!isEndExpected) unexpectedEnds += 1;
-        if (child === started && !others) running.delete(killAtExit);
+        if (child === started && !isGroup && !others) running.delete(killAtExit);
       });
       for (const stream of [started.stdout!, started.stderr!])
         stream.on('data', (chunk: Buffer) => {
