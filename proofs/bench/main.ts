@@ -1,6 +1,5 @@
 // npm run bench [-- name …] [--quick]: measures, then prints one table and the run's conditions. Fails when a target
 // was missed, unless the machine was busy with other programs.
-
 import { loadavg } from 'node:os';
 import { endOnSignals } from '../ground/command.ts';
 import { usedVersion } from '../ground/postgres.ts';

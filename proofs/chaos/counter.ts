@@ -1,5 +1,4 @@
 // Creates orders and acts on them, and records every act with its outcome.
-
 import { randomInt, randomUUID } from 'node:crypto';
 import { newOrder, pickup } from '../ground/marketplace.ts';
 import type { Server } from '../ground/server.ts';

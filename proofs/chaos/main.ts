@@ -1,7 +1,6 @@
 // npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|unheard|faults|power …]:
 // injects faults that could make the server lose or double an act, and fails when it did. Needs no setup: it uses an
 // embedded database with fsync, or that of DATABASE_URL.
-
 import { parseArgs } from 'node:util';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { endOnSignals, printFigures } from '../ground/command.ts';

@@ -1,5 +1,4 @@
 // The environment of every chaos test: a database with fsync, shops with staff, and a listening marketplace.
-
 import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
 import { urlOf } from '@pishkhan/server/testkit/database-server.ts';
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';

@@ -1,5 +1,4 @@
 // Half-finished sign-ins, so that requests can finish them: a sent code, a session to renew, second factors.
-
 import { otp } from '@pishkhan/contract/session/calls.ts';
 import { requestProofCode } from '@pishkhan/contract/session/proof-calls.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';

@@ -5,6 +5,7 @@ import {
   startPostgres,
   withDatabase,
 } from '@pishkhan/server/testkit/database-server.ts';
+import pg from 'pg';
 
 export interface Postgres {
   /** The present server process; undefined for a server of DATABASE_URL. */
@@ -31,4 +32,12 @@ export async function usePostgres(resources: AsyncDisposableStack): Promise<Post
       return withDatabase(server.userUrl, name);
     },
   };
+}
+
+/** A connection that ends when it is disposed. */
+export async function openClient(databaseUrl: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client(databaseUrl);
+  client.on('error', () => {});
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }

@@ -1,7 +1,7 @@
 // Many shops with a small menu and signed-in staff, inserted directly into the database, because creating them is not measured.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { createTokens } from '@pishkhan/server/session/public.ts';
-import pg from 'pg';
+import { openClient } from './postgres.ts';
 import type { Keys } from './server.ts';
 
 export interface Worker {
@@ -72,10 +72,8 @@ export async function openShops(
   { sessionSecret }: Pick<Keys, 'sessionSecret'>,
   { shops, staffEach = 1 }: ShopsSize,
 ): Promise<Shop[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<Inserted>(insert, [shops, staffEach, area]);
-  await client.end();
   const tokens = createTokens([sessionSecret], { accessSeconds: 3600 });
   const now = new Date();
   return Promise.all(

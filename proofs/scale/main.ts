@@ -1,7 +1,6 @@
 // npm run scale [-- --shops N] [--panels N] [--orders-per-second N] [--seconds N] [--no-cost] [FAULT …]: what a marketplace runs, on this machine;
 // each part is struck under load, and what that cost is printed. Fails when a bound is broken.
 // npm run scale -- model: the machines of a marketplace by its size, and a simulated day on them (docs/scale.md).
-
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';

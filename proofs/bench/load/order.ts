@@ -1,5 +1,4 @@
 // Requests of the marketplace.
-
 import { randomUUID } from 'node:crypto';
 import { newOrder } from '../../ground/marketplace.ts';
 import type { Wanted } from './connection.ts';

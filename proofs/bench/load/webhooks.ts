@@ -1,5 +1,4 @@
 // Staff who act at a fixed rate, and a webhook receiver that fails every third time.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';

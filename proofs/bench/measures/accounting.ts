@@ -1,5 +1,4 @@
 // Pages of the accounting report of a shop with a hundred thousand transactions: the first and the five-thousandth.
-
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { insertBooked } from '../parts/booked-orders.ts';

@@ -1,6 +1,5 @@
 // The cost of an order, of a panel and of a device, for the model of docs/scale.md: processor time of the server and of PostgreSQL, WAL,
 // disk, memory. Processor time is counted by process, so that other load on the machine hardly matters.
-
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import { registerWebhook } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';
 import type { Postgres } from '../../ground/postgres.ts';
+import { openClient } from '../../ground/postgres.ts';
 import type { Server } from '../../ground/server.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
@@ -34,9 +34,7 @@ export const costs: Benchmark = {
     });
     await receiveWebhooks(resources, server);
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    resources.defer(() => client.end());
+    const client = resources.use(await openClient(databaseUrl));
 
     const pid = server.pid();
     const lives = {

@@ -1,5 +1,4 @@
 // The dashboard of a shop with a million orders, a thousand a day, and a hundred thousand reviews: one request, complete.
-
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';

@@ -1,5 +1,4 @@
 // Making a discount on 500 variants, and what a basket and an order that meet a discount cost beside those that do not.
-
 import { randomUUID } from 'node:crypto';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openCounter } from '@pishkhan/server/menu/public.ts';

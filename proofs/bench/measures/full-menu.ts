@@ -1,9 +1,9 @@
 // Stalls of the event loop for requests of a shop with the largest allowed menu, and for reads of its menu.
-
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { newOrder, pickup } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import type { Keys } from '../../ground/server.ts';
 import type { Shop } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
@@ -39,9 +39,7 @@ export const fullMenu: Benchmark = {
     const { databaseUrl, server, shops } = await openGround(resources, { shops: 2, env: watchLoop });
     const [shop, other] = shops;
     await insertFullMenu(databaseUrl, shop!.vendorCode, size);
-    const client = resources.adopt(new pg.Client(databaseUrl), (it) => it.end());
-    client.on('error', () => {});
-    await client.connect();
+    const client = resources.use(await openClient(databaseUrl));
     await client.query(
       "INSERT INTO membership (vendor_code, person_id, role) SELECT $2, person_id, 'MANAGER' FROM membership WHERE vendor_code = $1",
       [shop!.vendorCode, other!.vendorCode],

@@ -1,6 +1,5 @@
 // Lists of open orders while the table holds a million orders of two hundred shops: one shop's, and those of fifty
 // shops in turns, as a browser asks for them. Cold: each shop is asked for the first time.
-
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import type { ListAsk } from '../load/list.ts';

@@ -1,5 +1,4 @@
 // The whole menu of one shop: read repeatedly while cached, and for the first time after an edit.
-
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';

@@ -1,6 +1,6 @@
 // One shop whose staff change stock all the time while its orders take from it: no count may be lost.
-import pg from 'pg';
 import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { atLeast, type Benchmark, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startLoad } from '../parts/load.ts';
@@ -61,12 +61,10 @@ export const menuStock: Benchmark = {
 };
 
 async function stockOf(databaseUrl: string, vendorCode: string, ids: readonly number[]): Promise<number[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<{ capacity: number }>(
     'SELECT capacity FROM variant WHERE vendor_code = $1 AND id = ANY ($2) ORDER BY id',
     [vendorCode, ids],
   );
-  await client.end();
   return rows.map(({ capacity }) => capacity);
 }

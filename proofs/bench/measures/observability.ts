@@ -1,6 +1,5 @@
 // The cost of metrics and traces: orders a second of a server that is read as Prometheus reads it and traces by default, against one
 // that does neither. Both on the same PostgreSQL, with the same load generator, alternating, so that other load on the machine affects both.
-
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';

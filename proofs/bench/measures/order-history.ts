@@ -1,5 +1,4 @@
 // Pages of the order history of one shop with a million orders: the first and the five-thousandth, with and without filters.
-
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';

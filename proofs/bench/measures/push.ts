@@ -1,9 +1,8 @@
 // Orders for shops of which no device is there, each pushed at once to two devices: from the push in the queue to the service that has decrypted it, while the whole server works as usual.
-
 import { startPushService } from '@pishkhan/server/testkit/push-service.ts';
-import pg from 'pg';
 import { bringOrder, newOrder, pickup } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { percentile } from '../statistics.ts';
 
@@ -28,9 +27,7 @@ export const push: Benchmark = {
       staffEach: devicesEach,
       env,
     });
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    resources.defer(() => client.end());
+    const client = resources.use(await openClient(databaseUrl));
     const devices = Array.from({ length: shopCount * devicesEach }, () => service.subscribe().subscription);
     await client.query(register, [
       devices.map(({ endpoint }) => endpoint),

@@ -1,7 +1,5 @@
 // The general report over a year of a shop with a million orders, a thousand a day: one request, complete.
-
-import pg from 'pg';
-import { usePostgres } from '../../ground/postgres.ts';
+import { openClient, usePostgres } from '../../ground/postgres.ts';
 import { createServer, useServer } from '../../ground/server.ts';
 import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
@@ -63,8 +61,7 @@ export const reports: Benchmark = {
 const maxMs = 30 * 60_000;
 
 async function allDaysKept(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   for (const end = Date.now() + maxMs; Date.now() < end; ) {
     const { rows } = await client.query<{ left: number }>(
       // Days that have just ended are kept later.
@@ -73,5 +70,4 @@ async function allDaysKept(databaseUrl: string): Promise<void> {
     if (rows[0]!.left === 0) break;
     await client.query('SELECT pg_sleep(0.2)');
   }
-  await client.end();
 }

@@ -1,5 +1,4 @@
 // Old rows go while orders come: how fast kept answers are deleted, and whether a command waits for it.
-
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { deleteExpired } from '@pishkhan/server/infra/database/retention.ts';
 import { openGround } from '../../ground/open-ground.ts';

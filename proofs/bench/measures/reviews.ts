@@ -1,6 +1,6 @@
 // Pages of a shop's hundred thousand reviews: the first and the five-hundredth, all of them and those without a reply.
-import pg from 'pg';
 import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
@@ -68,13 +68,11 @@ async function lastBefore(
   page: number,
   only: string,
 ): Promise<string> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<{ order_code: string }>(
     `SELECT order_code FROM review_record WHERE vendor_code = $1 AND ${only}
      ORDER BY at DESC, order_code DESC OFFSET $2 LIMIT 1`,
     [vendorCode, (page - 1) * pageSize - 1],
   );
-  await client.end();
   return rows[0]!.order_code;
 }

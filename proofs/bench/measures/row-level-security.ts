@@ -1,8 +1,7 @@
 // The cost of forced row-level security on the tables of an order's life, by the way in which the server names the
 // shop to the database: order lives a second, alternating with the server as it is, on one PostgreSQL. Decision 45.
 import path from 'node:path';
-import pg from 'pg';
-import { usePostgres } from '../../ground/postgres.ts';
+import { openClient, usePostgres } from '../../ground/postgres.ts';
 import { useServer } from '../../ground/server.ts';
 import { openShops } from '../../ground/shops.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
@@ -56,14 +55,12 @@ export const rowLevelSecurity: Benchmark = {
 
 /** The policies refuse no row, because the server's other statements set no shop; the cost is the same. */
 async function forcePolicies(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   for (const table of tables)
     await client.query(`
       ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
       CREATE POLICY of_shop ON ${table}
         USING (vendor_code = coalesce(nullif(current_setting('pishkhan.shop', true), ''), vendor_code))`);
-  await client.end();
 }
 
 function rows(perSecond: Record<Way, number[]>): Row[] {

@@ -1,7 +1,6 @@
 // The orders that three servers on one database carry against one, by their processor time: on a small machine PostgreSQL and the load take what
 // a second server would need, so lives a second say nothing about it. Requests go to the server of their shop, which has its orders in memory, as
 // HAProxy sends them (proofs/scale/config/haproxy.cfg), and for comparison to the servers in turns.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postgres, usePostgres } from '../../ground/postgres.ts';
 import { newKeys, type Server, useServer } from '../../ground/server.ts';

@@ -1,8 +1,8 @@
 // The statement of a month with a thousand orders a day, as PDF over HTTP.
 import { addMonths, monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
-import pg from 'pg';
 import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { insertBooked } from '../parts/booked-orders.ts';
 import { percentile } from '../statistics.ts';
@@ -15,10 +15,8 @@ export const statementPdf: Benchmark = {
     await using resources = new AsyncDisposableStack();
     const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
     const [shop] = shops;
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
+    await using client = await openClient(databaseUrl);
     await client.query('UPDATE vendor SET financial_report_visible = true');
-    await client.end();
     await insertBooked(databaseUrl, shop!.vendorCode, days * 1000);
 
     const present = monthOfDay(businessDay(new Date()).date);
