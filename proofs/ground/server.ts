@@ -15,8 +15,6 @@ export interface Keys {
 export interface Server extends Program, Keys {
   url: string;
   port: number;
-  /** Its database, when that is not an embedded one. */
-  databaseUrl: string | undefined;
   dataDir: string;
   /** Stops it, and removes its data folder unless that was given. */
   close(): Promise<void>;
@@ -37,28 +35,25 @@ export const newKeys = (): Keys => ({ marketplaceKey: newSecret(), sessionSecret
 
 const root = path.join(import.meta.dirname, '../..');
 
+const limits = [
+  'OTP_PER_HOUR',
+  'OTP_PER_DAY',
+  'OTP_PER_ADDRESS_HOUR',
+  'OTP_PER_NETWORK_HOUR',
+  'OTP_WRONG_PER_HOUR',
+  'SMS_CODES_PER_MINUTE',
+  'SMS_CODES_PER_HOUR',
+  'SMS_INVITATIONS_PER_HOUR',
+  'SMS_NEWS_PER_HOUR',
+  'WRITES_PER_MINUTE',
+];
 /** A few people of a proof do the work of many, and a limit would hide what is behind it. */
-const raisedLimits = {
-  ...Object.fromEntries(
-    [
-      ...[
-        'OTP_PER_HOUR',
-        'OTP_PER_DAY',
-        'OTP_PER_ADDRESS_HOUR',
-        'OTP_PER_NETWORK_HOUR',
-        'OTP_WRONG_PER_HOUR',
-      ],
-      ...['SMS_CODES_PER_MINUTE', 'SMS_CODES_PER_HOUR', 'SMS_INVITATIONS_PER_HOUR', 'SMS_NEWS_PER_HOUR'],
-      'WRITES_PER_MINUTE',
-    ].map((name) => [name, '1000000']),
-  ),
-  OTP_RESEND_SECONDS: '0',
-};
+const raisedLimits = Object.fromEntries(limits.map((name) => [name, '1000000']));
 
 /** Has the demo's shops without its simulator. It does not run yet. */
 export async function createServer({
   databaseUrl,
-  keys = newKeys(),
+  keys: { marketplaceKey, sessionSecret } = newKeys(),
   dataDir,
   env = {},
 }: ServerOptions): Promise<Server> {
@@ -83,24 +78,25 @@ export async function createServer({
       DEMO: 'data',
       DATABASE_URL: databaseUrl ?? '',
       PISHKHAN_DATA: folder,
-      MARKETPLACE_KEY: keys.marketplaceKey,
-      SESSION_SECRET: keys.sessionSecret,
+      MARKETPLACE_KEY: marketplaceKey,
+      SESSION_SECRET: sessionSecret,
       // Servers of one database need the same key, and their data folders differ.
       DATA_KEY: 'the key of all databases of the proofs',
       // The marketplace is on this machine.
       WEBHOOK_ALLOW_INTERNAL: '1',
       LOG_LEVEL: 'error',
       ...raisedLimits,
+      OTP_RESEND_SECONDS: '0',
       ...env,
     },
     isReady: async () => (await statusOf(`${url}/readyz`)) === 200,
   });
   return {
     ...program,
-    ...keys,
+    marketplaceKey,
+    sessionSecret,
     url,
     port,
-    databaseUrl,
     dataDir: folder,
     async close() {
       await program.stop();
