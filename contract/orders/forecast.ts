@@ -21,10 +21,10 @@ import {
   statusOf,
 } from './steps.ts';
 
-/** Undefined when the server would refuse the step, or has nothing to change. `at`: milliseconds since 1970, by the server's clock. */
+/** Undefined when the server would refuse the step or nothing would change. `at`: milliseconds since 1970, by the server's clock. */
 export function forecast(order: Order, step: StaffStep, at: number): Order | undefined {
   const state = stateOf(order);
-  // The server, or an earlier forecast, has said what is allowed; the wire does not carry this one.
+  // The permits come from the server or an earlier forecast; the wire carries none for withdrawing a change.
   const isAllowed =
     step.action === 'withdraw-change'
       ? !refusalOf['withdraw-change'](state)
@@ -99,13 +99,16 @@ function stateOf(order: Order): WireState {
     call,
     delayMinutes,
     change,
-    // Only of an order that is new or prepared does it matter, and there this says it.
+    // The pricing matters only while the order is new or in preparation, and there the permit of a change tells whether it exists.
     pricing: actions.change.allowed || actions.change.because === 'CHANGE_UNANSWERED' ? {} : null,
     review: rate === 'LIKE' || rate === 'DISLIKE' ? { rate, reviewOptions } : null,
   };
 }
 
-/** Not on the wire. Where two states are called the same, no action of staff tells them apart, and either will do. */
+/**
+ * The kitchen's state, which the wire lacks. When two states have the same status, no action of staff
+ * distinguishes them, and either will do.
+ */
 function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
   switch (orderStatus) {
     case 'WAITING_FOR_PICKUP':
@@ -119,7 +122,7 @@ function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
       return 'COMPLETED';
     case 'NEED_FOR_CALL':
       if (call?.cause === 'UNANSWERED') return 'NEW';
-      // A report is open: lines may be ticked off in the shop, and the courier rated who has left.
+      // An open report: staff may tick lines while the food is in the shop, and rate the courier once he has left.
       if (actions.pick.allowed) return 'READY';
       return actions.rate.allowed ? 'HANDED_OVER' : 'NEW';
     default:
@@ -129,7 +132,7 @@ function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
 
 type Due = Pick<Order, 'dueAt' | 'dueSeconds'>;
 
-/** The order in that state; `due`: until when what it then owes is owed. */
+/** The order in that state; `due` is the deadline of what the order then owes. */
 function project(order: Order, state: WireState, at: number, { dueAt, dueSeconds }: Due = order): Order {
   const { call, change, delayMinutes, review } = state;
   const orderStatus = statusOf(state);
