@@ -39,7 +39,7 @@ const packagesWithoutFiles = {
   },
 };
 
-/** Built-in modules whose parts are not all loaded with them. */
+/** Built-in modules that load some of their parts lazily. */
 const lazyBuiltins = ['node:http', 'node:crypto'];
 
 /**
@@ -73,7 +73,7 @@ export default defineConfig({
     chunkFileNames: '[name].js',
     cleanDir: true,
     comments: false,
-    // V8 keeps a text with one Persian letter in it as two bytes a character.
+    // V8 stores a text with a single Persian letter as two bytes per character.
     charset: 'ascii',
   },
 });

@@ -1,4 +1,4 @@
-// Whether a review fits its order.
+// Decides whether a review fits its order.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
@@ -10,7 +10,7 @@ export interface ReviewedOrder {
   items: readonly { productId: number }[];
 }
 
-/** An order that has not reached its customer has nothing to judge; what went wrong before is the support's. */
+/** An order that has not reached its customer cannot be reviewed; earlier problems belong to the support. */
 const reviewable: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'SUCCESSFUL']);
 
 export function refuseReview(

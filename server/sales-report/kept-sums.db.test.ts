@@ -1,4 +1,4 @@
-// Kept sums against the orders: an oracle in TypeScript reads the rows of orders and of their moments, whatever was kept.
+// Stored sums against the orders: an oracle in TypeScript reads the rows of orders and of their moments, independent of what is stored.
 import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import { isBelievable } from '@pishkhan/contract/orders/preparation-times.ts';
@@ -15,7 +15,7 @@ import { readSoldProducts } from './read-sold-products.ts';
 import { deriveDay, differsFromOrders } from './write-sales.ts';
 
 const { pool } = await testDatabase({ poolSize: 6, guardsShops: true });
-// The rows of this test are no lives: only their sums matter.
+// The orders of this test have no valid course: only their sums matter.
 await pool.query('ALTER TABLE orders DISABLE TRIGGER order_guarded');
 
 const now = new Date();

@@ -231,7 +231,7 @@ const tick = (staffed: Actor, line: number, at: Date): PastStep => ({
   at,
 });
 
-/** The kitchen reports that it needs ten minutes more; the marketplace calls and agrees. */
+/** The kitchen reports that it needs ten more minutes; the marketplace calls and agrees. */
 const moreTime = (staffed: Actor, reportedAt: Date, answeredAt: Date): PastStep[] => [
   {
     command: { action: 'report', report: { reasonId: 36, description: '10' }, duplicates: [] },
