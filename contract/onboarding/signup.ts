@@ -16,7 +16,7 @@ export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'A
 export type SignupStep = (typeof signupSteps)[number];
 export const stepNumber = (step: SignupStep): number => signupSteps.indexOf(step);
 
-/** Initial date of the birthday picker: the median of the people who sign up. */
+/** Initial date of the birthday picker: the middle of the birthdays of people who sign up. */
 export const defaultBirthday = '1985-08-23';
 const youngest = 18;
 
