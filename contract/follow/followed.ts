@@ -1,6 +1,5 @@
 // One order as a link shows it, to the customer who waits for it or to the shop's own courier who carries it.
-// It holds the minimum: no prices, no names beyond the person to call, and no personal data of a finished
-// order.
+// It holds the minimum: no prices, no names beyond the person to call, and no personal data of a finished order.
 import * as z from 'zod/mini';
 import { courierSchema, orderCodeSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';

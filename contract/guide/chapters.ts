@@ -1,6 +1,5 @@
 // The vendors' guide: its page in the panel and its PDF are made of these chapters (docs/behaviour/guide.md).
-// Invariant: text in «» appears verbatim in the panel (panel/home/guide.test.ts), and each picture is taken
-// by
+// Invariant: text in «» appears verbatim in the panel (panel/home/guide.test.ts), and each picture is taken by
 // e2e/guide.e2e.test.ts.
 import { marketplaceName } from '../text/marketplace-name.ts';
 

@@ -29,8 +29,7 @@ export type Access =
 
 /**
  * The record of a change or export. `event`: a security event, written in the transaction of the change.
- * `history`: the order's own history, which stores person and time in the statement of the change. `none`:
- * the call changes nothing.
+ * `history`: the order's own history, which stores person and time in the statement of the change. `none`: the call changes nothing.
  */
 export type Audit = 'event' | 'history' | 'none';
 
@@ -47,8 +46,7 @@ export interface Call {
   readonly body?: Schema;
   /**
    * The body is a form with files (multipart/form-data), not JSON. `files` is the maximum number of files,
-   * `tooMany` the refusal beyond it; a file with more bytes than `fileBytes` is not stored. Names such as
-   * `list[0].field` are paths.
+   * `tooMany` the refusal beyond it; a file with more bytes than `fileBytes` is not stored. Names such as `list[0].field` are paths.
    */
   readonly form?: { readonly files: number; readonly fileBytes: number; readonly tooMany: FaultCode };
   /** The schema of `result`. Alternatives: `stream` for server-sent events, `file` for bytes. */

@@ -1,7 +1,5 @@
-// A shop's dispute of a refund or a charge: its states and the rules of opening, withdrawing and answering.
-// Pure.
-// Invariants: a closed dispute never changes again; an adjustment has at most one dispute that is open or
-// answered.
+// A shop's dispute of a refund or a charge: its states and the rules of opening, withdrawing and answering. Pure.
+// Invariants: a closed dispute never changes again; an adjustment has at most one dispute that is open or answered.
 import type { TransactionKind } from './accounts.ts';
 
 export const disputeStates = ['OPEN', 'WITHDRAWN', 'WON', 'LOST'] as const;

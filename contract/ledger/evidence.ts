@@ -1,6 +1,5 @@
 // The system's own knowledge of an order whose refund or charge is disputed: its course, ticked items, the
-// hand-over code and the courier's times. Pure. It contains no names, phones or addresses: a dispute is about
-// times and items.
+// hand-over code and the courier's times. Pure. It contains no names, phones or addresses: a dispute is about times and items.
 import * as z from 'zod/mini';
 import { itemTitle } from '../orders/item-title.ts';
 import { type OrderDetails, type OrderMoment, orderMoments } from '../orders/order.ts';

@@ -1,6 +1,5 @@
 // The ledger entries of each event. Pure; every result balances (`balanced`).
-// Owns: the division of an order's money among shop, platform and customer. Not: when something is booked,
-// storage.
+// Owns: the division of an order's money among shop, platform and customer. Not: when something is booked, storage.
 import { expenseTitles } from '../orders/basket-sums.ts';
 import { givenAwayBy } from '../orders/given-away.ts';
 import type { BasketPricing, OrderBasket } from '../orders/order-parts.ts';

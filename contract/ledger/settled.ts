@@ -2,8 +2,7 @@
 
 /**
  * SETTLED: paid as owed. DIFFERS: a settlement named it, and a different amount is owed now. OPEN: owed, and
- * in no settlement. NOTHING: nothing is owed and nothing was paid, for example for a sale that was taken
- * back.
+ * in no settlement. NOTHING: nothing is owed and nothing was paid, for example for a sale that was taken back.
  */
 export const settledStates = ['SETTLED', 'DIFFERS', 'OPEN', 'NOTHING'] as const;
 export type SettledState = (typeof settledStates)[number];

@@ -1,7 +1,6 @@
 // The statement of a Jalali month: the amount owed before, the change by each kind of transaction, and the
 // amount owed after. Pure. Days are business days.
-// Invariants: opening plus all parts equals closing, and so does opening plus all days; a month's closing is
-// the next one's opening.
+// Invariants: opening plus all parts equals closing, and so does opening plus all days; a month's closing is the next one's opening.
 import type { FieldFault } from '../kit/fault.ts';
 import { addToman, type Toman, toman } from '../money/toman.ts';
 import { jalaliDateOf, jalaliMonthSpan } from '../time/jalali.ts';

@@ -1,6 +1,5 @@
 // Geometry of places and areas: distance, size, containment, self-intersection. Pure and shared: the panel
-// shows while drawing what the server refuses. Designed for areas of a city's size; poles and date line are
-// ignored.
+// shows while drawing what the server refuses. Designed for areas of a city's size; poles and date line are ignored.
 
 import type { Area } from './area.ts';
 import { type Corner, isClosed } from './corner.ts';

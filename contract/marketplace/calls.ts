@@ -68,8 +68,7 @@ export const listMarketplaceVendors = defineCall({
         opensAt: opensAtSchema,
         ...throttled,
         /**
-         * Start of the time without a present device although the shop takes orders; null while one is present,
-         * or when it never had one.
+         * Start of the time without a present device although the shop takes orders; null while one is present, or when it never had one.
          */
         unreachableSince: z.nullable(instantSchema),
         latitude: z.nullable(z.number()),

@@ -3,8 +3,7 @@
 // period of a shop; a time without a present device; a reply to a review; a proposed or withdrawn picture
 // of a shop; an opened or withdrawn dispute.
 // Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
-// Invariants: a moment has the same id in every delivery; messages of one order, or of one part of a menu,
-// are sent in order.
+// Invariants: a moment has the same id in every delivery; messages of one order, or of one part of a menu, are sent in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';

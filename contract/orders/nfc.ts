@@ -1,6 +1,5 @@
 // Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each
-// fits an order, and its required extras. The words are in nfc-words.ts, which the board needs only in
-// dialogs.
+// fits an order, and its required extras. The words are in nfc-words.ts, which the board needs only in dialogs.
 // Owns: the one exhaustive table of reasons. Not: authorisation (access), and the order's further course
 // (server/orders).
 // Invariant: a reason that does not fit is not offered, and is refused when reported anyway.

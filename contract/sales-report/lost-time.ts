@@ -1,7 +1,5 @@
-// Opening time in which customers could not order, and what it may have cost. Pure; times are in
-// milliseconds.
-// Known: pauses, the shop's status with its moments, special days, and the listening devices since the shop's
-// first one.
+// Opening time in which customers could not order, and what it may have cost. Pure; times are in milliseconds.
+// Known: pauses, the shop's status with its moments, special days, and the listening devices since the shop's first one.
 // The weekly hours are the present ones, because earlier ones are not stored. Not known: losses by an
 // unfinished menu or by missing delivery.
 import {

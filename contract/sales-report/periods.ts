@@ -34,8 +34,7 @@ export interface PeriodBefore extends DateSpan {
 
 /**
  * The previous period of the same length. A month, whole or from its first day until today, is compared with
- * the previous month, and a week from Saturday with the previous week: demand depends on weekdays and on the
- * turn of the month.
+ * the previous month, and a week from Saturday with the previous week: demand depends on weekdays and on the turn of the month.
  */
 export function periodBefore(span: DateSpan, today: string): PeriodBefore {
   const isRunning = span.endDate === today;

@@ -1,9 +1,7 @@
 // The marketplace's name in Persian texts: MARKETPLACE_NAME of the installation (docs/configuration.md). It
 // is constant while a program runs, so that tables of words are constants. Each program sets it before it
-// loads them: the server in its entry point, a page in the script of its head, the service worker in its
-// first line.
-// Invariant: the name ends its phrase, «پیک …», «از سوی …», «در …». An ezafe or a suffix after it would
-// depend on its last letter
+// loads them: the server in its entry point, a page in the script of its head, the service worker in its first line.
+// Invariant: the name ends its phrase, «پیک …», «از سوی …», «در …». An ezafe or a suffix after it would depend on its last letter
 // (tools/vocabulary).
 import { normaliseText } from './persian.ts';
 

@@ -15,8 +15,7 @@ export const toLatinDigits = (text: string): string => text.replace(/[۰-۹٠-٩
 // Invisible characters, which could make one text look like another: controls, format characters (bidi
 // controls, zero-width characters), variation selectors and tags. Only line feed, tab, ZWNJ (U+200C), and the
 // joiner (U+200D) and selector (U+FE0F) of an emoji are typed on purpose. Unpaired surrogates are no
-// characters, and jsonb refuses them. A literal, because a bundler would have to keep `new RegExp` on every
-// page.
+// characters, and jsonb refuses them. A literal, because a bundler would have to keep `new RegExp` on every page.
 const unwanted =
   /(\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?)*)|(?![\n\t\u200c])[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]/gu;
 const stripUnwanted = (text: string): string => text.replace(unwanted, '$1');

@@ -1,6 +1,5 @@
 // The Jalali calendar as arithmetic. A day is counted from 1970-01-01 and has no zone.
-// Intl is not used: a browser takes 20 to 50 ms for its first formatter, a phone four times that, and every
-// page shows a date.
+// Intl is not used: a browser takes 20 to 50 ms for its first formatter, a phone four times that, and every page shows a date.
 
 export interface JalaliDate {
   readonly year: number;

@@ -1,6 +1,5 @@
 // Weekly hours, Saturday first, in Tehran's wall-clock time. A range whose end is before its start continues
-// into the next day, also from Friday into Saturday; the end is exclusive. Minutes of a day are whole numbers
-// from 0 to 1440.
+// into the next day, also from Friday into Saturday; the end is exclusive. Minutes of a day are whole numbers from 0 to 1440.
 import * as z from 'zod/mini';
 import { tehranWallClock } from './tehran.ts';
 

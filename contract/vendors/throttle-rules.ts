@@ -1,7 +1,6 @@
 // The rules by which a shop takes fewer orders for a while. A pause takes none. Busy adds minutes to the
 // quoted time of new orders; a person chooses it, or it starts at a number of open orders. Each has an
-// instant as its end and is evaluated by it: no flag is stored, so nothing stays on because a server was
-// down.
+// instant as its end and is evaluated by it: no flag is stored, so nothing stays on because a server was down.
 import { preparationMinutes } from '../orders/states.ts';
 import { closingAfter, type OpeningHours } from '../time/special-days.ts';
 import type { BusyLimit } from './throttle.ts';

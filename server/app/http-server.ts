@@ -24,8 +24,7 @@ import { type Panel, secureHeaders, slimDataHeaders } from './secure-headers.ts'
 
 /**
  * Maximum bytes of an answer that is compressed at once: two hundred orders, two milliseconds. Larger answers
- * use a stream, which takes three and a half times the processor time for a list of a hundred orders (4.7
- * instead of 1.3 ms).
+ * use a stream, which takes three and a half times the processor time for a list of a hundred orders (4.7 instead of 1.3 ms).
  */
 const compressedAtOnce = 512 * 1024;
 

@@ -42,8 +42,7 @@ export async function servePanel(
     });
     const worker = readIfThere(path.join(panelDir, 'sw.js'));
     // The service worker caches the page, so its own bytes depend on the page's settings: changed settings
-    // make a new worker. It cannot read the page, so the marketplace's name and the paths for the network are
-    // written into it.
+    // make a new worker. It cannot read the page, so the marketplace's name and the paths for the network are written into it.
     if (worker !== undefined)
       scope.get(
         '/sw.js',

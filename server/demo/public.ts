@@ -1,6 +1,5 @@
 // The demo's data: three working shops with staff, menus and past orders, and two that are signing up.
-// Owns: the content of the demo, and inserting it once into an empty database. Not: new orders (the simulator
-// creates them over HTTP).
+// Owns: the content of the demo, and inserting it once into an empty database. Not: new orders (the simulator creates them over HTTP).
 // Invariant: existing rows are never touched, however staff have changed them since.
 
 import { now } from '../infra/clock.ts';

@@ -1,6 +1,5 @@
 // The simulated cashier of the demo. It works in shops where nobody is signed in, so that their orders are
-// not all canceled, and leaves as soon as somebody signs in. It is a regular member whose name says that it
-// is simulated.
+// not all canceled, and leaves as soon as somebody signs in. It is a regular member whose name says that it is simulated.
 // Owns: its membership in the shops and its sessions. Not: its actions there (simulator/staff).
 import { now } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';

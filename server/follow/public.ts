@@ -1,6 +1,5 @@
 // Links by which guests follow one order.
-// Owns: the links, the view through one, and the delivery report of the shop's own courier. Not: the order's
-// life (orders).
+// Owns: the links, the view through one, and the delivery report of the shop's own courier. Not: the order's life (orders).
 // Invariants: a link is stored only as a digest; expired, foreign and made-up links get the same answer; the
 // view holds the minimum, and no personal data once the order is closed.
 import type { Feature } from '../infra/feature.ts';

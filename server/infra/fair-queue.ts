@@ -1,6 +1,5 @@
 // A fair semaphore for costly work: a shop with many requests waits for itself and delays nobody else.
-// Invariants: an owner holds its share of the slots at most; waiting owners are served in turn; nobody waits
-// beyond the deadline.
+// Invariants: an owner holds its share of the slots at most; waiting owners are served in turn; nobody waits beyond the deadline.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 
 export interface QueueLimits {

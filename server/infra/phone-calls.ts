@@ -1,7 +1,6 @@
 // Phone calls to people.
 // Owns: the interface of a provider, and the choice between them. Not: who is called and when (notices).
-// Invariants: a request for a call ends within seconds, by success or by `CallNotTaken`; its errors contain
-// no phone number.
+// Invariants: a request for a call ends within seconds, by success or by `CallNotTaken`; its errors contain no phone number.
 
 import { now } from './clock.ts';
 import { appendDurably } from './files/write-durably.ts';

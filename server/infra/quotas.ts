@@ -1,9 +1,7 @@
 // Quotas of messages, wrong codes and inquiries, counted in PostgreSQL for all servers together. Quotas of
 // messages are counted in the transaction of the work that sends them.
-// Owns: counting by scope, sliding windows, refunds. Not: the scopes (session, staff, onboarding,
-// marketplace).
-// Invariants: of quotas that are consumed together, all are counted or none; an exhausted quota is logged
-// once a window.
+// Owns: counting by scope, sliding windows, refunds. Not: the scopes (session, staff, onboarding, marketplace).
+// Invariants: of quotas that are consumed together, all are counted or none; an exhausted quota is logged once a window.
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Pipeline } from './database/in-pipeline.ts';
 import type { RetentionRule } from './database/retention.ts';

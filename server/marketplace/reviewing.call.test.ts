@@ -82,8 +82,7 @@ const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length
 
 /**
  * The effect of each decision of the platform on a shop, written from its meaning and not from the table of
- * transitions: «from > to». A shop that already has the target status keeps it; every other status is
- * refused.
+ * transitions: «from > to». A shop that already has the target status keeps it; every other status is refused.
  */
 const meaning: Record<string, string> = {
   acceptSignup: 'PRE_SIGN_UP>SIGNED_UP',

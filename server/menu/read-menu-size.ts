@@ -1,6 +1,5 @@
 // Limits of a whole menu, besides those of its parts. The process that serves every other shop makes its
-// answers, and the limits of the parts together would allow too much (sixty thousand variants, a million
-// connections).
+// answers, and the limits of the parts together would allow too much (sixty thousand variants, a million connections).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { maxSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { sql } from 'kysely';

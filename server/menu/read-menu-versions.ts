@@ -3,8 +3,7 @@ import { arrayParameter } from '../infra/database/array-parameter.ts';
 
 /**
  * Versions by shop code; shops whose menu was never edited are missing. The latest start or end of a
- * discount, which changes prices without a write, is added to the menu's own version: the number differs
- * whenever the menu does.
+ * discount, which changes prices without a write, is added to the menu's own version: the number differs whenever the menu does.
  */
 export async function readMenuVersions(
   pool: pg.Pool,

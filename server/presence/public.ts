@@ -1,6 +1,5 @@
 // The devices of a shop, as they report themselves.
-// Owns: which devices are present and what each can do. Not: streams (infra/live), sessions (session), the
-// sound (panel).
+// Owns: which devices are present and what each can do. Not: streams (infra/live), sessions (session), the sound (panel).
 // Invariants: a device is present only while it reports itself, because a stream to a sleeping tablet looks
 // alive for minutes; no clock of a device is trusted.
 

@@ -1,7 +1,6 @@
 // Decides what follows when none of a shop's devices reports: the marketplace is notified, the shop is
 // paused, and at the start of its hours its people get a text. Pure.
-// Invariants: it applies only while the shop would take orders, and never for a time in which we could not
-// receive reports.
+// Invariants: it applies only while the shop would take orders, and never for a time in which we could not receive reports.
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import { closingAfter, isWithinHours, nextOpening } from '@pishkhan/contract/time/special-days.ts';
 import { type OpeningFacts, openingAt } from '@pishkhan/contract/vendors/opening.ts';

@@ -1,6 +1,5 @@
 // Checks once a second for shops without a present device, and for those with a device again. Each decision
-// is repeated under the shop's lock and stored in rows, so that it survives restarts and happens once on any
-// number of servers.
+// is repeated under the shop's lock and stored in rows, so that it survives restarts and happens once on any number of servers.
 // Owns: the times of the checks. Not: the consequences (rules/reach.ts), nor the pause itself (vendors).
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';

@@ -1,7 +1,6 @@
 // Decides whether a device may print now. Papers are equal by kind and stations. A paper is unmarked only if
 // every earlier equal one certainly failed, so nothing prints twice unmarked. A silent claim blocks the next
-// device for only a minute, so a crash loses nothing. People decide about unconfirmed papers: most were
-// printed.
+// device for only a minute, so a crash loses nothing. People decide about unconfirmed papers: most were printed.
 import {
   type DocumentKind,
   type PrintOutcome,

@@ -1,6 +1,5 @@
 // Pages of reviews, newest first.
-// Invariant: every page costs the same, however far it is from the first, because it begins at a key of the
-// index.
+// Invariant: every page costs the same, however far it is from the first, because it begins at a key of the index.
 import type { ReviewFilter } from '@pishkhan/contract/reviews/calls.ts';
 import { leastLiked } from '@pishkhan/contract/reviews/rating.ts';
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';

@@ -15,8 +15,7 @@ const columns = salesColumns.join(', ');
 
 /**
  * Sums a day again from its orders. Its notes are deleted first: an order that changes meanwhile leaves
- * another one, and the day stays noted. A day with an order that waits for its answer is not stored: its
- * figures change with time.
+ * another one, and the day stays noted. A day with an order that waits for its answer is not stored: its figures change with time.
  */
 export const deriveDay = (pool: pg.Pool, { vendorCode, day }: ShopDay): Promise<void> =>
   inTransaction(pool, async (client) => {

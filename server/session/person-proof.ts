@@ -1,7 +1,6 @@
 // A new proof that the signed-in person owns the account, before calls with which a stolen access token could
 // take over the account or the shop: a code of the second factor when it is on, otherwise a code by SMS.
-// Invariants: a code by SMS is for one session, one purpose and one use; a try is counted before the
-// comparison.
+// Invariants: a code by SMS is for one session, one purpose and one use; a try is counted before the comparison.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { ProofPurpose } from '@pishkhan/contract/session/proof-calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';

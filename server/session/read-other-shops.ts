@@ -1,6 +1,5 @@
 // Decides whether a session may act in a shop of its person without entering it; nothing else decides this.
-// It requires of the other shop everything that a call requires of the session's own one, as if the session
-// entered the other one now.
+// It requires of the other shop everything that a call requires of the session's own one, as if the session entered the other one now.
 import { type Permission, permissions } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';

@@ -34,8 +34,7 @@ interface Row {
 /**
  * A prepared statement, because every busy session is looked up again every two seconds and planning takes
  * five times as long as reading. Each session is looked up by its key: PostgreSQL read all of them through
- * another index as long as it did not know their number. An invited person who has not proved the phone since
- * is not a member yet.
+ * another index as long as it did not know their number. An invited person who has not proved the phone since is not a member yet.
  */
 const read = `
   SELECT visitor.* FROM unnest(${arrayParameter('$1', 'uuid')}) AS wanted (id)

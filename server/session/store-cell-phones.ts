@@ -21,8 +21,7 @@ export async function refuseTaken(db: Db, cellPhone: string) {
 
 /**
  * Runs in a transaction, after the new number was proved. A person without any shop who had the new number
- * gets the old one in exchange, because both may be referenced elsewhere. Ends all sessions of both, except
- * the one to keep.
+ * gets the old one in exchange, because both may be referenced elsewhere. Ends all sessions of both, except the one to keep.
  */
 export async function moveToCellPhone(
   trx: Db,

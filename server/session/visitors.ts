@@ -1,8 +1,7 @@
 // The person of a live session, read from the database: shop, role and their versions never come from the
 // client.
 // A process may cache it for two seconds, so a logout, demotion or removal in another process takes effect
-// within that time, and one in this process (`forgetSession`) at once. A refusal is never based on the cache
-// alone.
+// within that time, and one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
 import { inOneStatement } from '../infra/database/one-statement.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -67,8 +66,7 @@ export async function findVisitors(db: Db, sessionIds: readonly string[]): Promi
 
 /**
  * The visitor of one session that `accepts` requires, from the cache if it suffices, otherwise from the
- * database. A cached visitor that would be refused does not suffice, because the shop's status may have
- * changed since.
+ * database. A cached visitor that would be refused does not suffice, because the shop's status may have changed since.
  */
 export async function findVisitor(
   db: Db,

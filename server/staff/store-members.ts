@@ -38,8 +38,7 @@ export const findMember = (db: Db, vendorCode: string, personId: number): Promis
 
 /**
  * Locks all members of the shop until the transaction ends, so that other changes, and joining by an
- * invitation, wait. The shop's row is locked first, because two transactions that add people have no member's
- * row in common.
+ * invitation, wait. The shop's row is locked first, because two transactions that add people have no member's row in common.
  */
 export async function lockMembers(trx: Trx, vendorCode: string): Promise<Member[]> {
   await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();

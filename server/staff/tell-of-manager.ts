@@ -5,8 +5,7 @@ import { findOwnerOf } from './read-owner.ts';
 
 /**
  * Notifies the shop's owner by SMS that somebody became or was invited as a manager; a shop without an
- * owner's number notifies the person who did it. Runs after the commit; nobody waits for it, and it never
- * fails.
+ * owner's number notifies the person who did it. Runs after the commit; nobody waits for it, and it never fails.
  */
 export function tellOfManager(
   parts: StaffParts,

@@ -1,6 +1,5 @@
 // Test kit: a push service on this machine, with the browsers that subscribe to it. Like a real one, it
-// checks the sender's signature (RFC 8292) and delivers the message to the browser, which decrypts it (RFC
-// 8291).
+// checks the sender's signature (RFC 8292) and delivers the message to the browser, which decrypts it (RFC 8291).
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,5 @@
 // Requests of shops for other pictures. Every writer holds the lock on the shop's row.
-// Invariant: for each kind at most one request waits or is shown as rejected; an ended one never changes
-// again.
+// Invariant: for each kind at most one request waits or is shown as rejected; an ended one never changes again.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type { Row, Trx } from '../infra/database/tables.ts';

@@ -1,5 +1,4 @@
-// Proposals of pictures by a shop, from uploaded files to rows; their withdrawal; and the platform's
-// decision.
+// Proposals of pictures by a shop, from uploaded files to rows; their withdrawal; and the platform's decision.
 // Invariants: a refused proposal leaves neither a row nor a file; files are stored before the row that names
 // them; a request ends only once, even when both sides act at the same time.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';

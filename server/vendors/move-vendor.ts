@@ -1,6 +1,5 @@
 // The only way to change a shop's status (contract/vendors/transitions.ts).
-// Invariants: one writer of a shop at a time; the history has the move with actor and reason; the database
-// refuses any other move.
+// Invariants: one writer of a shop at a time; the history has the move with actor and reason; the database refuses any other move.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import {

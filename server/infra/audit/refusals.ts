@@ -1,5 +1,4 @@
-// Security events of refused requests: failed authentication, and requests for objects that belong to others
-// or do not exist.
+// Security events of refused requests: failed authentication, and requests for objects that belong to others or do not exist.
 // Refusals change nothing, so they have no transaction: equal ones within five minutes are counted and
 // written as one row, and the first is logged.
 // Invariant: five minutes have at most `maxKinds` rows and log lines, and one row for the rest of each side.

@@ -1,6 +1,5 @@
 // Bank card inquiry: names a card's holder.
-// Owns: the interface of the service. Not: the implementation (create-bank.ts), its rate limit and the use of
-// the answer (onboarding).
+// Owns: the interface of the service. Not: the implementation (create-bank.ts), its rate limit and the use of the answer (onboarding).
 // Invariants: it ends within seconds; numbers and names of request and answer are never logged.
 export interface CardAccount {
   holderName: string;

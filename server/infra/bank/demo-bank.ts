@@ -1,6 +1,5 @@
 // The demo's bank gives the same card the same answer. A card's last two digits choose it: 00 no such card,
-// 11 no IBAN, 22 somebody else's card, 33 no answer, 44 an answer after three seconds; all others belong to
-// the owner.
+// 11 no IBAN, 22 somebody else's card, 33 no answer, 44 an answer after three seconds; all others belong to the owner.
 import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { AskBank } from './bank.ts';

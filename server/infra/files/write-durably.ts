@@ -1,6 +1,5 @@
 // Durable writes: when the call returns, contents, name and folder are synced, and a power cut changes
-// nothing. A file is written to a temporary name and renamed, so that a partial one is never visible. Only
-// the owner may read it.
+// nothing. A file is written to a temporary name and renamed, so that a partial one is never visible. Only the owner may read it.
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,

@@ -1,6 +1,5 @@
 // Reads request bodies, which must be JSON. The rest of a too large body is read and dropped before the
-// refusal, because a client that is still sending when the connection closes would see a broken pipe instead
-// of our answer.
+// refusal, because a client that is still sending when the connection closes would see a broken pipe instead of our answer.
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,4 @@
-// Forms with files (multipart/form-data). Files are streamed to disk, so that a request needs no memory for
-// them.
+// Forms with files (multipart/form-data). Files are streamed to disk, so that a request needs no memory for them.
 // Invariant: a request's files are removed however it ends.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,7 +1,6 @@
 // Limits of one caller that protect the others: recorded changes by person and address, and concurrent work
 // by shop.
-// They are local to this process, like all limits that protect the server: each of several servers counts for
-// itself.
+// They are local to this process, like all limits that protect the server: each of several servers counts for itself.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { type Call, deadlineSecondsOf, isWrite } from '@pishkhan/contract/kit/call.ts';
 import { addressPrefix } from '../address-prefix.ts';

@@ -1,6 +1,5 @@
 // One open response of server-sent events, with backpressure: little is buffered for a reader. A slow reader
-// is fed from the log at its own pace. A reader that takes nothing loses the connection but no event, because
-// it resumes.
+// is fed from the log at its own pace. A reader that takes nothing loses the connection but no event, because it resumes.
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { retry } from './frames.ts';

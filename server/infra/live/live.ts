@@ -1,11 +1,8 @@
 // Notification of commits, within this process and between processes, and the live streams.
-// Owns: the relay from the outbox to NOTIFY or NATS, the listening connection, the vendor channels and their
-// SSE streams.
-// Not: the content of an event (an `EventLog` of the feature that has events), authorisation (the call),
-// commits.
+// Owns: the relay from the outbox to NOTIFY or NATS, the listening connection, the vendor channels and their SSE streams.
+// Not: the content of an event (an `EventLog` of the feature that has events), authorisation (the call), commits.
 // Invariant: a notification only wakes a reader; a stream sends what it reads from the log after its last
-// number. So notifications may be lost, duplicated or late without an event being lost, duplicated or out of
-// order.
+// number. So notifications may be lost, duplicated or late without an event being lost, duplicated or out of order.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { type NatsAddress, openNatsBus } from './nats-bus.ts';

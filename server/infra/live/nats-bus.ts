@@ -1,8 +1,6 @@
 // Notifications between processes over NATS (NATS_URL). NOTIFY would wake every process for every shop.
-// Owns: the connection, and the subscriptions of this process to shops. Not: the reads that follow, and which
-// notifications are sent.
-// Invariant: a notification only wakes a reader. While NATS is unavailable nothing waits for it, and readers
-// poll.
+// Owns: the connection, and the subscriptions of this process to shops. Not: the reads that follow, and which notifications are sent.
+// Invariant: a notification only wakes a reader. While NATS is unavailable nothing waits for it, and readers poll.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Log } from '../log.ts';

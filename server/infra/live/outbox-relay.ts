@@ -30,8 +30,7 @@ export interface Alongside {
 /**
  * Rows are deleted and notifications sent in one transaction together with the further writes, so that all or
  * none take effect. NOTIFY takes a lock over the whole database until its commit; therefore it is here and
- * not in the transactions of orders. NATS is notified after the commit: a process that dies in between costs
- * the others a poll.
+ * not in the transactions of orders. NATS is notified after the commit: a process that dies in between costs the others a poll.
  */
 const relay = (alongside: Alongside | undefined, isNotified: boolean): string => `
   WITH gone AS (

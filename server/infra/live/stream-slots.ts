@@ -17,8 +17,7 @@ export interface StreamSlots {
   ofVendor(vendorCode: string): ReadonlySet<StreamSlot>;
   /**
    * Undefined when shop or person have too many. A resuming stream replaces the oldest of its own session: a
-   * tablet that lost its network leaves a connection that looks alive for minutes, and must not lock itself
-   * out.
+   * tablet that lost its network leaves a connection that looks alive for minutes, and must not lock itself out.
    */
   take(staff: Staff, resumes: boolean): StreamSlot | undefined;
   leave(slot: StreamSlot): void;

@@ -1,6 +1,5 @@
 // The live events of one vendor, while this process has a stream for it: read once, serialised once, sent to
-// all. A stream joins when it has caught up. Both sides compare numbers without an await in between, so no
-// event falls into the gap.
+// all. A stream joins when it has caught up. Both sides compare numbers without an await in between, so no event falls into the gap.
 import { monotonicMs } from '../clock.ts';
 import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';

@@ -1,7 +1,6 @@
 // Counters, histograms and gauges of this process.
 // Owns: the interface by which a feature declares a metric, and the no-op implementation. Not: which metrics
-// there are (the feature that declares one), the format and who may read it (prometheus.ts,
-// metrics-listener.ts).
+// there are (the feature that declares one), the format and who may read it (prometheus.ts, metrics-listener.ts).
 // Invariants: every label declares all of its values, so the number of series is bounded, and neither a shop,
 // a person nor a path can become one; without a reader nothing is counted and no package is loaded.
 

@@ -1,8 +1,7 @@
 // Half-spaces in the text of a PDF. Typst gives a half-space (U+200C) no glyph of its own and assigns it to
 // an adjacent letter, and a reader that reverses right-to-left text (poppler) finds it one letter too late.
 // So a half-space is set as U+FBBF (in persian.typ), a symbol that joins no letter, with an empty glyph; the
-// finished document maps this glyph to U+200C. The document's title and bookmarks are not drawn: they keep
-// the half-space.
+// finished document maps this glyph to U+200C. The document's title and bookmarks are not drawn: they keep the half-space.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const halfSpace = 0x200c;

@@ -1,6 +1,5 @@
 // Pushes to devices.
-// Owns: the interface of a push provider, and the choice between them. Not: who gets what and when (a
-// feature's queue).
+// Owns: the interface of a push provider, and the choice between them. Not: who gets what and when (a feature's queue).
 // Invariants: a push ends within its deadline, by an outcome; it goes to allowed push services only; neither
 // addresses nor texts are logged.
 import { openFcm } from './fcm.ts';

@@ -4,8 +4,7 @@ import type { Sms } from './sms.ts';
 
 /**
  * Messages as lines `{to, text, at}` of a file that only its owner may read: for development, tests and the
- * demo. The last line of a code's text lets a phone offer it to the page of `host` (WICG, "SMS one-time
- * codes").
+ * demo. The last line of a code's text lets a phone offer it to the page of `host` (WICG, "SMS one-time codes").
  */
 export function createOutboxFile(
   file: string,

@@ -1,8 +1,6 @@
 // Text messages to people's phones.
-// Owns: the interface of a provider. Not: the implementation (create-sms.ts), and limits of messages
-// (session).
-// Invariants: a provider's call ends within seconds, by success or by `SmsFailed`; its errors contain no
-// phone number and no code.
+// Owns: the interface of a provider. Not: the implementation (create-sms.ts), and limits of messages (session).
+// Invariants: a provider's call ends within seconds, by success or by `SmsFailed`; its errors contain no phone number and no code.
 export interface Sms {
   /** Rejects when the provider did not accept the message. */
   sendOtp(to: string, code: string): Promise<void>;

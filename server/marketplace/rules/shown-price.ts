@@ -1,6 +1,5 @@
 // Decides whether an order costs what its customer was shown, and what happens otherwise. Pure.
-// Owns: the comparison and the choice. Not: a basket's present price (server/menu/baskets), or its earlier
-// prices.
+// Owns: the comparison and the choice. Not: a basket's present price (server/menu/baskets), or its earlier prices.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';

@@ -1,5 +1,4 @@
-// Cache of the shops and parts of menus with which orders were priced recently, so that a shop's next order
-// needs no query for them.
+// Cache of the shops and parts of menus with which orders were priced recently, so that a shop's next order needs no query for them.
 // Owns: the contents of the cache, and the SQL that checks whether they are current. Not: prices.
 // Invariants: a cached menu may be stale. So an order that was priced with it is stored only while the
 // versions of shop and menu are the cached ones (`versionsHold`), and no order is refused because of it.

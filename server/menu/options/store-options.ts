@@ -1,7 +1,5 @@
-// Options and their categories. Owns: reading them with everything that belongs to them, and writing their
-// rows. Not: connections.
-// Invariants: names of option categories are unique in a shop, and option names in a category, however they
-// are typed.
+// Options and their categories. Owns: reading them with everything that belongs to them, and writing their rows. Not: connections.
+// Invariants: names of option categories are unique in a shop, and option names in a category, however they are typed.
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';

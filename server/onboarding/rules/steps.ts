@@ -1,6 +1,5 @@
 // The order of sign-up steps.
-// Invariants: a step is completed only after the one before it, and no step after DOCUMENTS is reached while
-// a document is missing.
+// Invariants: a step is completed only after the one before it, and no step after DOCUMENTS is reached while a document is missing.
 
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';

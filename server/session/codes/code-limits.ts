@@ -1,5 +1,4 @@
-// Rate limits of one-time codes, against flooding a phone, spending our budget, and locking out a phone's
-// owner.
+// Rate limits of one-time codes, against flooding a phone, spending our budget, and locking out a phone's owner.
 // Anybody may type anybody's number, so requests of strangers are counted for the phone, over all strangers.
 // A browser that has signed in with this phone before is known: it has its own limits, which neither
 // strangers nor neighbours at its address use up. When strangers have used up the open allowance, a queue

@@ -1,5 +1,4 @@
-// The queue for a phone's codes once strangers have used up its open allowance, so that they cannot lock out
-// its owner.
+// The queue for a phone's codes once strangers have used up its open allowance, so that they cannot lock out its owner.
 // Time is divided into slots. Networks that request a code in one slot compete for the code of the next.
 // First comes a network from which this phone has signed in before, then the one that won least often today,
 // then a random one. So a flood from one network loses against any other, and the owner with a new browser on

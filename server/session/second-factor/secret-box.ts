@@ -1,6 +1,5 @@
 // Encrypts secrets of second factors, and hashes recovery codes: AES-256-GCM and HMAC with separate keys
-// (HKDF). The key's id precedes the ciphertext; the person's id is authenticated, so that no row can be moved
-// to another person.
+// (HKDF). The key's id precedes the ciphertext; the person's id is authenticated, so that no row can be moved to another person.
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {

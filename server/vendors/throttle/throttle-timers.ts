@@ -1,6 +1,5 @@
 // Records automatic starts and ends: a pause or a busy period whose time is up, also while no server was
-// running, and a shop whose open orders have reached its limit or fallen below it. Each is recorded once on
-// any number of servers.
+// running, and a shop whose open orders have reached its limit or fallen below it. Each is recorded once on any number of servers.
 // Not: whether an order is taken. The instants and the orders themselves decide that, without these records.
 import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
