@@ -18,14 +18,14 @@ export interface SoldOrder {
   commissionPercent: number;
 }
 
-/** Statuses in which the money of an order is final: the customer has the food, or nobody gets it. */
+/** Statuses in which the money of an order is settled: the customer has the food, or nobody gets it. */
 export const isSold = (status: OrderStatus): boolean => status === 'DELIVERED' || status === 'SUCCESSFUL';
 
 /** Amounts of an order by the party that bears or earns them. */
 export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricing'>) {
   const discount = basket.rawTotal - basket.totalAfterDiscount;
   const given = givenAwayBy({ items: basket.items, pricing });
-  // The shop pays all of a discount without shares.
+  // A discount without shares is the shop's own.
   const discountPlatform = given.reduce((sum, { platformShare }) => sum + platformShare, 0);
   const expense = (title: string) =>
     basket.expenses.reduce((sum, { title: of, amount }) => (of === title ? sum + amount : sum), 0);

@@ -105,10 +105,7 @@ function stateOf(order: Order): WireState {
   };
 }
 
-/**
- * The kitchen's state, which the wire lacks. When two states have the same status, no action of staff
- * distinguishes them, and either will do.
- */
+/** Not on the wire. Where two states are called the same, no action of staff tells them apart, and either will do. */
 function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
   switch (orderStatus) {
     case 'WAITING_FOR_PICKUP':
@@ -122,7 +119,7 @@ function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
       return 'COMPLETED';
     case 'NEED_FOR_CALL':
       if (call?.cause === 'UNANSWERED') return 'NEW';
-      // An open report: staff may tick lines while the food is in the shop, and rate the courier once he has left.
+      // A report is open: lines may be ticked off in the shop, and the courier rated who has left.
       if (actions.pick.allowed) return 'READY';
       return actions.rate.allowed ? 'HANDED_OVER' : 'NEW';
     default:

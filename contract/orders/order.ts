@@ -147,7 +147,7 @@ export const orderSchema = z.object({
   /** Each product once. */
   products: z.array(z.object({ productId: z.int(), productName: z.string() })),
 
-  /** Increases with every change of the order, from 1. */
+  /** Rises with every change of the order, from 1. */
   version: z.int(),
   placedAt: instantSchema,
   /** The deadline behind `statusSeconds`, so that a screen can count down by itself. */

@@ -10,7 +10,7 @@ export interface ReviewedOrder {
   items: readonly { productId: number }[];
 }
 
-/** An order that has not reached its customer cannot be reviewed; earlier problems belong to the support. */
+/** An order that has not reached its customer has nothing to judge; what went wrong before is the support's. */
 const reviewable: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'SUCCESSFUL']);
 
 export function refuseReview(

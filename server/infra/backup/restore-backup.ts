@@ -41,7 +41,7 @@ export async function restoreBackup(
 ): Promise<{ manifest: Manifest; summary: Summary }> {
   const backup = await verifyBackup(file, passphrase, target.freeBytes);
   await refuseUsed(target, backup.manifest);
-  // The schema of the backup's version. Later migrations run after loading, so that they also convert the rows.
+  // The tables as they were then; what has been added to the schema since is done to the rows as well.
   await migrate(target.database, undefined, backup.manifest.migrations);
   await loadEntries(target, backup, file, passphrase);
   await migrate(target.database);
@@ -90,7 +90,7 @@ async function refuseUsed({ client, emptyTables }: RestoreTarget, { migrations }
     const { rowCount } = await client.query(`SELECT FROM "${table}" WHERE ${condition} LIMIT 1`, values);
     return rowCount !== 0;
   };
-  // A newer schema cannot be downgraded to that of the backup.
+  // A newer schema cannot be taken back to that of the backup.
   let isUsed = await hasRows('kysely_migration', 'name <> ALL ($1)', [migrations]);
   for (const table of emptyTables) isUsed ||= await hasRows(table, 'true');
   if (isUsed)

@@ -9,7 +9,7 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** Kysely's own tables, which the migrations of a restore write. */
+/** Kysely's own, which the migrations of a restore write. */
 const notOurs = ['kysely_migration', 'kysely_migration_lock'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-// An entry of the change log of a demo's past, with its rows as the audit log's triggers store them (migration 0026).
+// An entry of the log of a demo's past, with its rows as the triggers of the audit log keep them (migration 0026).
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
