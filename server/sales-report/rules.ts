@@ -10,7 +10,7 @@ const byValue: Order = (one, other) => other.value - one.value || one.productId 
 const byFewest: Order = (one, other) =>
   one.pieces - other.pieces || one.value - other.value || one.productId - other.productId;
 
-/** No product is both. */
+/** No product is in both lists. */
 export function sellersOf(products: readonly FoundProduct[]): {
   best: FoundProduct[];
   worst: FoundProduct[];
