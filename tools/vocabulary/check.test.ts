@@ -107,7 +107,7 @@ test.each(['README.md', 'docs/operations/data.md', 'panel/ui/README.md'])(
 );
 
 test.each([
-  ['docs/decisions/0012-start-of-the-panel.md', 'Keys of before, and patience with a receiver.'],
+  ['docs/decisions/README.md', 'Keys of before, and patience with a receiver.'],
   ['simulator/customers/fate.ts', "// The customer's patience and answers."],
   ['panel/menu/selection.ts', 'for (const one of before) next.delete(one);'],
 ])('in %s leaves alone: %s', (file, line) => {
