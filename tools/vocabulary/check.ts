@@ -1,5 +1,5 @@
-// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, and no retired word is used in the
-// private sense that it once had here.
+// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, its last column
+// forbids no technical word, and no retired word is used in the private sense that it once had here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -12,6 +12,11 @@ const exempt =
 
 /** Decisions keep the words of their date, so some words are retired in code only. */
 const code = /\.(ts|tsx|mts|mjs)$/;
+const pages = /^(?!docs\/(?:decisions|measurements)\/).*\.md$/;
+
+/** The field's own words. The glossary keeps domain words apart and forbids none of these. */
+const technicalWords =
+  /\b(?:audit trail|backoff|batch|cache|callback|checksum|cursor|diff|dirty flag|error|exception|inventory|lease|limit|lock|notification|offset|principal|projection|quota|reservation|retry|revert|rollback|rollup|snapshot|socket|subscription|subscribe|throttle|timeout|token|transition)\b/i;
 
 interface RetiredWord {
   readonly word: string;
@@ -52,6 +57,20 @@ const retiredWords: readonly RetiredWord[] = [
     where: code,
     pattern:
       /\bdoor (?:for|of)\b|\b(?:closed?s?|closing|behind|past|through|only|front|staff)(?: its| the)? door\b|\bdoor (?:is|was) (?:open|closed)\b/i,
+  },
+  {
+    word: 'patience',
+    instead: 'timeout, deadline or backoff',
+    pattern: /\bpatience\b/i,
+    // Customers of the simulator have patience.
+    where: /^(?!simulator\/|docs\/(?:decisions|measurements)\/)/,
+  },
+  { word: 'reckon', instead: 'compute or count', where: code, pattern: /\breckon(?:s|ed|ing)?\b/i },
+  {
+    word: 'of before',
+    instead: 'previous or earlier: «the previous key»',
+    where: pages,
+    pattern: /\bof before\b/i,
   },
   { word: 'known answer', instead: 'cached answer', where: code, pattern: /\bknown[ -]answers?\b/i },
   {
@@ -129,10 +148,12 @@ function checkGlossary(text: string, files: ReadonlySet<string>): string[] {
       seen.set(term, first ?? index + 1);
       return first === undefined ? [] : [`${at} has the term "${term}" again, which stands in line ${first}`];
     });
+    const forbidden = technicalWords.exec(line.split('|')[4] ?? '')?.[0];
     const missing = [...line.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)]
       .map(([, file]) => file!)
       .filter((file) => !files.has(file));
-    return [...doubles, ...missing.map((file) => `${at} names ${file}, which is not there`)];
+    const forbids = forbidden ? [`${at} forbids the field's own word "${forbidden}"`] : [];
+    return [...doubles, ...forbids, ...missing.map((file) => `${at} names ${file}, which is not there`)];
   });
 }
 
