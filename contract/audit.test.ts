@@ -13,7 +13,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'previewChange',
     'previewImport',
     'previewMenuCopy',
-    // Stored with the order: the device says it, and no person decides anything.
+    // The device's report is stored with the order; no person decides anything.
     'reportDevice',
     'searchHeaders',
     'searchOrders',

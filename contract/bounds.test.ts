@@ -1,4 +1,4 @@
-// Every field of a request is bounded: an integer by its column, texts and lists by what anybody needs.
+// Every field of a request is bounded: an integer by its column, a text or list by a realistic maximum.
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from './calls.ts';
@@ -15,7 +15,7 @@ type Json = Record<string, unknown> & {
   maxItems?: number;
 };
 
-/** Keys of rows, versions of menus and sums of money, whose columns are bigint; those of everything else are int. */
+/** Row keys, menu versions and sums of money have bigint columns; all others have int columns. */
 const isWide = (field: string): boolean =>
   /^(id|amount|menuVersion|shiftsToDelete|deletedOptions)$|Ids?$|Headers?$|Categories$|Price$|Value$|Basket$/.test(
     field,
@@ -27,7 +27,7 @@ const isBounded = (pattern: string): boolean => {
   return /^\^/.test(bare) && /\$\)*$/.test(bare) && !/[*+]|\{\d+,\}/.test(bare);
 };
 
-/** One sentence for each unbounded part. */
+/** Returns one sentence for each unbounded part. */
 function unbounded(schema: unknown, at: string, field = at): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const json = schema as Json;
@@ -73,7 +73,7 @@ const withNul = ['\0', 'ab\0cd', `${'a'.repeat(20)}\0`];
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
-/** Whether the schema is of a text, whatever it makes of it. */
+/** True for a schema that accepts text, even if it transforms it. */
 function isText(schema: z.ZodMiniType): boolean {
   const { type, innerType, in: input, options = [] } = defOf(schema);
   return (
@@ -81,7 +81,7 @@ function isText(schema: z.ZodMiniType): boolean {
   );
 }
 
-/** Texts that come through with U+0000, which no column takes: the answer would be 500. */
+/** Texts that may contain U+0000, which no column can store: the answer would be 500. */
 function keepingNul(schema: z.ZodMiniType | undefined, at: string): string[] {
   if (!schema) return [];
   if (isText(schema)) {

@@ -27,7 +27,7 @@ interface Json {
 const json = (schema: z.ZodMiniType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-/** All nested objects, with their paths. */
+/** Lists all nested objects with their paths. */
 const objects = (schema: Json, way = ''): [string, Json][] => [
   ...(schema.type === 'object' ? [[way, schema] as [string, Json]] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => objects(inner, `${way}/${name}`)),
@@ -92,7 +92,7 @@ test.each(calls.filter(([, call]) => call.versioned))(
   },
 );
 
-// A preview names the version of the two others.
+// A preview names the version that the other two calls require.
 test('a call that refuses a stale version takes it from If-Match or from its body', () => {
   const takesIt = ([, call]: (typeof calls)[number]) =>
     call.versioned === true ||
@@ -104,7 +104,7 @@ test('a call that refuses a stale version takes it from If-Match or from its bod
   expect(stale.filter((one) => !takesIt(one)).map(([name]) => name)).toEqual(['applyBulk', 'applyImport']);
 });
 
-/** Calls that are idempotent by nature, or change nothing. */
+/** Calls that are idempotent by nature or change nothing. */
 const safeByNature = [
   'createFollowLink',
   'deliverFollowedOrder',

@@ -79,7 +79,7 @@ export const staffCalls = {
   ...reviewCalls,
   ...changeLogCalls,
 };
-/** The calls of the marketplace's own people and machines. */
+/** The calls for the marketplace's employees and systems. */
 export const platformCalls = {
   ...marketplaceCalls,
   ...drillCalls,

@@ -50,7 +50,7 @@ export class Fault<K extends FaultCode = FaultCode> {
   }
 }
 
-/** `refuse('NOT_FOUND')`, or with the members that the fault declares. */
+/** Usage: `refuse('NOT_FOUND')`, or with the members that the fault declares. */
 export const refuse = <K extends FaultCode>(
   code: K,
   ...[params]: FaultParams<K> extends undefined ? [] : [FaultParams<K>]

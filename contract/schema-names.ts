@@ -1,5 +1,5 @@
-// The names of schemas in the OpenAPI documents: a generated client has types of these names. A schema that one call uses needs no name; an
-// object that two calls share needs one (openapi.test.ts).
+// The names of schemas in the OpenAPI documents, which become the type names of a generated client. A schema
+// of one call needs no name; an object that two calls share needs one (openapi.test.ts).
 import type * as z from 'zod/mini';
 import { escalationSchema } from './escalation/calls.ts';
 import { followedOrderSchema } from './follow/followed.ts';

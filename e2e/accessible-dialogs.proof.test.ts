@@ -1,4 +1,4 @@
-// Every dialog, menu and list that a page of a manager offers, by day and by night, on a phone and on a desk.
+// Every dialog, menu and list that a manager's page offers, in both themes, on a phone and on a desktop.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { animationsEnd, axeFaults, brokenWords, smallTargets } from './kit/accessibility.ts';
@@ -34,7 +34,7 @@ test.each([
     const page = await device.newPage();
     page.on('dialog', (dialog) => void dialog.accept());
     await enterWalkedShop(page, program);
-    // Nothing is changed by the walk.
+    // Every changing request is refused, so that the walk changes nothing.
     await page.route(/\/api\/v1\//, (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, body: '{}' }),
     );
@@ -56,7 +56,7 @@ test.each([
       );
     await device.close();
     expect(found).toEqual([]);
-    // A walk that opens little proves little: on 2026-11-23 it was more than fifty.
+    // A walk that opens little proves little: it opened more than fifty on 2026-11-23.
     expect(looked.size).toBeGreaterThan(45);
   },
 );

@@ -1,5 +1,5 @@
-// Every page of a manager, from the route table, by day and by night, on a phone and on a desk: as it is, with long
-// sums, and where nothing can be read.
+// Every page of a manager, from the route table, in both themes, on a phone and on a desktop: as it is, with long sums, and when nothing
+// can be read.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, brokenWords, cutTexts, enlargeText, smallTargets } from './kit/accessibility.ts';
@@ -39,7 +39,7 @@ test.each(devices)(
     const found: string[] = [];
     const pages = await walkedPages(program);
     for (const path of pages) found.push(...(await faultsOf(page, path)));
-    // All readings fail but that of the person.
+    // All reads fail except those of the person.
     await page.route(/\/api\/v1\/(?!User\/)/, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
     );
@@ -49,7 +49,7 @@ test.each(devices)(
   },
 );
 
-/** The largest size that a device may choose: a browser's own moves the widths at which the layout of a desk begins. */
+/** The largest text size that a device can choose. A browser's own size would also move the breakpoints of the desktop layout. */
 const largestChoice = (page: Page) => page.addInitScript(() => localStorage.setItem('textSize', '150'));
 
 test.each([

@@ -52,7 +52,7 @@ async function isForEveryone(page: Page, title: string) {
   }).toEqual({ axe: [], words: [], small: [] });
 }
 
-/** Once, in the light theme: the dark one changes colours only. */
+/** The layout is checked once, in the light theme: the dark one changes colours only. */
 async function fitsEverywhere(page: Page, viewport: { width: number; height: number }) {
   if (viewport !== phone) return;
   for (const width of [320, 390, 768, 1280]) {

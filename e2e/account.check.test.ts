@@ -35,7 +35,7 @@ function appCode(): string {
 const otherCode = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0');
 const inPersian = (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 
-/** Accessible in both themes, at every width, also with doubled text size. `latin`: texts that must be Latin. */
+/** Checks accessibility in both themes, at every width, and with doubled text size. `latin` lists texts that must be Latin. */
 async function isForEveryone(page: Page, latin: readonly string[] = []) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
-// The accountant's report: rows of the ledger by days and kinds, a transaction line by line, what the platform has paid, a settlement with its
-// lines, and the files. Others are turned away.
+// The accountant's report: rows of the ledger by days and kinds, a transaction line by line, what the platform has paid, a settlement with
+// its lines, and the files. Other roles are turned away.
 import { randomUUID } from 'node:crypto';
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import {
@@ -26,7 +26,10 @@ const shop = { vendorCode: 'kababi' };
 let codes: string[];
 let open: CallResult<typeof listOpenAmounts>;
 
-/** Two months of orders, a refund and a charge, and one settlement of all that three weeks have left open, to an account that is not of the shop. */
+/**
+ * Two months of orders, a refund and a charge, and one settlement of everything that three weeks have left open, to an account that is not
+ * the shop's.
+ */
 beforeAll(async () => {
   await bringPastSales(program, shop.vendorCode);
   const marketplace = marketplaceClient(program);

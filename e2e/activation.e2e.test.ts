@@ -42,7 +42,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const part = (name: string) => page.getByRole('region', { name });
 const faults = async () => ({
-  // Except corners of an area, which may lie close together; they can be moved by keys, too.
+  // Corners of an area are excepted: they may lie close together, but keys move them, too.
   axe: (await axeFaults(page)).filter((one) => !one.includes('data-handle')),
   words: await wordFaults(page, ['NAN-1', 'NAN-2']),
   small: await smallTargets(page),
@@ -161,7 +161,7 @@ test('the shop brings orders itself to an area around it, beside the platform', 
 test('its opening hours complete the list, and the platform is asked for its review', async () => {
   await page.getByRole('link', { name: /ساعت‌های کاری/ }).click();
   await button('هر روز از ۸ صبح تا ۱۰ شب').click();
-  // Open all day, because the test runs at any hour.
+  // The shop is open all day, because the test runs at any hour.
   for (const day of await page.getByText('تمام روز').all()) await day.click();
   expect(await faults()).toEqual(none);
   await look('hours');
@@ -284,7 +284,7 @@ test('with the first order the list of next steps is gone', async () => {
 
 test('it is closed and opened with the switch on the dashboard', async () => {
   const open = page.getByRole('switch', { name: 'سفارش می‌گیریم' });
-  // It asks first, and nothing is closed by a slip.
+  // The switch asks first, so that a slip closes nothing.
   await open.click();
   await button('باز بماند').click();
   expect(await open.isChecked()).toBe(true);
@@ -305,7 +305,7 @@ test('it is closed and opened with the switch on the dashboard', async () => {
   await page.getByLabel('کمترین مبلغ هر سفارش').waitFor();
   expect(await faults()).toEqual(none);
   await look('settings');
-  // The fields of a shop that has both are emptied.
+  // The shop has both values, and an emptied field is refused.
   for (const [title, label, said] of [
     ['هزینه بسته‌بندی', 'هزینه بسته‌بندی هر سفارش', 'هزینه بسته‌بندی را وارد کنید.'],
     ['حداقل سبد خرید', 'کمترین مبلغ هر سفارش', 'مبلغ حداقل سبد خرید را وارد کنید.'],

@@ -8,7 +8,7 @@ import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplac
 import { type Program, startProgram } from './kit/program.ts';
 import { useBrowser } from './kit/start.ts';
 
-// Two programs, because one of them is killed while the other's order is silenced.
+// There are two programs, because one is killed while the other's order is silenced.
 const [program, mortal] = await Promise.all([startProgram(), startProgram()]);
 afterAll(() => Promise.all([program.close(), mortal.close()]));
 const browser = await useBrowser({ flags: [soundAfterTouch] });
@@ -30,7 +30,7 @@ interface Ring {
   isHidden: boolean;
 }
 
-/** All rings since the page was opened. */
+/** Returns all rings since the page was opened. */
 const ringsOf = (page: Page): Promise<Ring[]> => page.evaluate(() => Reflect.get(window, 'rings'));
 
 const writeDownRings = (page: Page) =>
@@ -42,7 +42,7 @@ const writeDownRings = (page: Page) =>
     );
   });
 
-/** A cashier's board, whose page records each ring. */
+/** Opens a cashier's board whose page records each ring. */
 async function counter(at: Program): Promise<{ device: BrowserContext; page: Page }> {
   const { device, page } = await openBoard(browser, at);
   await writeDownRings(page);
@@ -66,7 +66,7 @@ async function counterOfOtherShop(): Promise<{ device: BrowserContext; page: Pag
 
 const inTurn = { concurrent: false };
 
-// The two groups run concurrently: most of the half minute is waiting.
+// The two groups run concurrently, because most of the half minute is waiting.
 describe.concurrent('the alarm', () => {
   describe('at a counter', () => {
     test(
@@ -86,7 +86,7 @@ describe.concurrent('the alarm', () => {
           { kind: 'new', codes: ['740101'], isHeard: true, isHidden: false },
         ]);
         await expect.poll(() => page.title()).toBe('(۱) سفارش جدید | سفارش‌ها | سفارش اوفود');
-        // Longer than the tune, which repeats by itself.
+        // The wait is longer than the tune, which repeats automatically.
         await page.waitForTimeout(4000);
         expect(await ringing(page).count()).toBe(1);
         await bring(program, '740102');
@@ -109,7 +109,7 @@ describe.concurrent('the alarm', () => {
         await startShift(before);
         await before.close();
         const page = await device.newPage();
-        // The page reports it by itself, because the browser takes every evaluation by Playwright for a touch.
+        // The page reports it without being asked, because the browser counts every evaluation by Playwright as a touch.
         await page.addInitScript(() => {
           new MutationObserver(() => {
             if (document.body?.textContent.includes('صدا قفل است')) console.info('sound is locked');
@@ -139,7 +139,7 @@ describe.concurrent('the alarm', () => {
           Reflect.set(window, 'loops', loops);
           const { setValueAtTime } = AudioParam.prototype;
           AudioParam.prototype.setValueAtTime = function (value, at) {
-            // A loudness, and not the speed of the tune.
+            // This is a volume, not the speed of the tune.
             if (this.maxValue > 1e30 && this.defaultValue === 1) {
               if (value === 0.5) loops.push([]);
               loops.at(-1)?.push([value, at]);
@@ -207,7 +207,7 @@ describe.concurrent('the alarm', () => {
         expect((await ringsOf(page)).filter(({ kind }) => kind === 'canceled')).toEqual([
           { kind: 'canceled', codes: ['740501'], isHeard: true, isHidden: false },
         ]);
-        // It stays after a while, and after a reload.
+        // The state stays after a while, and after a reload.
         await page.reload();
         await stop.waitFor();
         await (await openAlerts(page)).getByRole('button', { name: /^دیدم: سفارش 740501/ }).click();

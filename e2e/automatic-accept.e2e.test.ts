@@ -1,4 +1,4 @@
-// Orders that are accepted without a person: set in the settings, heard by a sound of their own, named in the order's history.
+// Orders that are accepted automatically: enabled in the settings, announced by their own sound, and named in the order's history.
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { automaticAcceptWords as words } from '@pishkhan/panel/shop/ordering/words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -100,7 +100,7 @@ test('a plain order is accepted while the device listens, and heard by a sound o
     ...{ orderCode: '790002', customerPhone: '09121110002', comment: 'بدون پیاز' },
   });
   await board.locator('html[data-ringing]').waitFor({ state: 'attached' });
-  // Twice as long as the server takes to look.
+  // The wait is twice the server's polling interval.
   await board.waitForTimeout(1500);
   await card(board, '790002').getByRole('button', { name: 'تأیید سفارش' }).waitFor();
   await board.goto(`${program.url}/orders/790001`);
@@ -109,6 +109,6 @@ test('a plain order is accepted while the device listens, and heard by a sound o
     .first()
     .waitFor();
   await board.context().close();
-  // Of the bound that was wrong.
+  // The only complaint is about the invalid bound.
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The two commands as people call them: a backup of a running system with an embedded database, restored into an empty folder.
+// The two commands as a person runs them: a backup of a running system with an embedded database, restored into an empty folder.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Devices that are not as they should be: a clock that is a day off, a disk that is full, a database that is gone.
-// CPU seconds: 35, because each test is another device.
+// Faulty devices: a clock that is a day off, a full disk, a missing database.
+// CPU seconds: 35, because each test uses another device.
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const device of opened.splice(0)) await device.close();
 });
 
-/** A board whose page begins anew with this script. */
+/** Opens a board whose page first runs this script. */
 async function boardWith(script: (() => void) | string, more?: BrowserContextOptions): Promise<Page> {
   const { device, page } = await openBoard(browser, program, desk, more);
   opened.push(device);
@@ -38,12 +38,12 @@ test.each([-26, 26])(
     const code = hours > 0 ? '971001' : '971002';
     await bring(code);
     await ringing(page).waitFor({ state: 'attached' });
-    // Two minutes to answer, of which a second or two have gone.
+    // The order has two minutes, of which a second or two have passed.
     await expect.poll(() => card(page, code).textContent()).toMatch(/۱:۵[۰-۹]/);
     await card(page, code).getByRole('button', { name: 'دیدم' }).click();
     await expect.poll(() => ringing(page).count()).toBe(0);
     await accept(page, program, code);
-    // «ready» stays on the device for four seconds, by the same clock.
+    // «ready» stays on the device for four seconds by the same clock.
     await card(page, code).getByRole('button', { name: 'آماده شد' }).click();
     await expect.poll(() => statusOf(code), { timeout: 10_000 }).toBe('SEARCHING');
   },
@@ -79,7 +79,7 @@ test('a disk that becomes full: what is pressed is sent all the same, and the pe
   );
   await bring('971004');
   await card(page, '971004').waitFor();
-  // From here on the device has every part of the panel without a network.
+  // The device has every part of the panel without a network from here on.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await acceptButton(page, '971004').click();
@@ -133,7 +133,7 @@ test('sound that the system takes away comes back by itself, and an order that c
   });
   await startShift(page);
   await page.getByText('صدا خاموش است').waitFor({ state: 'detached' });
-  // The system's word, and no touch after it.
+  // The system takes the sound, and no touch follows.
   await page.evaluate(() => Reflect.get(window, 'takeSound')());
   await bring('971010');
   await ringing(page).waitFor({ state: 'attached' });
@@ -150,7 +150,7 @@ test('a page that a browser has translated shows the status that the order has',
   await page.goto(`${program.url}/orders/971011`);
   const status = page.locator('section[data-status]');
   await status.getByText('سفارش جدید').filter({ visible: true }).waitFor();
-  // As translating browsers do, with the texts that stand beside other elements above all.
+  // Changes texts as translating browsers do, above all those beside other elements.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.getElementById('root')!, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

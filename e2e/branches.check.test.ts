@@ -1,4 +1,4 @@
-// An owner of several branches sees them side by side, and goes from there into one of them.
+// An owner of several branches sees them side by side, and enters one of them from there.
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Page } from 'playwright-core';
@@ -78,7 +78,7 @@ test.each([
   await page.waitForURL(`${program.url}/dashboard`);
   await page.goto(`${program.url}/vendors/branches`);
   await page.getByRole('heading', { name: /در همه شعبه‌ها|همه شعبه‌ها/ }).waitFor();
-  // It comes while the page is open, and is seen without a press.
+  // The order arrives while the page is open, and appears without a press.
   await bringOrder(marketplace, 'nanvayi' as VendorCode, { orderCode, deliveryType: 'Pickup' });
   const card = page.locator(`[data-order="${orderCode}"]`);
   await card.waitFor({ timeout: 15_000 });

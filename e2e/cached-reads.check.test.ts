@@ -1,5 +1,5 @@
-// Reads are not repeated by themselves: a page that is opened again shows what it knows, and asks for what an event has changed. After signing
-// out and after a switch to another shop it knows nothing.
+// Reads are not repeated without a reason: a page that is opened again shows the cached data, and refetches what an event has changed. The
+// cache is empty after signing out and after a switch to another shop.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';
@@ -14,7 +14,7 @@ const packing = (page: Page, price = '.*') =>
   page.getByRole('link', { name: new RegExp(`^تنظیمات بسته‌بندی ${price} تومان`) });
 const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-/** The manager of several shops, in the kebab house. */
+/** Opens a page as the manager of several shops, in the kebab house. */
 async function openAsManager(start: string): Promise<Page> {
   const page = await (await newDevice(browser, desk)).newPage();
   await signIn(page, program, manager, `/auth?redirect=${start}`);
@@ -45,7 +45,7 @@ test('left and opened again, a page asks nothing; after a change by somebody els
     await page.waitForURL('**/management');
     await packing(page).waitFor();
   };
-  // Somebody changes the shop after the page has read it, and before its stream is open.
+  // Another person changes the shop after the page has read it and before its stream is open.
   const connect = Promise.withResolvers<void>();
   await page.route('**/api/v1/Order/stream', async (route) => {
     await connect.promise;
@@ -138,7 +138,7 @@ test('lists of the menu are read once, however often the tab is left and the lin
   await signIn(page, program, bakery, '/auth?redirect=/products');
   const list = page.getByText(name).first();
   await list.waitFor();
-  // Once by the page; once more when its stream opens, for what has changed between the two.
+  // The page reads it once, and again when its stream opens, for changes between the two.
   const before = 4;
   await expect.poll(() => ofMenu().length).toBe(before);
   for (let time = 0; time < 3; time += 1) {
@@ -156,7 +156,7 @@ test('lists of the menu are read once, however often the tab is left and the lin
     await openTab(page, 'محصولات');
     await list.waitFor();
   }
-  // A change by somebody else is heard all the same, and asked for once: the test knows from it that nothing else is on its way.
+  // Another person's change is received and fetched once. The test knows from it that no other request is pending.
   await program.pool.query(
     `WITH renamed AS (UPDATE product SET name = 'نان نو' WHERE id = $1 RETURNING vendor_code)
      INSERT INTO menu (vendor_code, version) SELECT vendor_code, 1 FROM renamed
@@ -169,7 +169,7 @@ test('lists of the menu are read once, however often the tab is left and the lin
 
 test('a read that fails is tried once for a page, and again by its button and when the page is opened again', async () => {
   const page = await openAsManager('/dashboard');
-  // Its news would be a reason to ask.
+  // The stream's events would be a reason to refetch.
   await page.route('**/api/v1/Order/stream', () => undefined);
   let asked = 0;
   await page.route('**/api/v1/Vendor/ordering-settings', (route) => {
@@ -179,7 +179,7 @@ test('a read that fails is tried once for a page, and again by its button and wh
   await page.goto(`${program.url}/management/settings`);
   const retry = page.getByRole('button', { name: 'تلاش دوباره' });
   await retry.first().waitFor();
-  // All parts of the page are there, and none of them asks.
+  // All parts of the page are rendered, and none of them sends a request.
   await page.waitForTimeout(1000);
   expect(asked).toBe(1);
   await retry.first().click();

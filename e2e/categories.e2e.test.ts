@@ -44,7 +44,7 @@ const faults = async () => ({
 });
 const none = { axe: [], words: [], small: [] };
 
-/** The number of requests that save the order during `act`, until `settled`. */
+/** Counts the requests that save the order during `act`, until `settled`. */
 async function savesDuring(act: () => Promise<void>, settled: () => Promise<void>): Promise<number> {
   let saves = 0;
   const count = (request: { url(): string; method(): string }) => {
@@ -122,7 +122,7 @@ test('the order is changed by arrows, by keyboard and by finger, and each change
 
 type Place = ReturnType<typeof grip>;
 
-/** A touch drag from one element to the middle of another. */
+/** Drags one element by touch to the middle of another. */
 async function drag(from: Place, to: Place): Promise<void> {
   const middle = async (place: Place) => {
     const box = (await place.boundingBox())!;

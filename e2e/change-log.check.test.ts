@@ -1,5 +1,5 @@
-// A manager sees who changed what, filters and exports it, puts a change back, and is told when it has changed since; the devices of the shop's
-// people and the settings of this device on the page of settings.
+// A manager sees who changed what, filters and exports it, restores a change, and is told when it has changed since; the devices of the
+// shop's people and the settings of this device on the page of settings.
 import { readFileSync } from 'node:fs';
 import { changeLogWords } from '@pishkhan/panel/change-log/words.ts';
 import { throttleDialogWords } from '@pishkhan/panel/shop/throttle/throttle-dialog-words.ts';
@@ -122,7 +122,7 @@ test('a change is put back after a question, once, and that is an entry too', as
 test('one that has changed since is refused, although the open page still offered it', async () => {
   const again = manager.getByRole('article', { name: 'تغییر: برگرداندن یک تغییر' }).first();
   await again.getByRole('button', { name: 'برگرداندن «برگرداندن یک تغییر»' }).waitFor();
-  // The open page of the cashier has followed what was put back.
+  // The cashier's open page shows the restored value.
   await expect
     .poll(() =>
       cashier.getByRole('region', { name: 'هزینه بسته‌بندی' }).getByRole('textbox').first().inputValue(),

@@ -73,7 +73,7 @@ test('the papers are sent one by one; what is missing or of a wrong kind is said
   await send('پروانه کسب', { name: 'پروانه.pdf', mimeType: 'application/pdf', buffer: pdf });
   await card('پروانه کسب').getByText('پروانه.pdf').waitFor();
   expect(await look()).toEqual(nothing);
-  // A wrong address is brought into view and gets the focus, however far above the button it stands.
+  // An invalid URL is scrolled into view and gets the focus, however far above the button it stands.
   const menuUrl = page.getByLabel('نشانی منو در وب');
   await menuUrl.fill('نشانی نیست');
   await page.getByRole('button', { name: 'ثبت مدارک و ادامه' }).click();

@@ -41,14 +41,14 @@ beforeEach(async () => {
   if (new URL(page.url()).pathname !== '/orders') await page.goto(`${program.url}/orders`);
 });
 
-/** Runs in the page: records all rings since it was opened. */
+/** Records all rings since the page was opened. It runs in the page. */
 function writeDownRings(): void {
   const heard: object[] = [];
   Reflect.set(window, 'rings', heard);
   addEventListener('pishkhan:ring', (event) => heard.push((event as CustomEvent).detail));
 }
 
-/** The rings of a kind for an order, in both tabs. */
+/** Returns the rings of a kind for an order, in both tabs. */
 async function ringsOf(kind: string, orderCode: string): Promise<object[]> {
   const all = await Promise.all([page, beside].map((at) => at.evaluate(() => Reflect.get(window, 'rings'))));
   return all.flat().filter((ring) => ring.kind === kind && ring.codes.includes(orderCode));
@@ -63,7 +63,7 @@ const courierAt = (name: string, mobileNumber: string, place: Place | undefined,
   mobileNumber,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
-  // Off by half a minute, so that the shown minutes do not change during the test.
+  // The time is off by half a minute, so that the displayed minutes do not change during the test.
   arrivesAt: new Date(Date.now() + minutes * 60_000 - 30_000).toISOString(),
 });
 
@@ -76,7 +76,7 @@ const tell = (orderCode: string, event: Omit<Event, 'eventId' | 'at'>) =>
 
 const status = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
 
-/** Accepts the order, and with `isReady` marks it as ready. */
+/** Accepts the order, and also marks it as ready when `isReady`. */
 async function cook(orderCode: string, isReady: boolean): Promise<void> {
   await acceptButton(page, orderCode).click();
   await expect.poll(() => status(orderCode)).toBe('PREPARING');
@@ -132,7 +132,7 @@ test('no courier is found, then another arrives, gives the code, takes the food 
   await expect.poll(async () => (await pin.boundingBox())?.y).not.toBe(before?.y);
 
   await tell(code, { to: 'ARRIVED', attempt: 2, courier: sara(away(0)), otherCouriers: [ali] });
-  // The first: while the list of alerts is open, its row says the same until the dismissal has come back.
+  // `first` is needed: while the list of alerts is open, its row has the same text until the dismissal has been confirmed.
   const strip = (at: Page) => alertLine(at).getByText(`پیک سارا محمدی برای سفارش ${code} رسید`).first();
   await Promise.all([strip(page).waitFor(), strip(beside).waitFor()]);
   await expect
@@ -199,7 +199,7 @@ test('on its page a courier is rated once the food has left, and the page says w
   await page.getByText('پیک را پسندیده‌اید').waitFor();
   await page.getByText('رفتار مؤدبانه', { exact: true }).waitFor();
   expect(await question.count()).toBe(0);
-  // The page shows it at once, and sends it then.
+  // The page shows the change at once, and sends it later.
   await expect
     .poll(async () => (await orderAsKnown(program, code)).bikerReview)
     .toEqual({
@@ -266,11 +266,11 @@ test('ticks of packing are shared with others and kept offline; so are a code an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('کد تحویل').fill('۹۹۹۹۹۹');
   await dialog.getByRole('button', { name: 'تحویل', exact: true }).click();
-  // Offline the dialog closes at once.
+  // The dialog closes at once without a connection.
   await dialog.waitFor({ state: 'detached' });
   expect(await status(code)).toBe('WAITING_FOR_PICKUP');
   await device.setOffline(false);
-  // In both tabs, whichever has sent it.
+  // Both tabs show it, whichever of them has sent it.
   for (const tab of [page, beside])
     await tab.getByRole('alert').filter({ hasText: 'کد تحویل درست نیست.' }).waitFor({ timeout: 20_000 });
 

@@ -1,5 +1,5 @@
-// The dashboard: one request for each role, every reason why no order comes with what mends it, the day beside that of a week ago, what
-// waits, and an outage.
+// The dashboard: one request for each role, every reason why no order arrives with the action that resolves it, the day compared with a
+// week ago, pending tasks, and an outage.
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
@@ -21,19 +21,19 @@ const [manager, cashier, accountant, courier] = [
 const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 const orderCode = '990076';
-/** Before the page opens, so that its events are none of the review's. */
+/** This order is created before the page opens, so that its events are not mistaken for those of the review. */
 const delivered = '990079' as OrderCode;
 let vendorCode: VendorCode;
 let page: Page;
 
 const change = (statement: string) => program.pool.query(statement, [vendorCode]);
-/** Panels hear of a change of the shop by its version. */
+/** Changes the shop. Panels receive the change by its version. */
 const changeShop = (columns: string) =>
   change(`UPDATE vendor SET ${columns}, version = version + 1 WHERE code = $1`);
 
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
-  // The next steps are those of a shop without an order.
+  // The next steps are shown to a shop without an order.
   await bringOrder(marketplace, vendorCode, { orderCode });
   await bringDelivered(program, vendorCode, [delivered]);
   // Another device of the shop listens.
@@ -167,7 +167,7 @@ test('outside of its hours it says when orders come again', async () => {
     vendorCode,
   ]);
   await change('DELETE FROM vendor_shift WHERE vendor_code = $1');
-  // One minute of the day before: the next one is six days away.
+  // The only hours are the first minute of the previous day, so the shop opens again in six days.
   await change(
     `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
      SELECT $1, (extract(dow FROM now() AT TIME ZONE 'Asia/Tehran')::int + 7) % 7, '00:00', '00:01'`,
@@ -274,7 +274,7 @@ test('what waits leads to where it is answered', async () => {
   await selling(page).waitFor();
 });
 
-/** As the platform answers; then every reader of the menu asks anew. */
+/** Changes data like the platform's answer, which makes every reader of the menu refetch. */
 async function answerChanges(statement: string): Promise<void> {
   await change(statement);
   await change(
@@ -308,7 +308,7 @@ test('refused changes of products lead to the products that have them, with the 
   await changes.getByText('تصویر جدید محصول از سوی اوفود رد شد.').waitFor();
   await changes.getByText('تصویر تار است.').waitFor();
   expect(await faults(page)).toEqual(none);
-  // The list keeps its filter, which is left behind with it.
+  // Going back returns to the filtered list. The filter adds no history entry, so going back again leaves the list.
   await page.goBack();
   await refused.waitFor();
   await page.getByRole('button', { name: /^ردشده/ }).waitFor();
@@ -352,12 +352,12 @@ test('when the server is away the figures stay, with their time, and come back',
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
   };
-  // Its code is loaded before the outage.
+  // The page's code is loaded before the outage.
   await goTo('مدیریت');
   await goTo('داشبورد');
   await selling(page).waitFor();
   await program.kill();
-  // The page asks for the dashboard when it opens again.
+  // The dashboard is requested when the page opens again.
   await goTo('مدیریت');
   await goTo('داشبورد');
   await page.getByText(/به‌روزرسانی نشد؛ اعداد از ساعت/).waitFor();

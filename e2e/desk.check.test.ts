@@ -1,4 +1,4 @@
-// Lists beside their details on a desk, and values in the rows of management on every device.
+// Lists beside their details on desktop screens, and values in the rows of management on every device.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -76,7 +76,7 @@ test.each([
     await page.waitForURL(`**${href}`);
   }
   expect(await axeFaults(page)).toEqual([]);
-  // Its title leads back to the list.
+  // The list's title links to the page of the list.
   await side(title).getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL(`**${path}`);
 });
@@ -97,7 +97,7 @@ test('people stand beside the list of management, and one of them beside the oth
   expect(await smallTargets(page)).toEqual([]);
 });
 
-// With these settings: installation.check.test.ts.
+// installation.check.test.ts covers the same pages with these settings.
 test.each(['/dashboard', '/management'])(
   'without a guide and a survey of the installation, %s leads to the panel’s own guide and to no survey',
   async (path) => {

@@ -1,6 +1,6 @@
-// A manager makes a discount for chosen products, customers pay less at once, an edit meets that of a colleague, and it is canceled; a phone of
-// the shop follows without being touched.
-// CPU seconds: 40, because the form is opened anew in eleven tests, each with its lists of products.
+// A manager creates a discount for chosen products, customers pay less at once, an edit conflicts with a colleague's, and the discount is
+// canceled; a phone of the shop follows without being touched. CPU seconds: 40, because eleven tests open the form, each with its lists of
+// products.
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
@@ -93,7 +93,7 @@ test('a discount is made for found products and a whole category, with its price
   await page.getByText('«سالاد شیرازی، کوچک» به جای ۵۸٬۰۰۰ تومان، ۴۹٬۳۰۰ تومان').waitFor();
   await field('سهم فروشگاه').fill('۲۲');
   await tick(/^سالاد شیرازی، کوچک\s*۵۸٬۰۰۰ تومان\s*۴۳٬۵۰۰ تومان/).waitFor();
-  // Two of its seven have a discount of their own already.
+  // Two of its seven products already have a discount.
   await field('جست‌وجوی محصول یا دسته').fill('نوشیدنی');
   await tick(/^همه «نوشیدنی»\s*۰ از ۷/).check({ force: true });
   await tick(/^همه «نوشیدنی»\s*۵ از ۷/).waitFor();
@@ -124,7 +124,7 @@ test('customers pay less from that moment on, as many pieces as there are, and t
     deliveryType: 'Pickup',
     productId: salad.productId,
   });
-  // The page follows by the number of the menu on the stream.
+  // The page follows the menu's version on the stream.
   await page.getByText('۳ عدد مانده').waitFor();
   await page.getByText('۲ عدد', { exact: true }).waitFor();
 });
@@ -204,7 +204,7 @@ test('it is canceled after a question, on every device, and customers pay the fu
   await page.getByRole('link', { name: 'تخفیفی مانند این' }).waitFor();
   const salad = await fromMenu('سالاد شیرازی');
   expect([salad.priceAfterDiscount, salad.discount]).toEqual([salad.price, null]);
-  // The pieces that were sold keep their price.
+  // The items that were sold keep their price.
   await page.getByText('۲ عدد', { exact: true }).waitFor();
 });
 

@@ -1,4 +1,5 @@
-// The accountant's month: a wrong charge is seen, disputed with the evidence of its order, answered by the platform while the page is open, and the balance is right.
+// The accountant's month: a wrong charge is noticed, disputed with the evidence of its order, and answered by the platform while the page
+// is open; the balance is right.
 import { randomUUID } from 'node:crypto';
 import {
   answerDispute,
@@ -103,7 +104,7 @@ test('a wrong charge is disputed, the platform answers while two people look, an
   await send.click();
   await dialog.getByText('در انتظار پاسخ').waitFor();
   expect(await faults(page)).toEqual(none);
-  // The manager’s open page shows it by itself.
+  // The manager’s open page shows it without a reload.
   await manager.getByRole('button', { name: 'دیدن اعتراض C-1' }).waitFor();
 
   const [asked] = await waiting();
@@ -139,7 +140,7 @@ test('a colleague was faster, a dispute is withdrawn and written anew, and a los
   await theirs.getByLabel('متن اعتراض').fill('غذا کم نبود، اقلام را شمرده‌ایم.');
   await theirs.getByRole('button', { name: 'ثبت اعتراض' }).click();
   await theirs.getByText('در انتظار پاسخ').waitFor();
-  // The accountant’s form gives way to the colleague’s dispute.
+  // The colleague’s dispute replaces the accountant’s form.
   await mine.getByText('غذا کم نبود، اقلام را شمرده‌ایم.').waitFor();
   await mine.getByLabel('متن اعتراض').waitFor({ state: 'detached' });
 

@@ -1,4 +1,4 @@
-// A drill, as the shop asks for it: an order that nobody answers, and its page that tells each step until somebody does.
+// A drill that the shop requests: an order that nobody answers, and its page, which reports each step until somebody does.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

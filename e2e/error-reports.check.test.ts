@@ -1,4 +1,4 @@
-// Reports of errors at a collector of a few lines that speaks the protocol of the error-reporting service.
+// Error reports, received by a minimal collector that speaks the protocol of the error-reporting service.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { gunzipSync } from 'node:zlib';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => device.close());
 afterAll(() => void collector.close());
 
-/** The items of all envelopes: a header line, and for each item a line about it and one with it. */
+/** The items of all envelopes: each envelope has a header line, and each item a line about it and one with it. */
 const items = (): Report[] =>
   envelopes.flatMap((envelope) => {
     const lines = envelope.split('\n').slice(1).filter(Boolean);
@@ -56,7 +56,7 @@ const items = (): Report[] =>
 const reports = () => items().filter(({ type }) => type !== 'transaction');
 const arrived = (count: number) => expect.poll(() => reports().length, patient).toBe(count);
 
-/** A page whose SDK is loaded. `random`: of the page, which the rate of traces is compared with. */
+/** Opens a page whose SDK is loaded. `random` is the page's number that the sampling rate of traces is compared with. */
 async function openWatched(path: string, random = 0.9): Promise<Page> {
   const page = await device.newPage();
   await page.addInitScript((value) => {
@@ -107,7 +107,7 @@ test('answers are reported as 4xx and 5xx errors by their call, but those with 4
 test('a line that breaks, a request given up, a file that is gone and a service worker outside its scope are not reported', async () => {
   const page = await openWatched('/auth');
   await page.route('**/broken', (route) => route.abort());
-  // As text: the runner of tests would rewrite it.
+  // The code is a text, because the test runner would rewrite it.
   await page.evaluate("void import('/assets/gone-1.js')");
   await page.evaluate(() => {
     void fetch('/api/v1/broken');
@@ -120,7 +120,7 @@ test('a line that breaks, a request given up, a file that is gone and a service 
         'SecurityError',
       ),
     );
-    // The last one, which does leave: reports go in their order.
+    // This last error is reported, and reports are sent in order.
     setTimeout(() => void Promise.reject(new Error('the last')), 1500);
   });
   await arrived(1);

@@ -1,4 +1,4 @@
-// Orders that nobody hears, while the program is killed: every step is taken, each once, and nobody gets a text twice.
+// Orders that nobody hears, while the program is killed: every step is taken once, and nobody gets a message twice.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startWholeServer } from '@pishkhan/server/testkit/whole-server.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 const bring = (orderCode: string) => bringOrder(marketplaceClient(program), vendorCode, { orderCode });
-/** An order after them would join their texts. */
+/** Accepts earlier orders, because messages about later orders would include them. */
 async function forgetOrdersBefore(): Promise<void> {
   await program.pool.query(
     `UPDATE orders SET version = version + 1, accepted_at = now() WHERE kitchen = 'NEW'`,
@@ -66,13 +66,13 @@ test.each([
       { timeout: 30_000 },
     )
     .toBe(2);
-  // A text that had left when the process was killed, and was not noted as sent, is sent again: nobody knows that it has left.
+  // A message that was sent when the process was killed, but not recorded as sent, is sent again: nobody knows that it was sent.
   const texts = linesOf(program.dataDir, 'sms.jsonl', code).length;
   expect(step === 'SMS' ? [1, 2] : [1]).toContain(texts);
 });
 
 test('two programs on one database take each step once, and send each text once', async () => {
-  // Ended before the database is dropped.
+  // This server ends before the database is dropped.
   const other = await startWholeServer(program.databaseUrl, { ...env, DEMO: 'data' }, onTestFinished);
   await forgetOrdersBefore();
   const codes = Array.from({ length: 10 }, (_, index) => String(990_210 + index));

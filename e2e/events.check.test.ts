@@ -1,4 +1,4 @@
-// Usage events at a real collector of a few lines, on another origin, without CORS headers.
+// Usage events at a real, minimal collector on another origin, without CORS headers.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -18,11 +18,11 @@ const collector = createServer(async (request, answer) => {
 }).listen(0, '127.0.0.1');
 await once(collector, 'listening');
 
-/** The default interval: events that it has not sent are sent when the page is hidden. */
+/** The default interval. Events that are still waiting are sent when the page is hidden. */
 const flushMs = 60_000;
 const manager = '09120000001';
 const cashier = '09120000002';
-/** Read at every start of the program. */
+/** The environment is read at every start of the program. */
 const env: NodeJS.ProcessEnv = {
   ANALYTICS_URL: `http://127.0.0.1:${(collector.address() as { port: number }).port}/events`,
   ANALYTICS_IGNORE: `09000000801,${cashier}`,
@@ -147,7 +147,7 @@ test('sends nothing about a number on the ignore list', async () => {
   await page.waitForURL(`${program.url}/dashboard`);
   await signOut(page);
   await leave(page);
-  // Any event about the cashier would have come before this one.
+  // An event about the cashier would have arrived before this one.
   await enterFirstShop(page);
   await leave(page);
   await arrived(1);
@@ -178,7 +178,7 @@ test('with the flag at 0 sends nothing and stores no session id, not even on a d
   expect(await idIn(other)).toBeNull();
   await fresh.close();
 
-  // The cached page is replaced as by a new version, which each opening of a page looks for.
+  // The cached page is replaced as if by a new version, which each opened page looks for.
   const settings = async () => {
     await page.goto(`${program.url}/management`).catch(() => undefined);
     return page

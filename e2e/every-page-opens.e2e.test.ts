@@ -1,4 +1,5 @@
-// Every page of a manager is opened within the panel, as a link opens it; every-page.check.test.ts loads each, and looks at it from all sides.
+// Every page of a manager is opened within the panel, as a link opens it. every-page.check.test.ts loads each page and checks it in all
+// respects.
 import { expect, test } from 'vitest';
 import { newDevice, phone } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -29,7 +30,7 @@ test('every page opens with its heading, without an error and without a refused 
       at,
     );
     await standsStill(page);
-    // A page that crashed or could not read offers to try again.
+    // A page that crashed or could not read offers a retry.
     if ((await page.getByRole('button', { name: 'تلاش دوباره' }).count()) > 0) found.push(`${at}: failed`);
   }
   await device.close();

@@ -1,6 +1,6 @@
-// Every page of a manager on a phone, loaded once and looked at from all sides: screen readers, words, targets, large text and
-// other widths. `npm run proofs` looks at each on four devices, and where nothing can be read.
-// CPU seconds: 100, because it loads each of some fifty pages.
+// Every page of a manager on a phone, loaded once and checked in all respects: screen readers, words, targets, large text and other widths.
+// `npm run proofs` checks each page on four devices, and when nothing can be read.
+// CPU seconds: 100, because it loads some fifty pages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, brokenWords, cutTexts, smallTargets } from './kit/accessibility.ts';
@@ -10,7 +10,7 @@ import { enterWalkedShop, openWhole, standsStill, walkedPages } from './kit/walk
 
 const { program, browser } = await startWithBrowser();
 
-/** Faults of texts that stay: what follows the size of its box is drawn anew some frames after it. */
+/** Returns persistent text faults: content that follows the size of its box is drawn again some frames later. */
 async function textFaults(page: Page): Promise<string[]> {
   for (let look = 1; ; look += 1) {
     const found = [...(await brokenWords(page)), ...(await cutTexts(page))];
@@ -34,7 +34,7 @@ async function overflows(page: Page): Promise<string[]> {
   return found;
 }
 
-/** As a browser's own size of text, which pages are told of by no event but that of their layout. */
+/** Sets the text size like a browser does, which pages notice only by the event of their layout. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((to) => {
     document.documentElement.style.fontSize = `${to}%`;

@@ -13,7 +13,7 @@ const { program, browser } = await startWithBrowser();
  */
 const lookAtFocus = (page: Page): Promise<{ isAny: boolean; covered?: string }> =>
   page.evaluate(async () => {
-    // The scrolling that the focus causes is done by the next frame.
+    // The next frame completes the scrolling that the focus causes.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { isAny: false };
@@ -22,7 +22,7 @@ const lookAtFocus = (page: Page): Promise<{ isAny: boolean; covered?: string }> 
     // An input of a choice or a switch is drawn by its label.
     const shown = focused.closest('label') ?? focused;
     const { top, bottom, left, right, height } = shown.getBoundingClientRect();
-    // A tall one cannot be in view as a whole.
+    // A tall element cannot be in view as a whole.
     if (height > innerHeight / 3) return { isAny: true };
     const across = Math.max(1, Math.min(innerWidth - 2, (left + right) / 2));
     const isCovered = [top + 3, (top + bottom) / 2, bottom - 3].some((down) => {

@@ -1,4 +1,4 @@
-// Following one order by its link, as a customer and as the shop's own courier, who completes it, without signing in.
+// A customer, and the shop's own courier, who completes the order, follow one order by its link without signing in.
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function linkFor(orderCode: string, follower?: 'پیک فروشگاه' | '
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Looks at the page again until it shows this: each look asks at once, instead of at the next poll. */
+/** Reloads the page until it shows this: a reload polls at once, instead of at the next interval. */
 const afterMoreLooks = (shown: Locator) =>
   expect
     .poll(
@@ -78,7 +78,7 @@ test('the customer sees the order’s progress live, and no personal data', asyn
   await page.getByText('پیک تا فروشگاه').waitFor();
   await isForEveryone(page, '720101');
 
-  // With the food on its way, the courier's distance is that to the customer.
+  // The courier's distance is that to the customer once the food is on its way.
   await card(shop, '720101').getByRole('button', { name: 'آماده شد' }).click();
   await afterMoreLooks(heading(page, /^آماده است/));
   await marketplace(tellCourierEvent, {
@@ -96,7 +96,7 @@ test('the customer sees the order’s progress live, and no personal data', asyn
   expect(await page.getByText(/به فروشگاه می‌رسد/).count()).toBe(0);
   await isForEveryone(page, '720101');
 
-  // Offline the last state stays, with its age.
+  // The last state stays with its age while there is no connection.
   await page.context().setOffline(true);
   await page.getByText('اتصال برقرار نیست').waitFor();
   await page.context().setOffline(false);
@@ -120,7 +120,7 @@ test("the shop's courier sees the customer's address and reports the delivery; a
   await page.getByRole('button', { name: 'بله، تحویل شد' }).click();
   await afterMoreLooks(heading(page, 'تحویل داده شد'));
   expect(await page.locator('body').textContent()).not.toContain('مهسا');
-  // The order leaves the shop's board by itself.
+  // The order leaves the shop's board without a reload.
   await card(shop, '720102').waitFor({ state: 'hidden' });
 });
 

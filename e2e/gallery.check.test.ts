@@ -17,7 +17,7 @@ const browser = await useBrowser();
 
 type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; locale?: string };
 
-/** Opens the gallery, and fails when the page threw, warned, or broke its content policy while `visit` ran. */
+/** Opens the gallery, and fails when the page throws, warns, or violates its content policy while `visit` runs. */
 async function inGallery(look: Look, visit: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...look });
   const page = await context.newPage();

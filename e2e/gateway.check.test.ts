@@ -1,4 +1,4 @@
-// A panel behind a gateway, which gives the API a path of its own and has a page of its own that signs people in (docs/configuration.md).
+// A panel behind a gateway that puts the API below a base path and has its own sign-in page (docs/configuration.md).
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ const { program, browser } = await startWithBrowser({ API_BASE: base, AUTH_PAGE:
 const marketplace = marketplaceClient(program);
 const vendorCode = await firstVendorCode(marketplace);
 
-/** Does what docs/configuration.md asks of such a page, and no more. */
+/** Does what docs/configuration.md requires of such a page, and no more. */
 const signInPage = `<!doctype html><title>Account</title><link rel="icon" href="data:,">
 <label>Phone <input id="phone"></label><button id="ask">Send</button>
 <label>Code <input id="code"></label><button id="enter">Enter</button>
@@ -46,7 +46,7 @@ document.getElementById('enter').onclick = async () => {
 };
 </script>`;
 
-/** Paths of the API that a browser asked for past its base. */
+/** API paths that a browser has requested outside its base. */
 const bare: string[] = [];
 const serverPort = Number(new URL(program.url).port);
 const gateway = createServer((asked, answer) => {
@@ -66,7 +66,7 @@ afterAll(() => {
 });
 const panel: Program = { ...program, url: `http://localhost:${(gateway.address() as AddressInfo).port}` };
 
-/** Paths that the device asks for of the API, wherever it looks for it. */
+/** Records the API paths that the device requests, wherever it looks for the API. */
 function callsOf(device: BrowserContext): string[] {
   const paths: string[] = [];
   device.on('request', (request) => {
@@ -76,7 +76,7 @@ function callsOf(device: BrowserContext): string[] {
   return paths;
 }
 
-/** Signs in on the gateway's page, which has to be open. */
+/** Signs in on the gateway's page, which must be open. */
 async function enter(page: Page, cellPhone: string): Promise<void> {
   await page.getByLabel('Phone').fill(cellPhone);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -100,7 +100,7 @@ test('somebody who is not signed in gets the gateway’s page, and comes back to
   await bringOrder(marketplace, vendorCode, { orderCode: '840102' });
   await card(page, '840102').waitFor();
   await accept(page, program, '840102');
-  // The reads that index.html asks for before any module is there.
+  // index.html sends these reads before any module is loaded.
   await page.reload();
   await card(page, '840101').waitFor();
   await expect.poll(() => calls, { timeout: 15_000 }).toContain(base + reportDevice.path);
@@ -141,7 +141,7 @@ test('signing out, a lost session and a link without one lead to that page; the 
 
   await enter(page, cashier);
   await page.waitForURL(`${panel.url}/dashboard`);
-  // The page is there and listens to other tabs.
+  // The page is loaded and listens to other tabs.
   await page.getByRole('heading', { name: 'داشبورد' }).waitFor();
   const other = await device.newPage();
   await other.goto(`${panel.url}/guide`);

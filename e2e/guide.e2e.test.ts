@@ -1,5 +1,5 @@
-// The vendors' guide: its pictures show the panel as it is, its page works offline for anyone, and its PDF says the same.
-// With GUIDE_PICTURES=write the pictures are stored instead of compared.
+// The vendors' guide: its pictures show the present panel, its page works offline for anyone, and its PDF has the same content.
+// GUIDE_PICTURES=write stores the pictures instead of comparing them.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const isWriting = process.env.GUIDE_PICTURES === 'write';
 const stored = (id: string) => path.join(import.meta.dirname, '../panel/public', guidePicture(id));
 
 const pages = {} as Record<keyof typeof guideDevices, Page>;
-/** Not the panel's, whose policy allows no foreign pictures. */
+/** A blank page outside the panel, whose policy permits no foreign pictures. */
 let blank: Page;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'new-order': async (page) => {
     await startShift(page);
     await bringRush(program, page, 730_100, { new: 1, preparing: 2, ready: 2, away: 1 });
-    // The others have moved on, and are seen leaving for a moment.
+    // The other orders have moved on, and their cards are leaving for a moment.
     const counts = async () => [
       await page.getByRole('button', { name: 'تأیید سفارش' }).count(),
       await page.getByText('رفت به مرحله بعد').count(),
@@ -115,7 +115,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** The mean difference of two pictures at 24 by 24 cells, of 255. */
+/** The mean difference of two pictures at 24 by 24 cells, out of 255. */
 const difference = (one: Buffer, other: Buffer): Promise<number> =>
   blank.evaluate(
     async (pictures) => {

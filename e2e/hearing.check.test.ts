@@ -1,4 +1,4 @@
-// Proof of hearing: what devices say of an order, with clocks that are off, without a network, and frozen.
+// Proof of hearing: what devices report about an order with a wrong clock, without a network, and frozen.
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -31,7 +31,7 @@ const said = async (orderCode: string): Promise<Said[]> =>
     )
   ).rows;
 const bring = (orderCode: string) => bringOrder(marketplaceClient(program), vendorCode, { orderCode });
-/** The device has said that it is there, so it speaks. */
+/** Waits until the server has taken a report of the device. */
 const spoken = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/Device/report') && answer.ok());
 const soon = { timeout: 10_000 };
@@ -117,7 +117,7 @@ test('a frozen page hears nothing and says nothing; awake again it hears the ord
   await startShift(page);
   await first;
   const tab = await device.newCDPSession(page);
-  // Only a tab that nobody sees can be frozen.
+  // Only a hidden tab can be frozen.
   const other = await device.newPage();
   await other.bringToFront();
   await tab.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -198,7 +198,7 @@ test('a range of one’s own is chosen by keyboard on a Jalali month', async () 
   await dialog.getByRole('grid').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await wordFaults(page, codes)).toEqual([]);
-  // Today ends the range; the focus is then on the day before, and moves a week up. In a right-to-left calendar right is earlier.
+  // Today ends the range. The focus is then on the day before, and moves a week up. Right is earlier in a right-to-left calendar.
   await dialog.locator('[role=grid] [tabindex="0"]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');

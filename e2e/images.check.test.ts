@@ -72,7 +72,7 @@ test('photos are cut one after the other, a square or as they are, and then wait
   await choose(await photo(20), await photo(140));
   await cutting().getByText('تصویر ۱ از ۲').waitFor();
   await cutting().locator('[aria-label^="کادر برش"]').waitFor();
-  // By keyboard, on the focused frame.
+  // The keyboard moves the focused frame.
   await cutting().locator('[aria-label^="کادر برش"]').press('ArrowLeft');
   expect(await faults()).toEqual(none);
   await cutting().getByRole('button', { name: 'فرستادن تصویر' }).click();
@@ -93,7 +93,7 @@ test('another picture becomes the main one', async () => {
 
 const grip = (n: string) => part().getByRole('button', { name: `جابه‌جایی «تصویر ${n}»` });
 
-/** A touch drag from one element to the middle of another. */
+/** Drags one element by touch to the middle of another. */
 async function drag(from: Locator, to: Locator): Promise<void> {
   const middle = async (place: Locator) => {
     const box = (await place.boundingBox())!;
@@ -168,7 +168,7 @@ test('an order that somebody else has saved meanwhile is not overwritten', async
   expect((await refused).status()).toBe(409);
   await page.getByText('تصویرها در دستگاه دیگری تغییر کرده‌اند').last().waitFor();
   expect(await stored()).toEqual(['main 0 1200x800', '- 0 1200x1200']);
-  // Their order, from which the next move is made.
+  // The next move starts from this order.
   await pictures().first().getByText('تصویر اصلی').waitFor();
   await part().getByRole('button', { name: 'پایین بردن «تصویر ۱»' }).click();
   await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
@@ -184,7 +184,7 @@ test('the deletion of a picture can be undone until the page is left', async () 
   await page.getByRole('button', { name: 'برگرداندن' }).click();
   await expect.poll(() => pictures().count()).toBe(2);
   await remove();
-  // Leaving the page makes it final.
+  // Leaving the page makes the deletion final.
   await page.getByRole('link', { name: 'بازگشت' }).first().click();
   await expect.poll(stored).toEqual(['main 0 1200x800']);
   await page.goto(`${program.url}/products/${productId}/edit`);
@@ -194,7 +194,7 @@ test('the deletion of a picture can be undone until the page is left', async () 
 test('a file that is no picture is refused by name, and after a lost connection the photo can be sent again', async () => {
   await choose({ name: 'menu.svg', mimeType: 'image/png', buffer: Buffer.from('<html>no</html>') });
   await page.getByText('این فایل تصویر نیست یا باز نمی‌شود.').waitFor();
-  // The crop dialog comes from the service worker then, which starts only after the page.
+  // The service worker then provides the crop dialog. It starts only after the page.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await part().waitFor();

@@ -1,4 +1,5 @@
-// An installation with settings of its own: whatever a browser fetches and shows has its marketplace's name, its links and its pictures.
+// An installation with its own settings: everything that a browser fetches and shows has its marketplace's name, its links and its
+// pictures.
 import { defaultMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
@@ -137,7 +138,7 @@ test('the drawings of kinds of shops come from there, too, for somebody who regi
   for (const picture of pictures) expect(picture).toMatch(/^\/business-types\/[a-z-]+\.svg$/);
 });
 
-// Without these settings: desk.check.test.ts.
+// desk.check.test.ts covers the same pages without these settings.
 test('dashboard and management lead to its guide and its survey, and support has its phone number', async () => {
   const page = await (await newDevice(browser, phone)).newPage();
   await signIn(page, program, cashier, '/auth?redirect=/dashboard');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   photo = await someJpeg(40, 1600, 1000);
 });
 
-/** From /auth to ACTIVE takes fewer touches than this. */
+/** The upper limit of touches from /auth to ACTIVE. */
 const maxTouches = 60;
 
 /** The actions of a person on a phone, with a count of touches. */
@@ -32,7 +32,7 @@ function handsOn(page: Page) {
     follow: (name: RegExp) => touch(page.getByRole('link', { name }).first().click()),
     tap: (what: Locator) => touch(what.click()),
     type: (label: string | RegExp, text: string) => touch(page.getByLabel(label).first().fill(text)),
-    /** Camera or file: choosing is one touch, and so is taking the photo. */
+    /** Shows a document to the camera or chooses a file: choosing is one touch, and so is taking the photo. */
     async show(document: string) {
       touches += 1;
       const file = { name: 'تصویر.jpg', mimeType: 'image/jpeg', buffer: photo };

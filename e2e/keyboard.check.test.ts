@@ -16,7 +16,7 @@ beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplace);
 });
 
-/** The end of the previous test file may keep both cores busy. */
+/** A long timeout, because the end of the previous test file may keep both cores busy. */
 const patient = { timeout: 15_000 };
 
 const focused = (page: Page) => page.locator(':focus');
@@ -104,7 +104,7 @@ test('signs in, accepts, prepares, undoes, hands over and finds an order without
   const pressedAgainAt = Date.now();
   await page.keyboard.press('a');
   await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('WAITING_FOR_PICKUP');
-  // Sent after the undo period of the second press; the first press, which was undone, would have been sent earlier.
+  // The second press is sent after its undo period. The first press, which was undone, would have been sent earlier.
   const { history } = await orderAsKnown(program, '730101');
   const prepared = history.filter(({ what }) => what === 'prepared').map(({ at }) => Date.parse(at));
   const undoMs = undoSecondsOf({ action: 'prepare', orderCode: '730101' as OrderCode }) * 1000;

@@ -1,4 +1,5 @@
-// Text twice as large (WCAG 1.4.4) on a desk, and sums of eleven digits at both sizes. Every page of a phone: every-page.check.test.ts.
+// Text at twice the size (WCAG 1.4.4) on a desktop, and sums of eleven digits at both sizes. every-page.check.test.ts covers every page on
+// a phone.
 import { expect, test } from 'vitest';
 import { brokenWords, cutTexts, enlargeText } from './kit/accessibility.ts';
 import { desk, newDevice, phone } from './kit/browser.ts';

@@ -7,7 +7,7 @@ import { desk, newDevice, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
-/** So short that a shift of twenty seconds needs eight tokens. */
+/** The lifetime is so short that a shift of twenty seconds needs eight tokens. */
 const { program, browser } = await startWithBrowser({ ACCESS_TOKEN_SECONDS: '3' });
 const marketplace = marketplaceClient(program);
 let vendorCode: string;
@@ -51,7 +51,7 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
     brought.push(orderCode);
     await Promise.all([one, two].map((tab) => card(tab, orderCode).waitFor({ timeout: 3000 })));
     await acceptButton(brought.length % 2 ? one : two, orderCode).click();
-    // A little longer than the three quarters of its lifetime after which a token is refreshed.
+    // The wait is a little longer than three quarters of the lifetime, after which a token is refreshed.
     await one.waitForTimeout(2400);
   }
   for (const orderCode of brought) {
@@ -89,7 +89,7 @@ test('a removed member of staff sees no orders after five seconds, and no new on
     [vendorCode],
   );
   await expect.poll(() => page.getByRole('article').count(), { timeout: 5000 }).toBe(0);
-  // To the registration for people without a shop, or to the sign-in page, depending on the call that was under way.
+  // The next page is the registration for people without a shop, or the sign-in page, depending on the pending call.
   await page.waitForURL(/\/auth(\/registration$|\?redirect=)/);
   await bringOrder(marketplace, vendorCode, { orderCode: '720302' });
   await page.waitForTimeout(1500);
@@ -115,7 +115,7 @@ test('after a change of shop in one tab the other follows, and never shows one s
   const other = vendors.find((vendor) => vendor.vendorCode !== vendorCode)!.vendorCode;
   await bringOrder(marketplace, other, { orderCode: '720402' });
 
-  // On a slow connection the token belongs to the new shop while the other tab still shows the old board.
+  // The token already belongs to the new shop while the other tab still shows the old board over a slow connection.
   let isChanged = false;
   one.on('response', (response) => {
     if (response.url().endsWith('/change-vendor')) isChanged = true;

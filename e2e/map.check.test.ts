@@ -38,7 +38,7 @@ const areaMap = (of = page) => of.getByRole('application', { name: 'نقشه م�
 const rings = async (of = page): Promise<(Area['coordinates'][0] | null)[]> =>
   JSON.parse((await of.getByLabel('محدوده‌ها', { exact: true }).textContent())!);
 
-/** Ends with the button still pressed. */
+/** Drags, and ends with the button still pressed. */
 async function drag(handle: Locator, by: { x: number; y: number }) {
   // Unlike a plain mouse move, `hover` waits until the handle is stable and on top.
   await handle.hover();
@@ -54,7 +54,7 @@ const search = () => page.getByRole('combobox', { name: 'جست‌وجوی شه�
 const confirm = () => page.getByRole('button', { name: 'همین‌جاست' });
 
 test('a city is found by its name with the keyboard alone; its middle is not taken for the shop’s place', async () => {
-  // Without a provider neither the map nor the search has streets, and both say so.
+  // Neither the map nor the search has streets without a provider, and both say so.
   await page.getByText('این نقشه خیابان ندارد').waitFor();
   expect(await search().getAttribute('placeholder')).toBe('نام شهر؛ مانند تهران');
   await search().fill('شيراز');
@@ -129,7 +129,7 @@ test('the device’s location is used on request; a denied permission is reporte
   await page.getByRole('button', { name: 'موقعیت من' }).click();
   await expect.poll(() => place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
 
-  // A position of a kilometre's accuracy is a proposal.
+  // A position with an accuracy of a kilometre is only a proposal.
   await page.context().setGeolocation({ latitude: 35.7, longitude: 51.4, accuracy: 900 });
   await page.getByRole('button', { name: 'موقعیت من' }).click();
   await page.getByText('موقعیت دستگاه شما تقریبی است').waitFor();
@@ -229,7 +229,7 @@ test('on a phone the map moves under the pin, and it stays usable offline', asyn
   await hand.locator('.leaflet-tile-loaded').first().waitFor();
   const map = hand.getByRole('application', { name: 'نقشه: جای فروشگاه' });
   expect(await place(hand)).toBeNull();
-  // An untouched marker is no choice, however the map is zoomed, turned and confirmed.
+  // An untouched marker is not a choice, however the map is zoomed, rotated and confirmed.
   await hand.getByRole('button', { name: 'نزدیک‌تر' }).first().click();
   await hand.setViewportSize({ width: phone.height, height: phone.width - 1 });
   await hand.setViewportSize({ width: phone.width + 1, height: phone.height });
@@ -238,7 +238,7 @@ test('on a phone the map moves under the pin, and it stays usable offline', asyn
   await map.press('Enter');
   expect(await place(hand)).toBeNull();
 
-  // A finger that scrolls the page moves the map, so that this is only a proposal.
+  // A finger that scrolls the page moves the map, so the result is only a proposal.
   const swipe = async () => {
     const { x, y } = (await map.boundingBox())!;
     const touch = await device.newCDPSession(hand);

@@ -147,7 +147,7 @@ test('the menu is copied to the other shop after a preview, and a second copy ha
     .last()
     .waitFor();
 
-  // Nothing is offered to somebody who may not edit the other menu.
+  // Nothing is offered to a person who may not edit the other menu.
   await program.pool.query(
     `UPDATE membership SET role = 'ACCOUNTANT' WHERE person_id = (SELECT id FROM person WHERE cell_phone = $1)
        AND vendor_code <> (SELECT last_vendor_code FROM person WHERE cell_phone = $1)`,

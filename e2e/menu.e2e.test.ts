@@ -25,7 +25,7 @@ let products: ProductHeader[];
 beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplace);
   device = await newDevice(browser, desk, { serviceWorkers: 'allow' });
-  // The table has tests of its own.
+  // The table has its own tests.
   await device.addInitScript(() => localStorage.setItem('productsView', 'cards'));
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products');
@@ -35,7 +35,7 @@ beforeAll(async () => {
   products = (await staff(listProducts)).flatMap((group) => group.products);
 });
 
-/** A colleague at another device of the shop. */
+/** A colleague on another device of the shop. */
 async function colleague(signedIn: Page): Promise<Client> {
   const token = await signedIn.evaluate(() => localStorage.getItem('token'));
   return createClient(async ({ call, url, body }) => {
@@ -61,7 +61,7 @@ const isOn = async (productId: number) => {
 };
 const offCount = async () => /^[۰-۹]+/.exec((await strip().textContent({ timeout: 5000 })) ?? '')?.[0];
 
-// First, because the menu is still unchanged, so that the stream's first message about it is a change.
+// This test comes first, because the menu is still unchanged, so that the stream's first message about it is a change.
 test('a colleague’s snooze appears at once and ends by itself', async () => {
   const name = 'زرشک‌پلو با مرغ';
   const { productId, productName } = variantOf(name);

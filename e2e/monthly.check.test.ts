@@ -1,4 +1,4 @@
-// The monthly statement: an accountant goes from month to month and takes the PDF; a shop without it is told so. Others are turned away.
+// The monthly statement: an accountant browses the months and downloads the PDF; a shop without it is told so. Other roles are turned away.
 import { randomUUID } from 'node:crypto';
 import { addMonths, monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
 import {

@@ -13,7 +13,7 @@ import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const tokenMs = 2000;
-/** A host name that is not localhost, so plain http is no secure context. */
+/** A host name other than localhost, so plain http is not a secure context. */
 const host = 'shop.test';
 const { program, browser } = await startWithBrowser(
   {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const plainWarning = /people sign in over plain http/g;
 const warnings = () => program.output().match(plainWarning)?.length ?? 0;
 
-/** Signs in, stays longer than a token, accepts an order that came meanwhile, and reloads after another token has expired. */
+/** Signs in, stays longer than a token's lifetime, accepts an order that arrived meanwhile, and reloads after another token has expired. */
 async function worksAt(page: Page, url: string, orderCode: string): Promise<void> {
   const there: Program = { ...program, url };
   await signIn(page, there, cashier, '/auth?redirect=/orders');

@@ -1,4 +1,4 @@
-// Five hundred presses in two tabs over fifty cuts of the line and twenty reloads: each takes effect once, in the order of pressing.
+// Five hundred presses in two tabs over fifty lost connections and twenty reloads: each takes effect once, in the order of pressing.
 import { openCutProxy } from '@pishkhan/proofs/chaos/cut-proxy.ts';
 import type { Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const rounds = 50;
-/** One in each round is an acceptance on the board, the others are ticks on the page of one order. */
+/** One press in each round is an acceptance on the board, and the others are ticks on the page of one order. */
 const pressesEach = 10;
 const lines = pressesEach - 1;
 const packed = '730000';
@@ -24,7 +24,7 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
   const vendorCode = await firstVendorCode(marketplace);
   const throughProxy: Program = { ...program, url: proxy.url };
   const device = await newDevice(browser, desk, { serviceWorkers: 'allow' });
-  // So that no card changes its look in mid-press.
+  // The density is fixed, so that no card changes its look during a press.
   await device.addInitScript(() => localStorage.setItem('ordersBoardView', '{"density":"cards"}'));
   const sent = new Map<string, number>();
   let failed = 0;
@@ -50,14 +50,14 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
   await page.goto(`${proxy.url}/orders/${packed}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  /** In turns: the answers are lost, they break off, or no request leaves the device. */
+  /** Cuts the connection in one of three ways: responses are lost, they break off, or no request leaves the device. */
   async function cut(round: number): Promise<void> {
     if (round % 3 === 2) await device.setOffline(true);
     else proxy.letThrough(round % 3 === 0 ? 0 : 1 + ((round * 37) % 400));
   }
   async function restore(): Promise<void> {
     proxy.letThrough(undefined);
-    // Tells the pages that the line is back, as a device does.
+    // The device tells its pages that the connection is back.
     await device.setOffline(true);
     await device.setOffline(false);
   }
@@ -81,10 +81,10 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
       .getByRole('checkbox')
       .nth(lines - 1)
       .waitFor();
-    // Only now the page follows the live orders.
+    // The page follows the live orders only from now on.
     await page.getByRole('heading', { name: 'کارهای دیگر' }).waitFor();
     const isPicked = round % 2 === 0;
-    // A list that was read before another tab's presses took effect is followed by their events, as long as the line is there.
+    // A list that was read before another tab's presses took effect receives their events, as long as the connection lasts.
     await expect.poll(() => page.getByRole('checkbox', { checked: isPicked }).count()).toBe(0);
     await cut(round);
     for (let line = 0; line < lines; line += 1) {
@@ -97,7 +97,7 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
     const turn = round % 5;
     if (turn === 0) await board.reload();
     if (round + 1 < rounds) await bringOrder(marketplace, vendorCode, { orderCode: acceptedIn(round + 1) });
-    // Nothing waits until all is sent: the reload and the next cut fall into it.
+    // The next round does not wait until everything is sent: the reload and the next cut happen meanwhile.
     await restore();
     if (turn === 1) await page.reload();
     if (turn < 2) reloads += 1;
@@ -113,7 +113,7 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
   expect(reloads).toBe(20);
   expect(rows.map(({ press }) => press)).toEqual([`${packed} accepted`, ...pressed]);
   expect(refused).toBe(0);
-  // One key for each press, however often it was sent, and the first acceptance.
+  // Each press has one key, however often it was sent, and so has the first acceptance.
   expect(sent.size).toBe(501);
   expect([...sent.values()].filter((times) => times > 1).length).toBeGreaterThan(rounds / 2);
   expect(failed).toBeGreaterThan(rounds);

@@ -1,15 +1,18 @@
-// The way of an order in Chromium 92, the oldest that the panel supports (docs/behaviour/panel-shell.md#browsers).
-import type { Page } from 'playwright-core';
+// The handling of an order in Chromium 92, the oldest that the panel supports (docs/behaviour/panel-shell.md#browsers).
+import { findOldChromium, NO_OLD_CHROMIUM } from '@pishkhan/tools/test-programs/old-chromium.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accept, alertLine, card, orderAsKnown, signInToBoard, startShift } from './kit/board.ts';
-import { complaintsOf } from './kit/browser.ts';
+import { complaintsOf, desk, newDevice } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { newOldDevice, useOldBrowser } from './kit/old-browser.ts';
 import { startProgram } from './kit/program.ts';
+import { useBrowser } from './kit/start.ts';
 
+const executablePath = await findOldChromium();
+if (!executablePath) throw new Error(NO_OLD_CHROMIUM);
 const program = await startProgram();
 afterAll(() => program.close());
-const browser = await useOldBrowser();
+const browser = await useBrowser({ executablePath });
 const market = marketplaceClient(program);
 const code = '972001';
 const ringing = () => page.locator('html[data-ringing]');
@@ -60,7 +63,7 @@ test('a product is sold out, and its message does not end the panel', async () =
   const product = page.getByRole('article', { name: 'چلوکباب سلطانی', exact: true });
   await product.getByRole('button', { name: 'تمام شد' }).click();
   await product.getByText('تمام شده').waitFor();
-  // Without the top layer, the message stands above the page all the same.
+  // The message still stands above the page, although the browser has no top layer.
   await page.getByRole('log').getByRole('button', { name: 'برگرداندن' }).click();
   await product.getByRole('button', { name: 'تمام شد' }).waitFor();
 });
@@ -73,3 +76,21 @@ test('the page that prints an order shows its paper', async () => {
 test('nothing of it was an error', () => {
   expect(complaints).toEqual([]);
 });
+
+/** Only for Playwright, whose script runs in a world of its own: the panel must not find it. */
+const checkVisibility = `Element.prototype.checkVisibility ??= function () {
+  return this.getClientRects().length > 0;
+};`;
+
+async function newOldDevice(browser: Browser): Promise<{ device: BrowserContext; page: Page }> {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  const session = await device.newCDPSession(page);
+  session.on('Runtime.executionContextCreated', ({ context: { id, name } }) => {
+    if (!name.includes('playwright_utility')) return;
+    // A world whose page is gone already needs none.
+    session.send('Runtime.evaluate', { contextId: id, expression: checkVisibility }).catch(() => undefined);
+  });
+  await session.send('Runtime.enable');
+  return { device, page };
+}

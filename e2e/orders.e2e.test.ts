@@ -1,4 +1,4 @@
-// An order from its alarm to its hand-over, at a shop with a phone and a tablet, through lost connections and a killed server.
+// An order from its alarm to its hand-over, in a shop with a phone and a tablet, through lost connections and a killed server.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   cancelMarketplaceOrder,
@@ -89,7 +89,7 @@ test('orders by the marketplace’s courier, the shop’s own and for pickup are
     ['OwnDelivery', '200102', 'ارسال با پیک فروشگاه', 'WAITING_FOR_PICKUP', 'DELIVERING'],
     ['Pickup', '200103', 'تحویل به مشتری', 'WAITING_FOR_PICKUP', 'DELIVERED'],
   ] as const;
-  // Together, because each step is sent only after its undo period.
+  // The steps run concurrently, because each is sent only after its undo period.
   for (const [deliveryType, orderCode] of ways)
     await bringOrder(marketplace, vendorCode, { orderCode, deliveryType });
   for (const [, orderCode] of ways) await acceptButton(page, orderCode).click();
@@ -165,7 +165,7 @@ test('a press without a connection that lost to a cancellation is told once', as
   await device.setOffline(false);
   expect((await answered).status()).toBe(409);
   await alertLine(page).getByText('لغو').waitFor();
-  // It keeps its place until somebody has seen that.
+  // The order keeps its place until somebody has seen the cancellation.
   await card(page, '400103').locator('..').getByText('لغو شد').waitFor();
   await (await openAlerts(page)).getByRole('button', { name: /^دیدم: سفارش 400103/ }).click();
   await card(page, '400103').waitFor({ state: 'detached' });
@@ -191,7 +191,7 @@ test('the server dies between a press and its answer: the press counts once', as
     { times: 1 },
   );
   await acceptButton(page, '500101').click();
-  // The broken request, and at least one retry without a server.
+  // There is the broken request, and at least one retry without a server.
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/Order/accept/500101'), {
     timeout: 30_000,

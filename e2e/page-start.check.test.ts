@@ -1,6 +1,5 @@
-// A cold start of every page: the splash screen stands until the page has drawn something of its own, and the code of the page does not wait
-// for its user.
-// CPU seconds: 50, because it opens each page twice over a slow line.
+// A cold start of every page: the splash screen stays until the page has drawn something of its own, and the page's code does not wait for
+// its user. CPU seconds: 50, because it opens each page twice over a slow connection.
 import { firstReads, firstReadsOf } from '@pishkhan/panel/infra/http/first-reads.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -13,12 +12,12 @@ const { program, browser } = await startWithBrowser();
 const manager = '09120000001';
 
 interface Start {
-  /** Frames without the splash screen and without anything of a page. */
+  /** Frames without the splash screen and without any content. */
   empty: number;
   frames: number;
 }
 
-/** Looks at each frame until the page has stood for a while. */
+/** Looks at each frame until the page has been shown for a while. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     const start = { empty: 0, frames: 0 };
@@ -43,14 +42,14 @@ const watchFrames = (page: Page) =>
   });
 
 test('between the splash screen and the page no frame is empty', async () => {
-  // Its cache would hide the way of each chunk.
+  // The device is new, because a cache would hide how each chunk is loaded.
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, manager);
   await page.getByRole('button', { name: /کبابی ریحون/ }).click();
   await page.waitForURL(`${program.url}/dashboard`);
   await watchFrames(page);
-  // As far from the server as a phone is: each chunk takes a moment.
+  // Each chunk is delayed, as on a phone far from the server.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     await route.continue();
@@ -92,7 +91,7 @@ test('the code of a page is asked for before its user is known', async () => {
   let isUserHeld = false;
   await page.route('**/User/me', async (route) => {
     isUserHeld = true;
-    // Until the page's own code is here.
+    // The delay lasts until the page's own code is loaded.
     await code;
     await route.continue();
   });
@@ -196,7 +195,7 @@ test('open orders leave the line to the first page, select boxes wait for a touc
         performance.getEntries().find(({ name }) => new RegExp(source).test(name))?.startTime ?? Number.NaN,
       pattern.source,
     );
-  // The guard holds the page for as long, and orders are asked for behind it.
+  // The guard delays the page for as long, and orders are requested behind it.
   expect((await startOf(/list\/in-progress/)) - (await startOf(/User\/me$/))).toBeGreaterThan(1000);
   expect(await startOf(/\/select-box-/)).toBeNaN();
   await page.getByRole('button', { name: /بخش/ }).first().focus();

@@ -48,7 +48,7 @@ const activeText = (page: Page) =>
     (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
   );
 
-/** As on a Persian keyboard, whose key writes another letter. */
+/** Presses the key of a Persian keyboard, which types another letter. */
 const pressPersianKey = (page: Page) =>
   page.evaluate(() =>
     document.activeElement!.dispatchEvent(
@@ -92,7 +92,7 @@ test('an open order, one that is over, a product, a page and an action are found
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/orders/${overCode}`);
 
-  // ي of an Arabic keyboard, and two words without their space.
+  // The text has ي of an Arabic keyboard, and two words without their space.
   await find(page, 'چلوکبابكوبيده');
   await option(page, /چلوکباب کوبیده/)
     .first()
@@ -112,7 +112,7 @@ test('an open order, one that is over, a product, a page and an action are found
 
   expect(asked.filter((url) => url.includes('/command-palette'))).toHaveLength(1);
 
-  // The last one that was opened is offered first.
+  // The item that was opened last is offered first.
   await page.keyboard.press('Control+KeyK');
   await field(page).waitFor();
   expect(await activeText(page)).toContain('کاربران');

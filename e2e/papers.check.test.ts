@@ -1,4 +1,4 @@
-// The papers of the gallery, pixel by pixel: what a receipt printer gets is what the page draws, and nothing breaks or runs over an edge.
+// The gallery's papers, pixel by pixel: a receipt printer gets what the page draws, and nothing breaks or crosses an edge.
 import { decodeEscPos } from '@pishkhan/panel/printing/testkit/decode-esc-pos.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('every paper has as printed the same dots as the page’s image, and looks 
     expect(more).toEqual([]);
     expect(paper!.rows, name).toEqual(drawn);
     expect(drawn[0], name).toHaveLength(name.endsWith('-80') ? 576 : 384);
-    // Except bills, which have a logo here: shaded images are dithered and look different.
+    // Bills are excepted, because they have a logo here: shaded images are dithered and look different.
     if (!name.startsWith('BILL')) expect(await strangeInk(gallery, name), name).toBeLessThan(0.005);
   }
   await gallery.close();
@@ -74,12 +74,12 @@ test('large amounts and long codes stand whole on every paper, and nothing runs 
   expect(broken).toEqual([]);
   expect(outside).toEqual([]);
   expect(amounts).toBeGreaterThan(200);
-  // Three kinds of paper, three widths, three sizes of text.
+  // There are three kinds of paper, three widths, and three text sizes.
   expect(codes).toBe(27);
   await gallery.close();
 });
 
-/** The share of ink on the paper or in the screenshot without counterpart within a dot: lost, moved or mirrored letters. */
+/** The share of ink on the paper or in the screenshot without a counterpart within a dot: lost, moved or mirrored letters. */
 async function strangeInk(gallery: Page, name: string): Promise<number> {
   const shot = await gallery.locator(`[data-paper="${name}"] .paper`).screenshot();
   return gallery.evaluate(

@@ -1,4 +1,5 @@
-// A shop that stops taking orders for a while, or promises them later: asked, shown on every page of every device, ended by one tap.
+// A shop that stops taking orders for a while, or promises longer times: started in the dialog, shown on every page of every device, ended
+// by one tap.
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
@@ -16,9 +17,9 @@ import { startWithBrowser } from './kit/start.ts';
 const { program, browser } = await startWithBrowser();
 const market = marketplaceClient(program);
 const words = { ...throttleDialogWords, ...throttleWords };
-/** The cashier's. */
+/** The cashier's name. */
 const name = 'امیرحسین کاظمی‌نژاد';
-/** As long as a note may be. */
+/** A note of the maximum length. */
 const note = 'برق از ساعت دو رفته است و تعمیرکار در راه است؛ '.repeat(3).slice(0, maxPauseNote).trim();
 let device: BrowserContext;
 let page: Page;
@@ -40,7 +41,7 @@ beforeAll(async () => {
 
 const opener = (on: Page) => on.getByRole('button', { name: words.open });
 const strip = (on: Page) => on.getByRole('region', { name: words.title });
-/** The words in sight; those for screen readers follow them. */
+/** Waits for the visible words, which precede those for screen readers. */
 const said = (on: Page, text: string) => strip(on).getByText(text).first().waitFor();
 const dialog = (on: Page) => on.getByRole('dialog', { name: words.title });
 const choose = (on: Page, name: string) => dialog(on).getByText(name, { exact: true }).click();
@@ -56,7 +57,7 @@ const none = { axe: [], words: [], small: [] };
 const look = async (on: Page, name: string) => {
   if (process.env.LOOKS) await on.screenshot({ path: `${process.env.LOOKS}/${name}.png` });
 };
-/** Buttons and words of the line at the foot that reach out of it, out of their button, or below another. */
+/** Finds buttons and words that leave the line at the foot or their button, or lie below another. */
 const cutParts = (on: Page) =>
   on.evaluate(() => {
     const within = (part: DOMRect, place: DOMRect) =>
@@ -93,7 +94,7 @@ test('the switch asks for how long, and nothing is closed by a slip', async () =
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await takesOrders().isChecked()).toBe(true);
-  // The focus is where it was.
+  // The focus returns to where it was.
   expect(await takesOrders().evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await front()).takesOrders).toBe(true);
 });
@@ -123,14 +124,14 @@ test('a pause is told to the marketplace and on every device at once, with why a
     const who = strip(on).getByText(name, { exact: true });
     const [words, line] = [(await who.boundingBox())!, (await who.locator('..').boundingBox())!];
     expect(await who.isVisible()).toBe(true);
-    // Right to left: it begins where the line begins.
+    // The line is right to left, so the words begin at its right edge.
     expect(Math.abs(words.x + words.width - line.x - line.width)).toBeLessThan(2);
     if (on === other) expect(words.width).toBeLessThan(line.width);
   }
   expect(await faults(page)).toEqual(none);
   expect(await axeFaults(other)).toEqual([]);
   expect(await wordFaults(other, [])).toEqual([]);
-  // On pages without tabs, too.
+  // Pages without tabs show it, too.
   await other.goto(`${program.url}/nowhere`);
   await said(other, 'خرابی، برق یا گاز');
   await other.goto(`${program.url}/orders`);
@@ -169,19 +170,19 @@ test('at twice the size of text the strip and its message keep their words whole
   const [texts, button] = [strip(page).getByText(words.short.pause).first(), end];
   await end.waitFor();
   await look(page, 'paused-390-200');
-  // Right to left: the words end before the button begins. The strip may be drawn anew by the answer of the server.
+  // The line is right to left, so the words end before the button begins. The server's response may render the strip again.
   await expect
     .poll(async () => {
       const [said, pressed] = [await texts.boundingBox(), await button.boundingBox()];
       return said && pressed && said.x >= pressed.x + pressed.width;
     })
     .toBe(true);
-  // The start of the shift, which stands beside the strip, is whole too.
+  // The start of the shift, which stands beside the strip, is not cut either.
   await page.getByRole('log').getByRole('button').first().waitFor({ state: 'detached' });
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: phone.height });
     await look(page, `paused-${width}-200`);
-    // Until the new width is laid out. The digits of the countdown are of different widths: the widest of some seconds is whole, too.
+    // The check polls until the new width is laid out. The countdown's digits differ in width: the widest of some seconds must fit, too.
     await expect.poll(() => cutParts(page), { message: `${width}` }).toEqual([]);
     for (const countdown of ['۵۹:۵۴', '۴۴:۴۴', '۲۸:۳۶']) {
       await strip(page)
@@ -204,7 +205,7 @@ test('one tap on another device ends it for all, and its undo begins it again', 
   await other.getByRole('button', { name: 'برگرداندن' }).click();
   await said(page, '۱۴:');
   expect((await front()).takesOrders).toBe(false);
-  // The message of the device that paused offers an end that another device has brought about.
+  // The message on the device that paused offers an end, and disappears once another device has ended the pause.
   const offered = other
     .getByRole('log', { name: 'پیام‌های گذرا' })
     .getByRole('button', { name: words.endPause });
@@ -272,7 +273,7 @@ test('the limit of open orders is a setting, and the shop is busy by itself from
   await bringOrder(market, vendorCode, { orderCode: 'T-702' });
   await said(page, words.short.busy);
   expect(await front()).toMatchObject({ takesOrders: true, busyMinutes: 15 });
-  // Its strip opens the dialog, which says how it ends, leads to its limit, and can begin a pause.
+  // The strip opens the dialog, which says how the busy period ends, links to its limit, and can start a pause.
   const busyByOrders = (on: Page) => strip(on).getByRole('button', { name: /^شلوغ با [۰-۹]+ سفارش باز/ });
   await busyByOrders(page).tap();
   await dialog(page).getByText(words.byOrdersHint).waitFor();

@@ -1,5 +1,4 @@
-// Preparation times as they were: proposed where an order is accepted, said to be unknown where there are few, and shown beside what was
-// promised.
+// Actual preparation times: proposed when an order is accepted, said to be unknown when there are few, and shown beside the promised ones.
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -50,7 +49,7 @@ const promised = async (code: string): Promise<number> =>
 
 beforeAll(async () => {
   kebabs = (await firstVendorCode(marketplace)) as VendorCode;
-  // The demo's own past is of another length.
+  // The demo's own past has other durations.
   await program.pool.query(`UPDATE orders SET accepted_at = NULL`);
   await bringPrepared(8);
 });
@@ -109,7 +108,7 @@ test('in a busy shop the proposal has the minutes that the order was told, and t
   await accept('880078').click();
   await expect.poll(() => promised('880078'), { timeout: 20_000 }).toBe(55);
   expect(await page.evaluate(() => localStorage.getItem('ordersMinutes'))).toBe('35');
-  // Near the most that may be promised, too.
+  // The proposal also works near the maximum that may be promised.
   await page.evaluate(() => localStorage.setItem('ordersMinutes', '110'));
   await page.reload();
   await bringOrder(marketplace, kebabs, { orderCode: '880079' });

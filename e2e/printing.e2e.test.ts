@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-printing-'));
 const timeouts = { connect: 1000, status: 1500, stall: 2000, all: 8000, goodbye: 60 };
 let program: Program;
 let printer: FakePrinter;
-/** Prints, and answers no status. */
+/** Prints, and answers no status request. */
 let silentPrinter: FakePrinter;
 let bridge: Bridge;
 let tablet: BrowserContext;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 const bring = (orderCode: string) =>
   bringOrder(marketplaceClient(program), vendorCode, { orderCode, comment: 'بدون پیاز، لطفاً' });
 
-/** A replacement for the print dialog, which a headless browser lacks: it stays open until the test closes it. */
+/** Replaces the print dialog, which a headless browser lacks: it stays open until the test closes it. */
 const dialogOf = (device: BrowserContext) =>
   device.addInitScript(() => {
     Object.assign(window, { dialogs: 0 });
@@ -79,9 +79,9 @@ const outcomesOf = async (...codes: string[]): Promise<string[]> => {
   return rows.map(({ order_code: code, outcome }) => `${code} ${outcome}`);
 };
 
-/** The printed papers, as rows of dots. */
+/** The printed papers as rows of dots. */
 const papers = () => printer.papers().flatMap((paper) => decodeEscPos(paper));
-/** True for a reprint, which has a black bar: rows that are nearly all ink. */
+/** Whether a paper is a reprint, which has a black bar: rows that are nearly all ink. */
 const isMarked = ({ rows }: { rows: string[] }) =>
   rows.slice(0, 70).filter((row) => row.split('#').length > row.length * 0.7).length > 20;
 
@@ -259,7 +259,7 @@ test('a device that stands at stations prints a ticket with its own lines only, 
     .poll(() => outcomesOf('810105', '810106', '810107'), { timeout: 15_000 })
     .toEqual(['810106 PRINTED', '810107 PRINTED']);
   const [one, other] = papers().slice(before);
-  // One line of rice on each, however many lines the order has.
+  // Each has one line of rice, however many lines the order has.
   expect(one!.rows.length).toBe(other!.rows.length);
   const printed = await program.pool.query<{ station_ids: string }>(
     "SELECT DISTINCT station_ids FROM order_print WHERE order_code IN ('810106', '810107')",
@@ -295,7 +295,7 @@ test('the print page is a preview until somebody prints; printed, it has only th
 
   // The browser's menu prints the previewed paper alone.
   await onlyPaper();
-  // The keyboard prints as the button does, with a claim.
+  // The keyboard's print shortcut works like the button, with a claim.
   await page.keyboard.press('Control+p');
   await expect.poll(() => dialogs(page), { timeout: 15_000 }).toBe(1);
   // Generating a PDF closes the dialog, as printing does.
@@ -303,7 +303,7 @@ test('the print page is a preview until somebody prints; printed, it has only th
   await page.getByRole('button', { name: 'چاپ نشد' }).waitFor();
   expect(await faultsOf(page, ['810103'])).toEqual(none);
 
-  // Nothing was printed, so the next print is no reprint.
+  // Nothing was printed, so the next print is not a reprint.
   await page.getByRole('button', { name: 'چاپ نشد' }).click();
   await page.getByText('ثبت شد: چاپ نشد.').waitFor();
   await page.reload();
@@ -311,7 +311,7 @@ test('the print page is a preview until somebody prints; printed, it has only th
   expect(complaints).toEqual([]);
 });
 
-/** The page printed now: nothing but one paper of 80 mm. */
+/** Checks that the page prints nothing but one paper of 80 mm now. */
 async function onlyPaper() {
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button').count()).toBe(0);

@@ -37,7 +37,7 @@ const faults = async () => ({
   words: await wordFaults(page, []),
   small: await smallTargets(page),
 });
-/** In both themes, on a phone and on a desktop. */
+/** Checks both themes, on a phone and on a desktop. */
 async function expectReadable(): Promise<void> {
   expect(await faults()).toEqual(none);
   for (const viewport of [phone, desk])
@@ -212,7 +212,7 @@ test('after a concurrent change the differences are shown, and the draft is save
   await button('ذخیره تغییرها').click();
   const notice = page.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
   await notice.getByText('۱۰٪', { exact: true }).waitFor();
-  // From the foot of a long form the bar leads to the notice above it.
+  // The bar at the foot of a long form links to the notice above it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await button('تفاوت‌ها را ببینید و انتخاب کنید').click();
   await expect
@@ -268,7 +268,7 @@ test('pictures and options are chosen while a product is created; what failed to
     await cutting.getByText(`تصویر ${count} از ۲`).waitFor();
     await cutting.getByRole('button', { name: 'گذاشتن تصویر' }).click();
   }
-  // The second one becomes the main one, by keyboard.
+  // The keyboard moves the second picture to the first place.
   const list = pictures.getByRole('list', { name: 'تصویرهای محصول' });
   await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
   await list.getByRole('button', { name: 'بالا بردن «تصویر ۲»' }).press('Enter');
@@ -286,7 +286,7 @@ test('pictures and options are chosen while a product is created; what failed to
   await leaving.getByText('ولی ۲ تصویری که برگزیده‌اید نه').waitFor();
   await leaving.getByRole('button', { name: 'ادامه ویرایش' }).click();
 
-  // The answer is lost on the way: the product exists, and the repeat finds it. One picture is refused, and the options fail.
+  // The response is lost: the product exists, and the retry finds it. One picture is refused, and the options fail.
   let creations = 0;
   await page.route('**/api/v1/Product', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -1,4 +1,4 @@
-// The table of products on a desk: numbers changed in the row, availability by a switch, many selected with Shift, all of it by keyboard.
+// The product table on a desktop: numbers are edited in the row, availability by a switch, and Shift selects many, all by keyboard.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -38,7 +38,7 @@ const field = (what: string, name: string) =>
   row(name).getByRole('textbox', { name: new RegExp(`^${what}: `) });
 const search = () => page.getByRole('textbox', { name: 'جست‌وجوی محصول' });
 const rowCount = async () => Number(await grid().getAttribute('aria-rowcount'));
-/** Waits for the list, which follows what is typed with a delay: rows that are counted or walked must not change meanwhile. */
+/** Waits for the list, which follows typing with a delay: rows must not change while they are counted or walked through. */
 async function searchFor(term: string): Promise<void> {
   await search().fill(term);
   if (term === '') await expect.poll(rowCount).toBe(allRows);
@@ -84,7 +84,7 @@ test('at 1280 by 800 ten rows are whole in view, and on a phone the first produc
   await page.setViewportSize(phone);
   const first = page.getByRole('article').first();
   await first.waitFor();
-  // Something is off for now, so that its line is there as well.
+  // An item is off, so that the line about it is shown as well.
   await page.getByRole('region', { name: 'خاموش‌های الان' }).waitFor();
   expect((await first.boundingBox())!.y).toBeLessThan(300);
   await page.setViewportSize(desk);
@@ -100,7 +100,7 @@ test('a price is typed in the row: Enter asks for it, Escape and a wrong one lea
   expect((await variant(kubideh)).asked).toBeNull();
   expect(await focusedName()).toMatch(/^قیمت: چلوکباب کوبیده/);
 
-  // A digit begins as well.
+  // A digit also starts an edit.
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await row(kubideh).getByRole('alert').waitFor();
@@ -144,7 +144,7 @@ test('somebody else’s new price is told before it is overwritten, and another 
   await page.keyboard.press('Enter');
   await cell('قیمت', kubideh).getByText('۳۲۵٬۰۰۰ در انتظار').waitFor();
   expect((await variant(kubideh)).asked).toBe(325_000);
-  // The two refusals.
+  // These are the two refusals.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
 });
 
@@ -232,7 +232,7 @@ test('arrows move through the cells from right to left, and the focused row is n
       }),
     ).toBe(true);
   }
-  // One stop of Tab: the next one is behind the table.
+  // The grid is one Tab stop: the next one is after the table.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBeNull();
@@ -248,7 +248,7 @@ test('a product is seen as its customers see it, and copied under a name of its 
   await ofRow('دید مشتری');
   const preview = page.getByRole('dialog').getByRole('article', { name: 'چلوکباب کوبیده' });
   await preview.getByText('تک‌سیخ').waitFor();
-  // The discounted price, and not the one that waits.
+  // The price is the discounted one, not the one that awaits approval.
   const { price } = await variant(kubideh);
   await preview.getByText((price * 0.9).toLocaleString('fa-IR')).waitFor();
   expect(await axeFaults(page)).toEqual([]);

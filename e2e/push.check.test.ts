@@ -1,5 +1,5 @@
-// Pushes: the permission is asked for after a press alone, the browser is registered and gets what the server sends, and a press in the
-// notification opens the page or accepts the order. The push service is on this machine; the browser's own needs the internet.
+// Push notifications: only a press asks for the permission, the browser is registered and receives what the server sends, and pressing the
+// notification opens the page or accepts the order. The push service runs on this machine, because the browser's own needs the internet.
 import { queuePushes } from '@pishkhan/server/notices/public.ts';
 import { type PushService, startPushService } from '@pishkhan/server/testkit/push-service.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplac
 import { startWithBrowser } from './kit/start.ts';
 
 const cashier = '09120000002';
-/** Of several shops. */
+/** A manager of several shops. */
 const manager = '09120000001';
 const { program, browser } = await startWithBrowser(
   { PUSH_HOSTS: '127.0.0.1', PUSH_ALLOW_INTERNAL: '1' },
@@ -28,7 +28,7 @@ afterAll(() => service.close());
 
 type Kind = 'asks' | 'denied' | 'without' | 'broken';
 
-/** A browser that answers the question for the permission, and subscribes to our push service. */
+/** Opens a browser that grants the permission and subscribes to our push service. */
 async function open(
   kind: Kind,
   cellPhone = cashier,
@@ -160,7 +160,7 @@ async function acceptInNotification(device: BrowserContext, shop: string, orderC
     async ([text, pushed]) => {
       const scope = globalThis as unknown as ServiceWorkerGlobalScope;
       for (let looks = 0; looks < 400; looks += 1) {
-        // Again every five seconds: a browser that is just starting drops one.
+        // The event is repeated every five seconds, because a browser that is just starting drops one.
         if (looks % 100 === 0) scope.dispatchEvent(new PushEvent('push', { data: text }));
         const [notification] = await scope.registration.getNotifications({ tag: pushed.tag });
         if (notification) {
@@ -225,7 +225,7 @@ test('a press in a notification reaches the order of its shop, and none of the s
   await expect.poll(() => statusOf(vendorCode, orderCode), { timeout: 10_000 }).toBe('PREPARING');
   expect(await statusOf(present, orderCode)).toBe('NEW');
 
-  // Of a shop that the person does not belong to, as after leaving it.
+  // The shop is one that the person does not belong to, as after leaving it.
   await acceptInNotification(device, 'no-such-shop', orderCode);
   await page.getByRole('alert').or(page.getByRole('log')).getByText(/./).first().waitFor();
   await page.waitForURL(`${program.url}/dashboard`);

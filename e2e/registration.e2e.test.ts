@@ -29,7 +29,7 @@ test('a baker registers on a phone, corrects errors, loses nothing by a reload, 
   await page.waitForURL(`${program.url}/auth/registration`);
   await page.getByRole('radio', { name: /نانوایی/ }).waitFor({ state: 'attached' });
 
-  // Sent empty: each error is at its field, and the first is in view.
+  // An empty form shows each error at its field, and scrolls to the first.
   await submit(page);
   await page.getByText('نوع کسب‌وکار را انتخاب کنید.').waitFor();
   await page.getByText('۶ مورد را درست کنید.').waitFor();

@@ -1,5 +1,5 @@
-// A manager reads what customers wrote, filters it, replies, is refused an empty text, edits, and deletes; a published reply is not edited. A
-// colleague replies to the same review meanwhile.
+// A manager reads customers' reviews, filters them, replies, is refused an empty text, edits, and deletes; a published reply cannot be
+// edited. A colleague replies to the same review meanwhile.
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
@@ -81,7 +81,7 @@ const toReply = (subject: string, name: string, page = manager) =>
 const show = (kind: string, page = manager) => page.getByRole('radio', { name: kind }).check({ force: true });
 const field = (name: string, page = manager) => card(name, page).getByLabel('پاسخ شما');
 
-/** The colleague's text is at the server. */
+/** The colleague's text is stored on the server. */
 async function colleagueSends(name: string, text: string, button: string): Promise<void> {
   await field(name, cashier).fill(text);
   await card(name, cashier).getByRole('button', { name: button }).click();
@@ -89,7 +89,7 @@ async function colleagueSends(name: string, text: string, button: string): Promi
   await card(name, cashier).getByText(text).waitFor();
 }
 
-/** The platform decides the only reply that waits. */
+/** The platform decides the only waiting reply. */
 async function platformDecides(decision: { decision: 'ACCEPT' } | { decision: 'REJECT'; reason: string }) {
   const { replies } = await marketplace(listWaitingReplies, { query: { vendorCode } });
   const { reply, reviewId } = replies[0]!;
@@ -247,7 +247,7 @@ test('a reply that a colleague has sent meanwhile is shown above what was typed;
   expect(await faultsOf(manager)).toEqual(none);
   expect(await storedReplies(writers[2]!)).toEqual(['نوشته همکار']);
 
-  // The colleague changes it once more: the press is about the text that was shown.
+  // The colleague changes it again: the press concerns the text that was shown.
   await card(writers[2]!, cashier).getByRole('button', { name: 'ویرایش' }).click();
   await colleagueSends(writers[2]!, 'نوشته دوم همکار', 'ذخیره پاسخ');
   const replace = mine.getByRole('button', { name: 'به‌جای آن فرستاده شود' });
@@ -275,7 +275,7 @@ test('a review that a colleague has answered stays among the unanswered while so
   await mine.getByText('نوشته همکار', { exact: true }).waitFor();
   expect(await field(writers[1]!).inputValue()).toBe('نوشته مدیر');
 
-  // A published text is not replaced.
+  // A published text cannot be replaced.
   await platformDecides({ decision: 'ACCEPT' });
   await mine.getByRole('button', { name: 'به‌جای آن فرستاده شود' }).click();
   await mine.getByText('منتشر شد').waitFor();

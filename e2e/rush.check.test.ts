@@ -1,4 +1,4 @@
-// The board at rush hour, measured: how many orders are whole in view, where the next step is, and that nothing moves.
+// The board at rush hour, measured: how many orders are fully visible, where the next step is, and that nothing moves.
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function showAs(density: 'auto' | 'cards' | 'compact' | 'kitchen', screen:
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Codes of the orders that are whole in view: not cut by the window, a scrolled column, the header or a bar. */
+/** Codes of the fully visible orders: not cut by the window, a scrolled column, the header or a bar. */
 const wholeInView = () =>
   page.evaluate(() => {
     const isSeen = (x: number, y: number, element: Element) => {
@@ -132,7 +132,7 @@ test('alerts are one line of at most 72 pixels, at 200 % text at most a quarter 
     document.documentElement.style.fontSize = '';
   });
 
-  // By key from anywhere; the focus returns to where it was.
+  // A key opens it from anywhere, and the focus returns to where it was.
   const opener = card(page, codes.new[0]!).getByRole('link').first();
   await opener.focus();
   await page.keyboard.press('F8');
@@ -189,7 +189,7 @@ test('search finds an open order by the last four digits of a phone, and says ho
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'جست‌وجو در سفارش‌ها' });
   await field.fill('۱۰۲۷');
-  // No order is drawn as one that has moved on, because it is only not what is searched for.
+  // An order that the search hides is not drawn as one that has moved on.
   expect(await page.locator('li:has([data-order])').count()).toBe(1);
   await page.getByText('۱ سفارش پیدا شد').waitFor();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
-// The general report: an owner reads a month, compares, chooses a range by keyboard, and reads the chart as a table. Others are turned away.
+// The general report: an owner reads a month, compares, chooses a range by keyboard, and reads the chart as a table. Other roles are turned
+// away.
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// The service worker: the panel's files offline, one reload for a new version, and push notifications in Persian. The real build under its
-// strictest content policy; without an API, which the worker must not need.
+// The service worker: the panel's files offline, one reload for a new version, and push notifications in Persian. It is the real build
+// under its strictest content policy, without an API, which the worker must not need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/serve-gallery.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   device = undefined;
 });
 
-/** A device after its first visit, whose worker controls the page. */
+/** Opens a device after its first visit. The worker controls its page. */
 async function firstVisit() {
   device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   await device.grantPermissions(['notifications'], { origin: served.origin });
@@ -36,7 +36,7 @@ async function firstVisit() {
   // The panel registers its worker seconds after its start.
   await page.clock.fastForward(5_000);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // While a page loads files, Chromium delays a new version until half a minute of idleness, which a debugged worker, as here, never reaches.
+  // Chromium delays a new version while a page loads files, until half a minute of idleness, which a debugged worker never reaches.
   await page.waitForLoadState('networkidle');
   return { page, loads };
 }
@@ -53,8 +53,8 @@ function deploy() {
 }
 
 /**
- * Requests an update until the new version is active and completely cached. Repeatedly, because the browser merges our request with its own
- * check from before the deployment, and retries an incomplete version only at the next request.
+ * Requests an update until the new version is active and completely cached. It repeats the request, because the browser merges ours with
+ * its own check from before the deployment, and retries an incomplete version only at the next request.
  */
 const updated = (page: Page) =>
   expect
@@ -95,7 +95,7 @@ test('answers of the API bypass the worker, and are never cached', async () => {
     const paths = ['/api/v1/User/me', '/icon-192.png'];
     for (const path of paths) await fetch(path).then((answer) => answer.blob());
     type Routed = PerformanceEntry & { workerFinalSourceType?: string };
-    // Not from `performance`, which the emulated clock replaces.
+    // The entries come from an observer, because the emulated clock replaces `performance`.
     const seen = await new Promise<PerformanceEntryList>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type: 'resource',

@@ -1,4 +1,4 @@
-// CPU seconds: 40, because each test signs in anew.
+// CPU seconds: 40, because each test signs in again.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newDevice, phone, signIn } from './kit/browser.ts';
@@ -28,7 +28,7 @@ test('a cashier types her number as people do, with Persian digits and +98, and 
 
 test('a code that the phone reads from the message fills itself in; a wrong one is asked for again', async () => {
   const page = await device();
-  // As Chrome on Android does it, which alone can read messages.
+  // Simulates Chrome on Android, the only browser that can read messages.
   await page.addInitScript(() => {
     Reflect.set(window, 'OTPCredential', class {});
     const messages = new EventTarget();
@@ -145,7 +145,7 @@ test('an unknown path shows the not-found page, to guests too', async () => {
   await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
   expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
 
-  // A known path asks to sign in first.
+  // A known path redirects to sign-in first.
   await page.goto(`${program.url}/management/report/general`);
   await page.waitForURL(`${program.url}/auth?redirect=%2Fmanagement%2Freport%2Fgeneral`);
 });

@@ -1,4 +1,4 @@
-// The start of a shift, tested step by step: it ends with «you hear orders», or with what to mend.
+// The start of a shift, tested step by step: it ends with «you hear orders», or with what to fix.
 import { shiftWords as words } from '@pishkhan/panel/device/shift/words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,14 +47,14 @@ test('a device that is heard: the shift begins, each part says so, and a person 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.yes);
   await expect.poll(() => level('connection')).toBe('good');
   expect(await step('connection').textContent()).toMatch(/پاسخ در [۰-۹]+ هزارم ثانیه/);
-  // Nothing is said before a person has heard it.
+  // The result is not shown before a person has heard the sound.
   expect(await dialog().getByText('سفارش‌ها را می‌شنوید').count()).toBe(0);
   await look('shift-asks-390');
   expect([await axeFaults(page), await wordFaults(page, []), await smallTargets(page)]).toEqual([[], [], []]);
   await press(words.yes);
   await heard();
   expect([await level('sound'), await level('notifications')]).toEqual(['good', 'good']);
-  // Nothing is printed by itself on this device.
+  // This device prints nothing automatically.
   expect(await step('printing').count()).toBe(0);
   await look('shift-heard-390');
   await press(words.close);

@@ -13,7 +13,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  // A shop that has registered, with its owner: the registration has an end-to-end test of its own.
+  // A registered shop with its owner. The registration has its own end-to-end test.
   await program.pool.query(
     `WITH owner AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'سارا احمدی‌نژاد') RETURNING id),
       shop AS (
@@ -87,7 +87,7 @@ test('the sign-up continues on another device: the address, with digits of any s
   await field('شماره').fill('8877 6655');
   await field('نشانی پستی').fill('تهران، خیابان ولیعصر، کوچه نسترن');
   const search = page.getByRole('combobox', { name: 'جست‌وجوی شهر' });
-  // The middle of a city is nobody's place.
+  // The centre of a city is not a shop's location.
   await search.fill('مشهد');
   await page.getByRole('option', { name: /مشهد/ }).first().click();
   await save();
@@ -126,7 +126,7 @@ test('the sign-up continues on another device: the address, with digits of any s
 const inquire = () => page.getByRole('button', { name: /استعلام/ }).click();
 
 test('the card: shows its bank while typing, survives an outage of the bank, and shows its holder before it is accepted', async () => {
-  // The first device was left at the address; it shows the card when it is used again.
+  // The first device was left at the address step. It shows the card step when it is used again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await heading('اطلاعات مالی').waitFor();
 

@@ -48,7 +48,7 @@ const look = async (name: string) => {
   if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${name}.png`, fullPage: true });
 };
 
-/** In the open dialog: a period, whose days lie in one month or in the next. */
+/** Picks a period in the open dialog. Its days lie in one month or in the next. */
 async function pick(on: Page, from: string, to: string) {
   await on.getByRole('dialog').getByRole('grid').waitFor();
   for (const date of [from, to]) {
@@ -71,7 +71,7 @@ test('one closed evening is set on a phone and stands in the preview as a specia
   await page.getByRole('dialog').getByText('ساعت معین').click();
   await page.getByRole('button', { name: 'عصر و شب تعطیل' }).click();
   await look('dialog');
-  // Not the sizes: the calendar has a button for screen readers alone.
+  // Sizes are not compared: the calendar has a button for screen readers only.
   expect({ ...(await faults()), small: [] }).toEqual(none);
   await done(page);
   await rows(page).getByText('مراسم، ۰۰:۰۰ تا ۱۶:۰۰').waitFor();

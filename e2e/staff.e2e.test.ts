@@ -1,4 +1,4 @@
-// A manager invites a cashier, who joins by the link, becomes an accountant while at work, and is removed; every page has a way on.
+// A manager invites a cashier, who joins by the link, becomes an accountant while at work, and is removed; every page has a next step.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -92,7 +92,7 @@ test('a person who is signed in with another number can sign out and returns to 
   await other.getByLabel('شماره موبایل').waitFor();
   expect(other.url()).toBe(link);
 
-  // The invitation is shown after a sign-in without the link, too.
+  // The invitation is also shown after a sign-in without the link.
   await signIn(other, program, '09120000006');
   await other.getByText('شما به «کبابی ریحون» دعوت شده‌اید').waitFor();
   await other.getByRole('link', { name: 'پیوستن' }).click();
@@ -143,11 +143,11 @@ test('a cashier who becomes an accountant on the orders page is redirected to an
 });
 
 test('a removed person is signed out at the next request; the only manager can neither leave nor give up the role', async () => {
-  // An open page of the shop would sign out by itself, before or after the visit below.
+  // An open page of the shop would sign out automatically, before or after the visit below.
   await guest.goto('about:blank');
   await manager.waitForURL('**/management/users');
   await manager.getByRole('link', { name }).click();
-  // Unsaved input of the person who goes is nothing to ask about.
+  // Unsaved input of a removed person causes no question.
   await manager.getByLabel('نام و نام خانوادگی').fill('نام دیگر');
   await manager.getByRole('button', { name: 'حذف کاربر' }).click();
   const dialog = manager.getByRole('dialog');

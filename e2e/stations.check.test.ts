@@ -9,7 +9,7 @@ import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-/** Of the demo's first shop. */
+/** Stations of the demo's first shop. */
 const [rice, drinks, salads] = ['پلو و خورش', 'نوشیدنی', 'پیش‌غذا و سالاد'];
 const [mixed, onlyDrinks, later] = ['700001', '700002', '700003'];
 const codes = [mixed, onlyDrinks, later];
@@ -24,7 +24,7 @@ const faults = async (page: Page) => ({
 const none = { axe: [], words: [], small: [] };
 
 beforeAll(async () => {
-  // The demo's kitchen has stations already.
+  // The demo's kitchen already has stations.
   await program.pool.query('DELETE FROM station');
   const device = await newDevice(browser, phone);
   complaints.push(complaintsOf(device));
@@ -43,7 +43,7 @@ async function putInto(category: string, station: string): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  // The message of an earlier save may still stand: the answer says that this one is done.
+  // The message of an earlier save may still be shown, so the response is awaited.
   const answered = office.waitForResponse(
     (answer) => answer.url().endsWith('/Category/stations') && answer.request().method() === 'PUT',
   );
@@ -131,11 +131,11 @@ describe('with two devices in the kitchen', () => {
     const [drink, saladToo] = await shown(bar);
     expect([dish, drink].every(Boolean)).toBe(true);
     expect(dish).not.toBe(drink);
-    // The salads have no station, so they are everybody's.
+    // The salads have no station, so they belong to everybody.
     expect(saladToo).toBe(salad);
     expect(await shown(grill)).toHaveLength(2);
     expect(await shown(bar)).toHaveLength(2);
-    // Accepting an order needs to know what it is.
+    // The card of an order to accept shows its content.
     await card(grill, onlyDrinks!).getByText('قلمی برای این ایستگاه ندارد').waitFor();
     await card(grill, onlyDrinks!).getByText(drink!).waitFor();
   });
@@ -159,13 +159,13 @@ describe('with two devices in the kitchen', () => {
     await card(grill, mixed!).locator('label').nth(0).click();
     await card(grill, mixed!).locator('label').nth(1).click();
     await card(grill, mixed!).getByText('سهم این ایستگاه آماده است').waitFor();
-    // Its lines are still there for a tick that was wrong.
+    // The order's lines can still be ticked off again, if a tick was wrong.
     expect(await boxes(grill, mixed!).count()).toBe(2);
     await expect.poll(() => boxes(grill, mixed!).count(), { timeout: 10_000 }).toBe(0);
     await expect.poll(() => onRail(grill)).toEqual([later, mixed, onlyDrinks]);
-    // The whole order is ready when somebody says so, as ever.
+    // The whole order becomes ready only when somebody marks it.
     await card(grill, mixed!).getByRole('button', { name: 'آماده شد' }).waitFor();
-    // The bar's share is done, too, for the grill has ticked the salad. A line that comes back is shown at once.
+    // The bar's share is done as well, because the grill has ticked the salad. A line that is unticked appears at once.
     await card(bar, mixed!)
       .getByRole('button', { name: /ایستگاه‌های دیگر/ })
       .click();

@@ -12,7 +12,7 @@ const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 let page: Page;
 let complaints: string[];
-/** Page loads since the start: the panel must follow a status without one. */
+/** Page loads since the start: the panel must follow a status without reloading. */
 let opened = 0;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Orders with trouble: reports, offered changes and delays by staff, and the answers of marketplace and customer.
+// Orders with problems: reports, offered changes and delays by staff, and the responses of marketplace and customer.
 import { randomUUID } from 'node:crypto';
 import { answerChange, answerNfc, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
@@ -53,7 +53,7 @@ async function accepted(orderCode: string): Promise<void> {
   await expect.poll(async () => (await known(orderCode)).orderStatus, patient).toBe('PREPARING');
 }
 
-/** The active card: an inert copy may keep its old place until the pointer has left. */
+/** Finds the active card: an inert copy may keep its old place until the pointer has left. */
 const here = (orderCode: string) => page.locator('li:not([inert])').filter({ has: card(page, orderCode) });
 
 async function openActions(orderCode: string, action: RegExp): Promise<void> {
@@ -113,7 +113,7 @@ test('out of stock: reported with its stock after the undo period, and resumed b
   await isForEveryone();
   await button('گزارش شود').click();
 
-  // Undone where it was pressed: it is never sent. A double tap does not undo it.
+  // The action is undone where it was pressed, so it is never sent. A double tap does not undo it.
   await here('760101').getByText('۶ ثانیه مهلت').waitFor();
   const undo = here('760101').getByRole('button', { name: 'برگرداندن' });
   await expect
@@ -124,7 +124,7 @@ test('out of stock: reported with its stock after the undo period, and resumed b
     .toBe(true);
   expect((await known('760101')).call).toBeNull();
 
-  // The connection breaks between the report and its stock: both are sent again, and the report counts once.
+  // The connection breaks between the report and its stock change: both are sent again, and the report counts once.
   await page.route('**/nfc/decrease-stock', (route) => route.abort(), { times: 1 });
   const { orderItems } = await known('760101');
   const variantId = orderItems[0]!.productVariationId;
@@ -132,7 +132,7 @@ test('out of stock: reported with its stock after the undo period, and resumed b
   await button('محصول موجود نیست').click();
   await button('گزارش شود').click();
   await here('760101').getByText('گزارش شد: محصول موجود نیست').waitFor({ timeout: 15_000 });
-  // The board shows the report when its undo period has ended, and sends it then.
+  // The board shows the report when its undo period has ended, and then sends it.
   await expect
     .poll(() => known('760101'))
     .toMatchObject({ orderStatus: 'NEED_FOR_CALL', call: { reasonId: 27 } });
@@ -249,7 +249,7 @@ test('on a phone: two delays of five minutes move the promised time; a replaceme
   await dialog().getByText('به‌جای آن').waitFor();
   await isForEveryone();
 
-  // More pieces than the order has money for: the button is disabled, and its reason stands beside it.
+  // The items exceed the order's amount: the button is disabled, and its reason stands beside it.
   const more = dialog().getByRole('button', { name: /ماست.*یکی بیشتر/ });
   const offer = button('پیشنهاد به مشتری');
   for (let pieces = 1; pieces < 30; pieces += 1) await more.click();

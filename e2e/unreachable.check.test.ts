@@ -1,5 +1,5 @@
-// A shop whose devices are gone: the marketplace is told, the shop is paused with its cause named, and a device that is back reopens
-// it, or somebody's tap. And a line that is cut without a word: the panel says itself that it is deaf.
+// A shop without reachable devices: the marketplace is told, the shop is paused with the cause, and a returning device or a person's tap
+// reopens it. Also a connection that fails silently: the panel itself reports that it is deaf.
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -109,7 +109,7 @@ test('a line that is cut without a word is noticed within 25 seconds, and the bo
   await device.close();
 });
 
-/** A proxy whose open connections stay open and carry nothing any more, and so do new ones. */
+/** A proxy whose open and new connections stay open and carry nothing any more. */
 async function cutLine(to: number): Promise<{ port: number; cut: () => void }> {
   let isCut = false;
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-// Devices that do not show orders say so: a browser that is too old, and a board that has crashed.
+// Devices that do not show orders report it: a browser that is too old, and a board that has crashed.
 import { listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
 import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { startWithBrowser } from './kit/start.ts';
 const { program, browser } = await startWithBrowser();
 const market = marketplaceClient(program);
 
-/** The reports of the device on its sound, from now on. */
+/** Records the device's reports about its sound from now on. */
 function soundsOf(page: Page): string[] {
   const sounds: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test('in a browser below the oldest one nothing starts, and the page says which 
   await page.goto(`${program.url}/orders`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'این مرورگر برای پیشخوان قدیمی است' }).waitFor();
   await page.getByText('کروم ۹۲').waitFor();
-  // The reading of the page has ended before its modules, and with it what would say that this device hears orders.
+  // The page stopped loading before its modules, and with them the code that would report that this device hears orders.
   expect(await page.evaluate(() => document.querySelectorAll('#root, script[type=module]').length)).toBe(0);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

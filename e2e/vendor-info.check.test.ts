@@ -1,4 +1,4 @@
-// The page about the shop by role; and a new picture from its choice to the platform's decision, which the open page shows.
+// The page about the shop by role; and a new picture from its choice to the platform's decision, which appears on the open page.
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   manager = await open('09120000001');
 });
 
-/** A page of the person with this phone; a manager of several shops chooses the first. */
+/** Opens a page as the person with this phone. A manager of several shops chooses the first. */
 async function open(cellPhone: string, more: Parameters<typeof newDevice>[2] = {}, size = phone) {
   const page = await (await newDevice(browser, size, more)).newPage();
   page.on('response', (response) => response.status() === 403 && forbidden.push(response.url()));
@@ -44,7 +44,7 @@ async function open(cellPhone: string, more: Parameters<typeof newDevice>[2] = {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (kind: 'لوگو' | 'تصویر اصلی') =>
   region(manager, 'تصویرهای فروشگاه').getByRole('listitem', { name: kind, exact: true });
-/** Latin words of the product: the code of the shop and of who brought it, the prefix of an IBAN, and the guest site. */
+/** Latin words of the product: the code of the shop, its referral code, the prefix of an IBAN, and the guest site. */
 const latin = /kababi|^IR$|REYHOON5/;
 const faultsOf = async (page: Page) => ({
   axe: await axeFaults(page),

@@ -11,7 +11,6 @@ import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplac
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser({
-  WEBHOOK_ALLOW_INTERNAL: '1',
   WEBHOOK_RETRY_SECONDS: '0,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3',
   // The lease of a message ends five seconds after this timeout.
   WEBHOOK_TIMEOUT_MS: '500',

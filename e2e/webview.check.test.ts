@@ -13,7 +13,7 @@ const mounted = { type: 'mounted', version: appVersion };
 
 type Bridge = 'ReactNativeWebView' | 'webkit' | 'Android';
 
-/** A page in an app with such a bridge, and the messages that the app got, over all loads of the page. */
+/** Opens a page in an app with such a bridge, and records the messages that the app gets over all loads of the page. */
 async function openIn(bridge: Bridge): Promise<{ page: Page; messages: unknown[] }> {
   const device = await newDevice(browser, phone);
   const messages: unknown[] = [];

@@ -1,4 +1,4 @@
-// A service worker that is killed while a new version installs: the panel opens as before, nothing typed or pressed is lost, and the update
+// A service worker that is killed while a new version installs: the panel opens as before, no input or press is lost, and the update
 // completes at the next visit.
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Stands before the program, and can keep the files of a new version and the presses of the board from it. */
+/** A proxy in front of the program. It can hold back the files of a new version and the presses of the board. */
 async function startProxy() {
   let isHeld = false;
   let isCut = false;
@@ -52,7 +52,7 @@ async function startProxy() {
       isHeld = true;
     },
     heldCount: () => held.size,
-    /** Held requests end without an answer. */
+    /** Ends held requests without a response. */
     endHold() {
       isHeld = false;
       for (const answer of held) answer.destroy();
@@ -73,7 +73,7 @@ async function startProxy() {
   };
 }
 
-/** The same panel with another version in its worker, on a server that was restarted for it. */
+/** Deploys the same panel with another version in its worker, on a restarted server. */
 async function deploy(version: string): Promise<void> {
   const file = path.join(folder, 'sw.js');
   await program.kill();
@@ -91,7 +91,7 @@ async function firstVisit(): Promise<Page> {
   return page;
 }
 
-/** The names of the kept versions; those without the page are not whole. */
+/** The names of the cached versions. Versions without the page are incomplete. */
 const shells = (page: Page): Promise<Record<string, 'whole' | 'begun'>> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shell-'));
@@ -107,7 +107,7 @@ const lookForUpdate = (page: Page): Promise<boolean> =>
     return Boolean(registration?.installing ?? registration?.waiting);
   });
 
-/** A new version begins to install, and its process dies in the middle. */
+/** Starts installing a new version, and kills its process in the middle. */
 async function killInMidUpdate(page: Page, version: string): Promise<void> {
   proxy.holdInstallation();
   await deploy(version);
@@ -125,8 +125,8 @@ async function stopWorkers(page: Page): Promise<void> {
 }
 
 /**
- * Asks again and again: the browser takes a new version only when the old worker is idle. After a kill the new one sometimes waited longer
- * than a minute; Chromium stops idle workers after half of one, but not under a debugger, so the test stops them.
+ * Repeats the request: the browser activates a new version only when the old worker is idle. After a kill the new one sometimes waited
+ * longer than a minute. Chromium stops idle workers after half a minute, but not under a debugger, so the test stops them.
  */
 const updated = (page: Page, version: string) =>
   expect

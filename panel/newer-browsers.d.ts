@@ -1,10 +1,11 @@
 /**
- * The panel's uses of browsers beyond `@types/web` 0.0.25, which knows those of 2021. Members that the oldest browsers of the panel lack are
- * optional, so that the code has to ask for them (docs/behaviour/panel-shell.md#browsers). Only for tsconfig.browser-floor.json.
+ * Browser features that the panel uses and that `@types/web` 0.0.25, which knows those of 2021, lacks. Members that the oldest browsers of
+ * the panel lack are optional, so that the code has to test for them (docs/behaviour/panel-shell.md#browsers). Only
+ * tsconfig.browser-floor.json uses this file.
  */
 
 interface Window {
-  /** Older browsers get it from build/old-browsers.ts. */
+  /** build/old-browsers.ts provides it to older browsers. */
   reportError(error: unknown): void;
 }
 
@@ -48,7 +49,7 @@ interface WakeLockSentinel {
 }
 
 interface Navigator {
-  /** Also absent over plain http. */
+  /** Browsers also lack it over plain http. */
   readonly locks?: LockManager;
   readonly wakeLock?: { request(type: 'screen'): Promise<WakeLockSentinel> };
   setAppBadge?(count: number): Promise<void>;

@@ -26,7 +26,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const gallery = process.env.PISHKHAN_GALLERY;
 const isGallery = gallery === 'only';
 const chunks = groupChunks(root);
-/** Of all calls of the panel; its pages load the calls that they make, and none loads all. */
+/** The paths of all calls of the panel. Its pages load only the calls that they make. */
 const apiPaths = Object.values(allCalls)
   .map(({ path }) => path)
   .filter((path) => path.startsWith('/api/'));
@@ -75,23 +75,23 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureFunctions, propertyReadSideEffects: false },
       input: resolve(root, isGallery ? 'gallery.html' : 'index.html'),
-      // On a slow line, dozens of files of one kilobyte cost more than their bytes, so shared modules are grouped.
+      // Dozens of one-kilobyte files cost more than their bytes over a slow connection, so shared modules are grouped.
       output: {
-        // The names of chunks stand in the code that loads them, and a hash is what nothing compresses.
+        // The names of chunks are part of the code that loads them, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             ...chunks.groups,
-            // Modules with React Aria, grouped with it: otherwise every page that shares a button would load it.
+            // Modules with React Aria are grouped with it: otherwise every page that shares a button would load it.
             { name: 'aria', test: /panel\/(ui\/(select-box|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
-            // Large, and drawn in dialogs only: in the shared chunk every list would load them.
+            // These modules are large and used in dialogs only. Every list would load them if they were in the shared chunk.
             {
               name: 'calendar',
               test: /panel\/(ui\/range-calendar|fa\/react-aria-dates)\.tsx?$/,
               minShareCount: 2,
             },
             { name: 'qr-code', test: /panel\/ui\/qr-code\.tsx$/, minShareCount: 2 },
-            // Lists that are put in order, of the menu and its pictures.
+            // Sortable lists, of the menu and its pictures.
             { name: 'reorder', test: /panel\/ui\/(reorder-list|model\/row-drag)/, minShareCount: 2 },
             { name: 'shared', test: /panel\/(ui|fa|http\/react|page)\//, minShareCount: 2 },
           ],

@@ -154,7 +154,7 @@ describe('a printer', () => {
 
   test('that takes nothing for long is given up', async () => {
     printer.setMood('deaf');
-    // More than the socket buffers of this machine hold.
+    // This is more than the socket buffers of this machine hold.
     const bytes = Buffer.alloc(16_000_000);
     expect(await sendBytes({ host: '127.0.0.1', port: printer.port }, bytes, timeouts, false)).toEqual({
       outcome: 'slow',
@@ -201,7 +201,7 @@ describe('a printer', () => {
   test('behind a link that takes 20 kB and a head that takes 4 has not printed, and the next job waits', async () => {
     printer.setMood('stalled');
     expect(await print()).toMatchObject({ outcome: 'slow' });
-    // It answered once, so its silence now means that it is stuck: nothing more is sent.
+    // The printer answered once, so its silence now means that it is stuck, and nothing more is sent.
     printer.setMood('silent');
     const id = randomUUID();
     expect(await print(receipt, id)).toMatchObject({ outcome: 'off-line' });

@@ -1,8 +1,7 @@
-// Print bridge: connects pages of the panel with printers of the shop's network. Browsers speak HTTP, receipt
-// printers take raw bytes on port 9100.
-// Owns: pairing, queues, the list of printers. Not: the printed content, which it neither reads, keeps nor logs.
-// Invariants: only configured printers are reached, and a page can name no host; a job that is sent twice prints
-// once.
+// Print bridge: connects pages of the panel with printers of the shop's network. Browsers speak HTTP, and receipt printers take raw bytes
+// on port 9100.
+// Owns: pairing, queues, the list of printers. Not: the printed content, which it neither reads, stores nor logs.
+// Invariants: only configured printers are reached, and a page cannot name a host; a job that is sent twice prints once.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { makeFolder, replaceFile } from './write-durably.ts';
 
 export interface Bridge {
   readonly port: number;
-  /** The pairing token of pages; the same at each start. */
+  /** The pairing token of pages, the same at each start. */
   readonly token: string;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The environment variables, read once. A wrong value is reported in one sentence, before anything listens.
+// The environment variables, read once. An invalid value is reported in one sentence before the server listens.
 import path from 'node:path';
 
 export class StartRefused extends Error {}
@@ -11,14 +11,14 @@ export interface PrinterAddress {
 export interface BridgeConfig {
   readonly host: string;
   readonly port: number;
-  /** Pages of these origins may ask, and no others. */
+  /** The only origins whose pages may send requests. */
   readonly origins: readonly string[];
-  /** By the names that pages use. A page never says a host. */
+  /** Printers by the names that pages use. A page never names a host. */
   readonly printers: ReadonlyMap<string, PrinterAddress>;
   readonly dataDir: string;
 }
 
-/** The usual port of network printers for raw bytes. */
+/** The standard port of network printers for raw bytes. */
 const rawPort = 9100;
 
 const portOf = (name: string, text: string | undefined, usual: number): number => {

@@ -1,8 +1,7 @@
-// The HTTP interface: for pages of the panel's origin that know the pairing token. Any other request is refused
-// before its body is read.
+// The HTTP interface for pages of the panel's origin that know the pairing token. Any other request is refused before its body is read.
 //   GET  /printers                    -> {"printers": [{name, waiting, last}]}
 //   PUT  /printers/{name}/jobs/{id}   raw bytes -> {"outcome": an `Outcome` of send-bytes.ts, "reason"?: why it was interrupted}
-// An answer of 200 gives the job's outcome; any other status means that the job was not taken: {"problem": code}.
+// Status 200 comes with the job's outcome; any other status means that the job was not accepted: {"problem": code}.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Printers } from './printers.ts';
@@ -13,9 +12,9 @@ export interface HttpServerParts {
   readonly printers: Printers;
 }
 
-/** A metre of 80 mm paper is 580 kB. */
+/** 80 mm paper takes 580 kB per metre. */
 const maxBytes = 2_000_000;
-/** Milliseconds for a page to send its bytes. */
+/** The time in milliseconds for a page to send its bytes. */
 const bringing = 15_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -31,7 +30,7 @@ class RequestRefused extends Error {
 export function createHttpServer({ origins, token, printers }: HttpServerParts): Server {
   const tokenDigest = digest(token);
 
-  /** Accepts only names of this address: a page that uses DNS rebinding sends its own. */
+  /** Accepts only names of this host: a page that uses DNS rebinding sends its own. */
   function checkHost(request: IncomingMessage): void {
     const { localAddress, localPort } = request.socket;
     const address = localAddress?.replace(/^::ffff:/, '') ?? '';
@@ -52,7 +51,7 @@ export function createHttpServer({ origins, token, printers }: HttpServerParts):
     if (!timingSafeEqual(digest(given), tokenDigest)) throw new RequestRefused(401, 'token');
   }
 
-  /** The preflight of Chromium also asks for permission to reach the local network. */
+  /** Answers the preflight of Chromium, which also asks for permission to reach the local network. */
   function allow(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('access-control-allow-methods', 'GET, PUT');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');

@@ -1,5 +1,5 @@
-// Journal of jobs, on disk before a job's first byte is sent: a job that is sent twice prints once, also after the
-// bridge was killed in between. Holds ids, digests and outcomes, never printed content.
+// Journal of jobs, written to disk before a job's first byte is sent: a job that is sent twice prints once, even if the bridge was killed
+// in between. It contains ids, digests and outcomes, never printed content.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StatusReason } from './printer-status.ts';
@@ -9,7 +9,7 @@ import { appendLine, makeFolder, replaceFile } from './write-durably.ts';
 export interface Job {
   readonly id: string;
   readonly digest: string;
-  /** `begun`: without a stored outcome, which is therefore unknown. */
+  /** `begun` means that no outcome was stored, so it is unknown. */
   readonly state: 'begun' | Outcome;
   readonly reason?: StatusReason;
 }
@@ -26,7 +26,7 @@ export function openJobJournal(dataDir: string): JobJournal {
   const file = path.join(dataDir, 'jobs.jsonl');
   const jobs = new Map<string, Job>();
   for (const job of readJobs(file)) {
-    // Deleted and set again, so that the order is by last change.
+    // The job is deleted and set again, so that the map is ordered by last change.
     jobs.delete(job.id);
     jobs.set(job.id, job);
   }

@@ -15,7 +15,7 @@ try {
     ].join('\n'),
   );
   const stop = () => void bridge.stop().then(() => process.exit(0));
-  // `on`, not `once`: a terminal, npm and the launcher may each send it.
+  // `on` is used instead of `once`, because a terminal, npm and the launcher may each send the signal.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {

@@ -1,26 +1,26 @@
-// One TCP connection to a printer: writes with a limit of time, and waits for answers. Nothing here throws.
+// One TCP connection to a printer: writes with a timeout, and waits for answers. Nothing here throws.
 import { createConnection, type Socket } from 'node:net';
 import type { PrinterAddress } from './config.ts';
 import { type Answer, createAnswerReader } from './printer-status.ts';
 
 export interface PrinterSocket {
-  /** Slow: the printer accepted nothing for `stallMs`, or `until` has come. */
+  /** `slow` means that the printer accepted nothing for `stallMs`, or that `until` has passed. */
   write(bytes: Uint8Array, stallMs: number): Promise<'written' | 'interrupted' | 'slow'>;
-  /** Sends without waiting, and forgets answers in real time that came unasked before. */
+  /** Sends without waiting, and discards real-time answers that arrived unrequested before. */
   ask(request: Uint8Array): void;
-  /** The next answer of this kind; undefined when none came in time, or the connection has ended. */
+  /** The next answer of this kind; undefined after a timeout or when the connection has ended. */
   next(kind: Answer['kind'], ms: number): Promise<number | undefined>;
-  /** `closed` in an orderly way by the printer, `reset`: not so. */
+  /** `closed` means that the printer closed the connection in an orderly way, `reset` that it did not. */
   state(): 'open' | 'closed' | 'reset';
   /** Ends our side, and waits for the printer to end its own; many never do. */
   end(ms: number): Promise<void>;
-  /** Not before `lingerMs`: a printer may still be reading. */
+  /** Destroys the connection after `lingerMs`, because a printer may still be reading. */
   destroy(lingerMs: number): void;
 }
 
 const chunk = 4096;
 
-/** `until`: the end of every wait, in milliseconds of the clock. */
+/** `until` is the deadline of every wait, in milliseconds of the clock. */
 export function openPrinterSocket(
   { host, port }: PrinterAddress,
   connectMs: number,
@@ -64,7 +64,7 @@ function printerSocketOf(socket: Socket, until: number): PrinterSocket {
   socket.on('end', () => change('closed'));
   socket.on('error', () => change('reset'));
 
-  /** Resolves at the next change, or when the time is over, after what arrived while this program was busy. */
+  /** Resolves at the next change or after a timeout, but not before data that arrived while this program was busy. */
   const changed = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => setImmediate(resolve), Math.max(0, ms));

@@ -24,6 +24,6 @@ test('answers are told from flow control and from what a printer says of itself 
   // The four bytes of an automatic status, in two pieces.
   expect(read(Uint8Array.of(0x14, 0x00))).toEqual([]);
   expect(read(Uint8Array.of(0x00, 0x0f, 0x72))).toEqual([{ kind: 'real-time', byte: 0x72 }]);
-  // One that was cut off takes no answer with it.
+  // A truncated automatic status does not consume the answer after it.
   expect(read(Uint8Array.of(0x14, 0x12))).toEqual([{ kind: 'real-time', byte: 0x12 }]);
 });

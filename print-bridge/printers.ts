@@ -1,5 +1,5 @@
 // The printers, each with a queue: one job at a time, in the order of arrival.
-// Invariant: a job's id reaches paper at most once, unless an earlier try certainly printed nothing.
+// Invariant: a job's id is printed at most once, unless an earlier attempt certainly printed nothing.
 import { createHash } from 'node:crypto';
 import type { PrinterAddress } from './config.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -7,25 +7,25 @@ import { type Outcome, type Sent, sendBytes, type Timeouts } from './send-bytes.
 
 export interface PrinterState {
   readonly name: string;
-  /** Jobs that wait, the one that is being sent included. */
+  /** The number of waiting jobs, including the one that is being sent. */
   readonly waiting: number;
-  /** Outcome of the last job since the start; null before the first. */
+  /** The outcome of the last job since the start; null before the first. */
   readonly last: Outcome | null;
 }
 
 export interface Printers {
   has(name: string): boolean;
   states(): PrinterState[];
-  /** `other-bytes`: the id was used for something else. `full`: too many wait already. */
+  /** `other-bytes` means that the id was used for other content; `full` means that too many jobs are waiting. */
   print(name: string, id: string, bytes: Uint8Array): Promise<Sent | 'other-bytes' | 'full'>;
   /** Resolves when all jobs that have been queued are done. */
   settled(): Promise<void>;
 }
 
 const maxWaiting = 20;
-/** Outcomes after which not a byte of the job was sent. */
+/** Outcomes without a single sent byte of the job. */
 const sentNothing = ['absent', 'refused', 'no-paper', 'cover-open', 'off-line', 'error'];
-/** Milliseconds for which a printer that answered its status is expected to answer again. */
+/** The time in milliseconds for which a printer that answered its status is expected to answer again. */
 const expectedToAnswer = 600_000;
 
 export function openPrinters(
@@ -75,7 +75,7 @@ export function openPrinters(
       const joined = underWay.get(id);
       if (joined) return joined.outcome;
       const done = book.find(id);
-      // Begun by a bridge that was killed: it may have been printed.
+      // A bridge that was killed had begun this job, so it may have been printed.
       if (done?.state === 'begun') return { outcome: 'interrupted' };
       if (done && !sentNothing.includes(done.state))
         return { outcome: done.state, ...(done.reason && { reason: done.reason }) };

@@ -1,5 +1,5 @@
-// Sends a job to one printer over one TCP connection, asks the printer's status before and after, and classifies the
-// outcome: printed, not printed with the reason, or unconfirmed. That the network took all bytes proves nothing.
+// Sends a job to one printer over one TCP connection, requests the printer's status before and after, and classifies the outcome: printed,
+// not printed with the reason, or unconfirmed. Bytes that the network has accepted prove nothing.
 import type { PrinterAddress } from './config.ts';
 import { openPrinterSocket, type PrinterSocket } from './printer-socket.ts';
 import {
@@ -12,32 +12,32 @@ import {
 } from './printer-status.ts';
 
 /**
- * `absent`: no host answers; `refused`: the host refuses the connection; a reason of the status: the printer said it
- * before the job. Not one byte of the job has been sent then.
+ * Outcomes without a single sent byte of the job. `absent`: no host answers; `refused`: the host refuses the connection; a status reason:
+ * the printer reported it before the job.
  */
 export type NothingSent = 'absent' | 'refused' | StatusReason;
 /**
- * `interrupted`, `slow`: it broke off, so the paper is not whole, and part of it may have been printed.
- * `unconfirmed`: the printer took everything, and does not say what came of it.
+ * `interrupted` and `slow` mean that the job broke off: the paper is incomplete, and part of it may have been printed.
+ * `unconfirmed` means that the printer accepted everything and reports no result.
  */
 export type Outcome = 'printed' | NothingSent | 'interrupted' | 'slow' | 'unconfirmed';
 
 export interface Sent {
   readonly outcome: Outcome;
-  /** Of `interrupted`: what the printer's status says. */
+  /** The reason in the printer's status, for `interrupted`. */
   readonly reason?: StatusReason;
 }
 
 export interface Timeouts {
-  /** Milliseconds until the printer must have accepted the connection. */
+  /** The timeout of the connection in milliseconds. */
   readonly connect: number;
-  /** Milliseconds for the answer to a status request. */
+  /** The timeout of a status request in milliseconds. */
   readonly status: number;
-  /** Milliseconds that the printer may accept nothing while bytes wait, or process what it has accepted. */
+  /** The timeout in milliseconds for a printer that accepts no bytes, or that does not process what it has accepted. */
   readonly stall: number;
-  /** Milliseconds for all of it. The panel's ledger gives a print a minute. */
+  /** The timeout of the whole job in milliseconds. The panel's ledger gives a print a minute. */
   readonly all: number;
-  /** Milliseconds for the printer to close after the last byte; many never do. */
+  /** The timeout in milliseconds for the printer to close after the last byte; many never do. */
   readonly goodbye: number;
 }
 
@@ -50,8 +50,8 @@ export const defaultTimeouts: Timeouts = {
 };
 
 /**
- * Never throws. `mustAnswer`: the printer is known to answer status requests, so a silent one is stuck and gets
- * nothing. `answersStatus`: it answered this time.
+ * Never throws. `mustAnswer` means that the printer is known to answer status requests, so a silent one is stuck and gets nothing.
+ * `answersStatus` means that it answered this time.
  */
 export async function sendBytes(
   address: PrinterAddress,
@@ -64,7 +64,7 @@ export async function sendBytes(
   const before = await statusReader(socket, timeouts)();
   const sent = await sendAfter(before, socket, bytes, timeouts, mustAnswer);
   if (sent.outcome === 'printed' || sent.outcome === 'unconfirmed') await socket.end(timeouts.goodbye);
-  // A slow printer may still be reading what it has not confirmed: closing at once could lose the rest.
+  // A slow printer may still be reading unconfirmed bytes: closing at once could lose the rest.
   socket.destroy(sent.outcome === 'unconfirmed' ? timeouts.all : 0);
   return { ...sent, answersStatus: before.isWhole };
 }
@@ -87,8 +87,8 @@ async function sendAfter(
 }
 
 /**
- * After the job: waits until the printer has processed all of it, or says why it does not. `isAmbiguous`: the printer
- * also answers bytes of the job as status requests, so its status is not asked before it has processed them.
+ * Waits after the job until the printer has processed all of it, or reports why it does not. `isAmbiguous` means that the printer also
+ * answers bytes of the job as status requests, so its status is not requested before it has processed them.
  */
 async function confirm(socket: PrinterSocket, timeouts: Timeouts, isAmbiguous: boolean): Promise<Sent> {
   const end = performance.now() + timeouts.stall;
@@ -104,13 +104,13 @@ async function confirm(socket: PrinterSocket, timeouts: Timeouts, isAmbiguous: b
     hasAnswered = isWhole;
   } while (socket.state() === 'open' && performance.now() < end);
   if (socket.state() === 'reset') return { outcome: 'interrupted' };
-  // A printer that answers has taken all bytes: real-time requests come after them.
+  // A printer that answers has accepted all bytes, because the real-time requests come after them.
   return { outcome: hasAnswered || socket.state() === 'closed' ? 'unconfirmed' : 'slow' };
 }
 
 /**
- * Reads the status, one request at a time, because answers do not say what they answer. Where one was not answered in
- * time, the next call goes on waiting for it.
+ * Reads the status one request at a time, because answers do not name their request. The next call continues to wait for a request that was
+ * not answered in time.
  */
 function statusReader(socket: PrinterSocket, { status }: Timeouts): () => Promise<Status> {
   let answers: number[] = [];

@@ -1,5 +1,4 @@
-// Durable writes: the files are synced when the call returns. The bridge is a program of its own, so it has its own
-// copy.
+// Durable writes: the files are synced when the call returns. The bridge is a separate program, so it has its own copy.
 import {
   appendFileSync,
   closeSync,
@@ -12,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** A private folder; its name is on the disk too. */
+/** Creates a private folder. Its name is synced to the disk too. */
 export function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (made === undefined) return;
@@ -23,7 +22,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Whole or not at all. */
+/** Replaces a file as a whole or not at all. */
 export function replaceFile(file: string, text: string): void {
   const beside = `${file}.part`;
   const written = openSync(beside, 'w', 0o600);
@@ -37,7 +36,7 @@ export function replaceFile(file: string, text: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** For a file that is there. */
+/** Appends to an existing file. */
 export function appendLine(file: string, line: string): void {
   const opened = openSync(file, 'a');
   try {
@@ -48,7 +47,7 @@ export function appendLine(file: string, line: string): void {
   }
 }
 
-/** Windows syncs no folders; there NTFS keeps names in its own journal. */
+/** Syncs a folder. Windows cannot sync folders; NTFS keeps names in its own journal there. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

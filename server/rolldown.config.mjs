@@ -1,6 +1,6 @@
 // @ts-check
-// The server as few files, for `npm start` and all that starts it in the same way: loading 1,865 modules one by one takes a second and 30 MB
-// (docs/decisions/0053-install-start-release-and-demo.md). Tests and commands run the sources.
+// Bundles the server into few files, for `npm start` and similar starts: loading 1,865 modules one by one takes a second
+// and 30 MB (docs/decisions/0053-install-start-release-and-demo.md). Tests and commands run the sources.
 import { dirname, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -8,8 +8,8 @@ const folder = import.meta.dirname;
 const built = `${folder}/dist`;
 
 /**
- * Names the place of each source, not of the bundle: files that are read, worker threads and child processes stand beside their sources.
- * The archive of a release is unpacked anywhere, so places are relative.
+ * Rewrites `import.meta` to the place of each source: the files, worker threads and child processes that it uses are
+ * beside the source, not beside the bundle. Places are relative, because the archive of a release can be unpacked anywhere.
  * @type {import('rolldown').Plugin}
  */
 const placesOfSources = {
@@ -39,12 +39,12 @@ const packagesWithoutFiles = {
   },
 };
 
-/** Built-in modules whose parts are not all loaded with them. */
+/** Built-in modules that load some of their parts lazily. */
 const lazyBuiltins = ['node:http', 'node:crypto'];
 
 /**
- * An import of a built-in module reads all that it exports, and some of that is loaded when it is read: Undici for `WebSocket` of `node:http`, a
- * tenth of a second.
+ * Importing a built-in module reads all of its exports, and some of them are loaded when they are read: `WebSocket` of
+ * `node:http` loads Undici, which takes a tenth of a second.
  * @type {import('rolldown').Plugin}
  */
 const builtinsAsAskedFor = {
@@ -73,7 +73,7 @@ export default defineConfig({
     chunkFileNames: '[name].js',
     cleanDir: true,
     comments: false,
-    // V8 keeps a text with one Persian letter in it as two bytes a character.
+    // V8 stores a text with a single Persian letter as two bytes per character.
     charset: 'ascii',
   },
 });

@@ -17,7 +17,7 @@ import { areSame, compareWithServer, ordersTold } from './webhooks/compare-ledge
 import { type Differences, openLedger } from './webhooks/ledger.ts';
 import type { Acknowledged } from './world.ts';
 
-/** A running demo may still have requests under way. */
+/** A running demo may still have requests in flight. */
 const onItsWayMs = 2_000;
 
 type Options = ReturnType<typeof readOptions>;
@@ -150,7 +150,7 @@ async function enter({ url, staffPhone }: Options, vendorCode: string) {
   throw new Unusable(`Whoever has signed in does not work at the shop ${vendorCode}.`);
 }
 
-/** Without an SMS provider, codes are in the outbox file, in the folder of the marketplace's key. */
+/** Reads a code without an SMS provider: from the outbox file in the folder of the marketplace's key. */
 async function codeFor(cellPhone: string): Promise<string> {
   const sent = readOutbox().findLast(({ to }) => to === cellPhone);
   const code = /\d{6}/.exec(sent?.text ?? '')?.[0];

@@ -1,5 +1,5 @@
-// Client of the marketplace API. A request is repeated until it is answered, with the same bytes and event id, so
-// that a lost answer or a restarting server only costs time.
+// Client of the marketplace API. A request is repeated with the same bytes and event id until it is answered, so that a lost response or a
+// restarting server only costs time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed, type Client, createClient } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
@@ -9,16 +9,16 @@ export interface Line {
   url: string;
   key: string;
   random: Random;
-  /** After it no request is sent; pending ones may still be answered. */
+  /** Once aborted, no new request is sent. Pending ones may still be answered. */
   signal: AbortSignal;
-  /** Aborts pending requests, too. */
+  /** Once aborted, pending requests are aborted too. */
   cut: AbortSignal;
   say(line: string): void;
 }
 
 const answerMs = 10_000;
 const maxPauseMs = 15_000;
-/** A server that answers INTERNAL this often has a bug, which further retries would hide. */
+/** A server that answers INTERNAL this often has a bug, which more retries would hide. */
 const internalTries = 5;
 
 /** Throws `CallFailed` for a refusal, and the signal's reason once it is aborted. */

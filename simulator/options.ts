@@ -78,7 +78,7 @@ function readNumber(name: string, given: string | undefined): number | undefined
   throw new Unusable(`--${name} takes a number above 0, not "${given}".`);
 }
 
-/** Orders a minute. */
+/** Orders per minute. */
 function readRate(given: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\/(s|min|h)$/.exec(given) ?? [];
   const perMinute = { s: 60, min: 1, h: 1 / 60 }[unit as 's' | 'min' | 'h'];
@@ -93,7 +93,7 @@ function readKey(file: string | undefined): string {
   if (file === undefined && configured) return configured;
   const place = file ?? path.join(dataDir, 'marketplace.key');
   try {
-    // The newest one; the keys before it stand below.
+    // The newest key is on the first line, and the previous keys are below it.
     return readFileSync(place, 'utf8').trim().split(/\s+/)[0]!;
   } catch {
     throw new Unusable(

@@ -1,7 +1,7 @@
 // Seeded random numbers, the same on every machine. The simulator never uses `Math.random`.
 
 export interface Random {
-  /** From 0, below 1. */
+  /** A number from 0, below 1. */
   fraction(): number;
   /** An integer, both bounds included. */
   whole(min: number, max: number): number;

@@ -1,8 +1,7 @@
-// The simulated marketplace: customers, couriers, the closing of delivered orders, moderators of menus, reviewers of
-// shops, and in the demo the staff of shops in which nobody is signed in.
+// The simulated marketplace: customers, couriers, the completion of delivered orders, menu moderators, shop reviewers, and in the demo the
+// staff of shops in which nobody is signed in.
 // Owns: starting and stopping all of it against one server. Not: anything of that server but its API.
-// Invariants: the same seed, scenario and menus give the same customers, baskets and fates; every command is repeated
-// until it is answered.
+// Invariants: the same seed, scenario and menus give the same customers, baskets and fates; every command is repeated until it is answered.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
@@ -29,28 +28,26 @@ import { hearShops } from './webhooks/register-receiver.ts';
 import type { Acknowledged, Brought, World } from './world.ts';
 
 export interface SimulatorOptions {
-  /** Origin of the server, and the marketplace's key to it. */
+  /** The origin of the server, and the marketplace's key for it. */
   url: string;
   key: string;
-  /** By default the everyday one. */
+  /** The everyday scenario by default. */
   scenario?: Scenario | undefined;
-  /** Orders a minute for each shop, instead of those of the scenario. */
+  /** Orders per minute for each shop, instead of the scenario's rate. */
   rate?: number | undefined;
-  /** By default another one at each start. */
+  /** A new seed at each start by default. */
   seed?: string | undefined;
   speed?: number | undefined;
-  /** Codes; by default all shops that take orders. */
+  /** Codes of shops; all shops that take orders by default. */
   vendors?: readonly string[] | undefined;
   only?: DeliveryType | undefined;
-  /** The run ends by itself after this many orders. */
+  /** The number of orders after which the run ends. */
   max?: number | undefined;
-  /** File of open orders, so that the next run follows them. */
+  /** The file of open orders, from which the next run continues. */
   memoryFile?: string | undefined;
-  /**
-   * File of received webhooks. Without it no endpoint is registered: the server's webhooks may be somebody else's.
-   */
+  /** The file of received webhooks. No endpoint is registered when it is absent: the server's webhooks may belong to somebody else. */
   ledgerFile?: string | undefined;
-  /** Without it nobody answers the orders of a shop but its own people. */
+  /** Simulated staff. Only a shop's own people answer its orders when it is absent. */
   unattended?: UnattendedShops | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
   brought?: ((order: Brought) => void) | undefined;
@@ -59,13 +56,13 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator {
-  /** Waits until nothing is being sent any more. */
+  /** Stops, and resolves when nothing is being sent any more. */
   stop(): Promise<void>;
-  /** Resolves at the end of a run with `max`, or when stopped; rejects when the server refuses us. */
+  /** Resolves at the end of a run with `max`, or when stopped. Rejects when the server refuses us. */
   done: Promise<void>;
 }
 
-/** How long a stop waits for pending answers. */
+/** The time that a stop waits for pending responses. */
 const goodbyeMs = 1_000;
 
 export function startSimulator(options: SimulatorOptions): Simulator {
@@ -122,7 +119,7 @@ function createWorld(
   const startedAt = now().getTime();
   const seed = options.seed ?? String(startedAt);
   const say = options.log ?? (() => {});
-  // Codes must be unique even when the same seed runs again on the same database.
+  // The codes contain a random part, because they must be unique even when the same seed runs again on the same database.
   const run = randomBytes(5).toString('hex');
   const firstCode = createRandom(`${seed} ${startedAt}`).whole(0, codes - 1);
   let events = 0;
@@ -150,11 +147,11 @@ function createWorld(
   };
 }
 
-/** Six digits, which can be read out over a phone; the step is prime, so that every code is used before one repeats. */
+/** Six digits, which can be read out over a phone. The step is prime, so that every code is used before one repeats. */
 const codes = 900_000;
 const codeStep = 7919;
 
-/** A run that ends by itself serves the shops that are open at its start; another one also those that open later. */
+/** The interval between searches for newly opened shops. A run with an end serves only the shops that are open at its start. */
 const newShopsMs = 15_000;
 
 async function run(
@@ -195,7 +192,7 @@ async function run(
     if (stopping.aborted) break;
     for (const shop of await listOpenShops(world)) begin(shop);
   }
-  // Waits for all of them, so that nothing is sent after this resolves.
+  // All of them are awaited, so that nothing is sent after this resolves.
   const ends = await Promise.allSettled(running.values());
   over.abort();
   await Promise.all(others);

@@ -1,10 +1,10 @@
-// Shared state of all customers and couriers of one run.
+// State that all customers and couriers of one run share.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import type { CourierState, DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { Memory } from './orders/unfinished-orders.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** A command that the server has answered with success, for comparisons in proofs. */
+/** A command that the server has accepted, for comparisons in proofs. */
 export interface Acknowledged {
   vendorCode: string;
   orderCode: string;
@@ -27,7 +27,7 @@ export interface World {
   signal: AbortSignal;
   seed: string;
   scenario: Scenario;
-  /** 1 is real time; with 10, ten minutes take one. */
+  /** 1 is real time; at 10, ten minutes take one. */
   speed: number;
   /** The average pause between two orders for one shop. */
   meanMs: number;
@@ -35,11 +35,11 @@ export interface World {
   memory: Memory;
   nextEventId(): string;
   nextOrderCode(): string;
-  /** True when one more order may be created, which is then counted. */
+  /** Reserves one more order, and returns false when the limit is reached. */
   reserveOrder(): boolean;
   acknowledged(fact: Acknowledged): void;
   brought(order: Brought): void;
-  /** A repeated event was answered differently. */
+  /** Reports that a repeated event got a different response. */
   contradicted(eventId: string): void;
   /** Ends early with a webhook about the order. */
   rest(order: { vendorCode: string; orderCode: string }, ms: number, over?: AbortSignal): Promise<void>;

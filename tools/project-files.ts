@@ -1,9 +1,9 @@
-// The source files of the project: nothing that was installed, built or written by running it.
+// The source files of the project, without anything that was installed, built or written at run time.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const notSources = new Set(['node_modules', 'dist']);
-/** Folders whose name begins with a dot belong to git, editors and the running program; this one is ours. */
+/** Folders with a leading dot belong to git, editors and the running program, except this one, which is ours. */
 const dotFolders = new Set(['.ci']);
 
 /** Paths from the root, with forward slashes, sorted. */

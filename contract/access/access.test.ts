@@ -4,7 +4,7 @@ import { type Permission, permissions, roleHas } from './permissions.ts';
 import { roles, roleWords } from './roles.ts';
 import { hasStatusPage, openStatuses, statusPage, vendorStatuses } from './vendor-status.ts';
 
-// By hand from docs/behaviour/access.md#shop-statuses, not from the table.
+// Written by hand from docs/behaviour/access.md#shop-statuses, not from the table.
 const oracle: Record<string, [label: string, colour: string, page: string | undefined]> = {
   ACTIVE: ['فعال', 'success', undefined],
   INACTIVE: ['غیرفعال', 'gray', undefined],

@@ -1,6 +1,6 @@
 // The status of a vendor decides which part of the panel its staff may see (docs/behaviour/access.md#shop-statuses).
 
-/** Three literals are ours, because the real ones were withheld: each stands in one constant. */
+/** Three literals are ours, because the real ones were withheld. Each has a constant. */
 export const platformActivation = 'OFOOD_ACTIVATION';
 export const waitingForBusinessType = 'WAITING_FOR_BUSINESS_TYPE';
 export const waitingForCity = 'WAITING_FOR_CITY';
@@ -52,10 +52,7 @@ export const openStatuses: readonly VendorStatus[] = vendorStatuses.filter(
 /** Statuses of shops whose sign-up the platform has accepted after their signature. */
 export const signedStatuses: readonly VendorStatus[] = ['SIGNED_UP', 'READY_FOR_ACTIVE', ...openStatuses];
 
-/**
- * Those of them in which a shop may send messages to people outside: all but those in which the platform has stopped
- * it.
- */
+/** The signed statuses in which a shop may send messages to outsiders: all but those in which the platform has stopped it. */
 export const invitingStatuses: readonly VendorStatus[] = signedStatuses.filter(
   (status) => status !== 'INACTIVE' && status !== 'VMS_DEACTIVATED',
 );

@@ -11,7 +11,7 @@ import { instantSchema } from '../time/tehran.ts';
 /** More shops are entered one by one. */
 export const maxBranches = 50;
 
-/** The oldest come first, so what is left out waits least. */
+/** The oldest orders come first, so the cut-off ones have waited least. */
 export const maxBranchOrders = 100;
 
 const branchSchema = z.object({
@@ -19,26 +19,26 @@ const branchSchema = z.object({
   vendorName: z.string(),
   vendorStatus: z.enum(vendorStatuses),
   cityName: z.nullable(z.string()),
-  /** The shop asks its managers for a second factor that this session has not proved: nothing else of it is told. */
+  /** The shop requires a second factor that this session has not proved; the other fields are then empty. */
   isLocked: z.boolean(),
   /** Null for a locked shop and for one whose panel is not open yet. */
   work: z.nullable(
     z.object({
       /** Customers can order something, at least to be picked up. */
       isOrderable: z.boolean(),
-      /** All that keeps orders away, or makes them fewer or unheard. */
+      /** Every reason that stops or reduces orders, or leaves them unheard. */
       because: z.array(z.enum(sellingReasons)),
-      /** When the shop opens by itself; null where somebody must act first. */
+      /** Time at which the shop opens automatically; null when somebody must act first. */
       opensAt: z.nullable(instantSchema),
-      /** Of the business day until now: not canceled, and their value in toman. */
+      /** Today's orders (business day until now) that were not canceled, and their value in toman. */
       orders: z.int(),
       value: z.int(),
       canceled: z.int(),
-      /** Not acknowledged within the two minutes. */
+      /** Orders not acknowledged within two minutes. */
       late: z.int(),
-      /** New orders that wait for an answer now. */
+      /** New orders that wait for an answer. */
       waiting: z.int(),
-      /** Of all time, to two decimals; null without a rating. */
+      /** All-time rating, to two decimals; null without a rating. */
       rating: z.nullable(z.number()),
       /** Toman that the marketplace owes the shop; negative when the shop owes. */
       owed: z.int(),

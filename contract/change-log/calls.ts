@@ -1,5 +1,5 @@
-// The log of a shop's changes, for its managers (docs/decisions/0036-audit-log-and-undo.md): who changed what, before and after,
-// for a year. What can be put back is put back by the rules of the call that would change it.
+// A shop's change log for its managers (docs/decisions/0036-audit-log-and-undo.md): who changed what, before
+// and after, for a year. A change is undone under the rules of the call that would make the opposite change.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { defineCall } from '../kit/call.ts';
@@ -13,21 +13,21 @@ import { type LogPart, logParts } from './logged-fields.ts';
 
 const access = { kind: 'staff', permission: 'log.read', statuses: 'any' } as const;
 
-/** A value of a column; «…» is a value that is not kept. */
+/** A column's value; «…» stands for a value that is not stored. */
 const valueSchema = z.unknown();
 
 export const loggedChangeSchema = z.object({
   part: z.enum(logParts as [LogPart, ...LogPart[]]),
-  /** Of the row within the shop. */
+  /** The row's id within the shop. */
   id: z.nullable(z.string()),
-  /** The name of the row, now or before; null where nothing names it. */
+  /** The row's current or last name; null when nothing names it. */
   name: z.nullable(z.string()),
   what: z.enum(['ADDED', 'CHANGED', 'REMOVED']),
   fields: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
 });
 export type LoggedChange = z.output<typeof loggedChangeSchema>;
 
-/** Changes of one entry that are listed; an entry may have more. */
+/** The maximum of listed changes of one entry; an entry may have more. */
 export const maxListedChanges = 50;
 
 export const logEntrySchema = z.object({
@@ -36,17 +36,17 @@ export const logEntrySchema = z.object({
   kind: z.enum(logKinds),
   /** The name of the call. */
   call: z.string(),
-  /** Null for the marketplace, and for a person who is no longer known. */
+  /** Null for the marketplace, and for a person who has been deleted. */
   personId: z.nullable(z.int()),
   personName: z.nullable(z.string()),
-  /** At that time. */
+  /** The person's role at that time. */
   role: z.nullable(z.enum(roles)),
   isMarketplace: z.boolean(),
-  /** The name of the part of the menu that the call was about; null where nothing names it. */
+  /** Name of the changed part of the menu; null when nothing names it. */
   subject: z.nullable(z.string()),
   changes: z.array(loggedChangeSchema),
   changeCount: z.int(),
-  /** Null where the entry cannot be put back at all. */
+  /** Null when the entry can never be undone. */
   putBack: z.nullable(permitSchema),
 });
 export type LogEntry = z.output<typeof logEntrySchema>;
@@ -74,20 +74,20 @@ export const listLog = defineCall({
   query: z
     .strictObject({
       ...filters,
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z.optional(menuIdInPathSchema),
     })
     .check(inOrder),
   response: z.object({
     entries: z.array(logEntrySchema),
     next: z.nullable(z.int()),
-    /** The people of the shop and those who left entries within the year, for a filter. */
+    /** The shop's people, and those who left entries within the year, for a filter. */
     people: z.array(logPersonSchema),
   }),
   faults: [],
 });
 
-/** Rows of an exported file; the latest ones count. */
+/** The maximum of rows in an exported file; the latest ones are exported. */
 export const maxExportedEntries = 20_000;
 
 export const exportLog = defineCall({

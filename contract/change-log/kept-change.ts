@@ -1,6 +1,6 @@
-// Changed rows as the audit log keeps them, and what a restorer says of itself. Pure: rules judge by them.
+// Changed rows as the audit log stores them, and the interface of a restorer. Pure: rules decide by them.
 
-/** A changed row as the triggers of the audit log keep it; `id` is that of the row within its shop. */
+/** A changed row as stored by the audit log's triggers; `id` identifies the row within its shop. */
 export interface KeptChange {
   part: string;
   id: string | null;
@@ -8,14 +8,14 @@ export interface KeptChange {
   after: Record<string, unknown> | null;
 }
 
-/** With the time of its transaction. */
+/** A stored change with the time of its transaction. */
 export interface DatedChange extends KeptChange {
   at: Date;
 }
 
 export interface Restorer {
-  /** The columns by table that it puts back, which must be as the change has left them. */
+  /** The columns by table that it restores. They must still have the values that the change set. */
   columns: Readonly<Record<string, readonly string[]>>;
-  /** Of changes of these columns: whether there is something that it can put back. */
+  /** True when it can restore something of these changes. */
   fits(changes: readonly KeptChange[]): boolean;
 }

@@ -1,8 +1,8 @@
-// The calls that the log of changes shows, each with its kind and its title. A new audited call gets a line here, or
-// stands among `unlogged` (logged-calls.test.ts).
+// The calls that the change log shows, each with its kind and title. A new audited call gets a line here or
+// in `unlogged` (logged-calls.test.ts).
 import { marketplaceName } from '../text/marketplace-name.ts';
 
-/** In the order in which a filter offers them. */
+/** The order in which a filter offers the kinds. */
 export const logKinds = [
   'MENU',
   'STOCK',
@@ -36,7 +36,7 @@ export const logKindWords = {
 
 export interface LoggedCall {
   readonly kind: LogKind;
-  /** The deed, as a heading. */
+  /** The action as a heading. */
   readonly title: string;
 }
 
@@ -169,9 +169,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
   }),
 };
 
-/**
- * Audited calls that the log leaves out: of no shop, halves of another one, or the marketplace's own affairs.
- */
+/** Audited calls that the log omits: calls without a shop, halves of another call, and the marketplace's own affairs. */
 export const unlogged: readonly string[] = [
   'login',
   'registerPush',
@@ -184,7 +182,7 @@ export const unlogged: readonly string[] = [
   'replayWebhookMessage',
   'replayWebhooks',
   'setServed',
-  // The ledger itself shows them.
+  // The ledger shows these.
   'addAdjustment',
   'addSettlement',
   'addReview',
@@ -193,9 +191,9 @@ export const unlogged: readonly string[] = [
   'resetSecondFactor',
 ];
 
-/** Of a shop's entries most are these, and none of them changes anything. */
+/** Most entries of a shop are sign-ins, and none of them changes anything. */
 const signInCalls: readonly string[] = ['otp', 'secondFactor', 'logout', 'changeVendor'];
-/** Shown where no kind is chosen. */
+/** The calls shown when no kind is chosen. */
 export const changingCalls: readonly string[] = Object.keys(loggedCalls).filter(
   (call) => !signInCalls.includes(call),
 );

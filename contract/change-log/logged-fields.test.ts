@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('days and times are of the Jalali calendar and of Tehran, even on a device whose ICU knows neither', () => {
   vi.stubGlobal('Intl', {});
   expect(valueShown(loggedFields.vendor_special_day.start_date, '2026-10-25')).toBe('۳ آبان ۱۴۰۵');
-  // A summer without summer time.
+  // A summer without daylight saving time.
   expect(valueShown(loggedFields.snooze.until, '2026-07-01T08:30:00Z')).toBe('۱۰ تیر ۱۴۰۵، ساعت ۱۲:۰۰');
 });
 

@@ -1,5 +1,5 @@
-// The columns that the log of changes shows, by table, with their names and the form of their values. A column that is
-// not here is not sent: a shop's people see what they can change, and nothing that is only kept for the platform.
+// The columns that the change log shows, by table, with their names and formats. A column that is not here is
+// not sent: a shop's people see what they can change, and nothing that is stored only for the platform.
 
 import { type Role, roleWords } from '../access/roles.ts';
 import type { VendorStatus } from '../access/vendor-status.ts';
@@ -27,7 +27,7 @@ const rangesShown = (value: unknown): string => {
     : ranges.map(({ startTime, endTime }) => digits(`${startTime} تا ${endTime}`)).join('، ');
 };
 
-/** How a value is written; `changed` is a value that is not kept, such as a border on the map. */
+/** The format of a value; `changed` marks a value that is not stored, such as a border on the map. */
 const forms = {
   toman: (value: unknown) => `${number(value)} تومان`,
   percent: (value: unknown) => `${number(value)}٪`,
@@ -53,7 +53,7 @@ type Form = keyof typeof forms;
 interface LoggedField {
   readonly label: string;
   readonly form: Form;
-  /** The meaning of no value. */
+  /** The words for an empty value. */
   readonly none?: string;
 }
 
@@ -232,7 +232,7 @@ export const partWords = {
 export const findField = (part: LogPart, name: string): LoggedField | undefined =>
   (loggedFields[part] as Record<string, LoggedField>)[name];
 
-/** A value in words; empty for a value that is not kept. */
+/** A value in words; empty for a value that is not stored. */
 export function valueShown({ form, none = 'ندارد' }: LoggedField, value: unknown): string {
   if (form === 'changed') return '';
   return value === null || value === undefined ? none : forms[form](value);

@@ -1,4 +1,4 @@
-// The dashboard of a shop in one answer (docs/behaviour/dashboard.md). A part that the role may not ask for is absent.
+// A shop's dashboard in one answer (docs/behaviour/dashboard.md). A part that the role may not read is absent.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -6,18 +6,18 @@ import { instantSchema } from '../time/tehran.ts';
 import { firstStepFactsSchema } from './first-steps.ts';
 import { sellingReasons } from './selling.ts';
 
-/** Sums over orders by the time at which customers ordered. Test orders are no orders here. */
+/** Sums over orders by the time at which customers ordered. Test orders are excluded. */
 const figuresSchema = z.object({
-  /** Not canceled, and their totalPrice in toman. */
+  /** Orders that were not canceled, and their totalPrice in toman. */
   orders: z.int(),
   value: z.int(),
   canceled: z.int(),
-  /** Not acknowledged within the two minutes, whatever became of them. */
+  /** Orders not acknowledged within two minutes, whatever their later status. */
   late: z.int(),
 });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** Counts stop here: beyond it the exact number changes nothing. */
+/** The maximum of a count: beyond it the exact number changes nothing. */
 export const maxWaiting = 100;
 
 export const getDashboard = defineCall({
@@ -31,31 +31,31 @@ export const getDashboard = defineCall({
     selling: z.object({
       /** Customers can order something, at least to be picked up. */
       isOrderable: z.boolean(),
-      /** All that keeps orders away, or makes them fewer or unheard. */
+      /** Every reason that stops or reduces orders, or leaves them unheard. */
       reasons: z.array(z.enum(sellingReasons)),
-      /** When the shop opens by itself; null where somebody must act first. */
+      /** Time at which the shop opens automatically; null when somebody must act first. */
       opensAt: z.nullable(instantSchema),
-      /** The reason that the platform gave for hiding the shop; null without one. That of its status is in `me`. */
+      /** The platform's reason for hiding the shop; null without one. The reason of its status is in `me`. */
       hiddenReason: z.nullable(z.string()),
     }),
     figures: z.optional(
       z.object({
-        /** From the beginning of the business day until now. */
+        /** The business day until now. */
         today: figuresSchema,
-        /** The same hours of the same day of the week before. */
+        /** The same hours of the same weekday, one week earlier. */
         lastWeek: figuresSchema,
       }),
     ),
-    /** Of all orders that were rated, to two decimals; null without a rating. */
+    /** Rating over all rated orders, to two decimals; null without a rating. */
     rating: z.optional(
       z.object({
         rating: z.nullable(z.number()),
-        /** As it was seven days ago. */
+        /** The rating of seven days ago. */
         weekAgo: z.nullable(z.number()),
         ratesCount: z.int(),
       }),
     ),
-    /** Each at most `maxWaiting`. */
+    /** Each count is at most `maxWaiting`. */
     waiting: z.object({
       /** Reports of orders that the marketplace has not answered. */
       reports: z.optional(z.int()),
@@ -63,11 +63,11 @@ export const getDashboard = defineCall({
       reviews: z.optional(z.int()),
       /** Changes of products, their variants and images, that the platform refused and nobody has dismissed. */
       rejectedChanges: z.optional(z.int()),
-      /** The same of options, which stand on a page of their own. */
+      /** Refused changes of options, which have their own page. */
       rejectedOptionChanges: z.optional(z.int()),
       /** Disputes of refunds and charges that the platform has not answered. */
       disputes: z.optional(z.int()),
-      /** Invited people who have not come yet. */
+      /** Invited people who have not signed in yet. */
       invitations: z.optional(z.int()),
     }),
     /** Facts behind the next steps until the first order; null from then on. */

@@ -39,7 +39,7 @@ test('a shop that has everything, on a device that is heard, has nothing before 
   expect(done(everything, true)).toEqual(firstSteps);
 });
 
-// Written from the glossary and the behaviour, not from the rule: one fact, and the step that it does.
+// Written from the glossary and the documented behaviour, not from the rule: one fact, and the step that it completes.
 test.each<[Partial<FirstStepFacts>, string[]]>([
   [{ isOpen: true }, ['open']],
   [{ hasHours: true }, ['hours']],

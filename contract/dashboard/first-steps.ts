@@ -9,12 +9,12 @@ export const firstStepFactsSchema = z.object({
   isOpen: z.boolean(),
   hasHours: z.boolean(),
   isPackingSet: z.boolean(),
-  /** By the platform's couriers, or by its own to an active area. */
+  /** True when the platform's couriers deliver, or the shop's own couriers serve an active area. */
   offersDelivery: z.boolean(),
-  /** Products that can be ordered now, or when the first of them comes back by itself. */
+  /** Products that can be ordered now; when there are none, those that become available next. */
   products: z.int(),
   productsWithPicture: z.int(),
-  /** Invited ones included. */
+  /** Includes invited people. */
   people: z.int(),
   devices: z.int(),
   /** `done`: one has been handed over. */
@@ -22,19 +22,19 @@ export const firstStepFactsSchema = z.object({
 });
 export type FirstStepFacts = z.output<typeof firstStepFactsSchema>;
 
-/** Of this device: whether a new order would be heard. */
+/** Facts about this device that decide whether a new order would be heard. */
 export interface DeviceFacts {
   readonly isAudible: boolean;
 }
 
 interface StepRule {
   readonly permission: Permission;
-  /** Without it no order can come. */
+  /** No order can arrive before this step is done. */
   readonly isNeeded?: true;
   isDone(facts: FirstStepFacts, device: DeviceFacts): boolean;
 }
 
-/** In the order in which they are done. */
+/** The order in which the steps are done. */
 const rules = {
   menu: { permission: 'menu.edit', isNeeded: true, isDone: ({ products }) => products > 0 },
   delivery: {

@@ -69,7 +69,7 @@ const takesOrders = (
   isWithin: boolean,
 ) => status === 'ACTIVE' && visible && isCityServed && isWithin && pause === null;
 
-/** The oracle: each reason as a sentence about the facts, in every combination of them. */
+/** The oracle: each reason as a sentence about the facts, checked in every combination. */
 const holds: Record<
   Exclude<SellingReason, 'SPECIAL_DAY'>,
   (shop: SellingFacts, isWithin: boolean) => boolean

@@ -1,5 +1,5 @@
-// Decides whether customers can order from a shop now, and every reason why not or why only in part. Pure. The shop's own
-// reasons are those of `openingAt`; a further one of them needs no change here.
+// Decides whether customers can order from a shop now, and lists every reason why not or why only in part.
+// Pure. The shop's own reasons are those of `openingAt`; a new one of them needs no change here.
 import { type OpeningFacts, openingAt } from '../vendors/opening.ts';
 import { orderRefusalWords, shopRefusals } from '../vendors/order-refusals.ts';
 
@@ -25,9 +25,9 @@ export interface SellingFacts extends OpeningFacts {
   readonly ownDelivery: boolean;
   /** An area to which the shop's own couriers deliver. */
   readonly hasServedArea: boolean;
-  /** Something of the menu can be ordered, or could be if the shop were open. */
+  /** Some part of the menu can be ordered, or could be if the shop were open. */
   readonly hasOrderable: boolean;
-  /** Devices that follow the shop's orders. */
+  /** The number of devices that follow the shop's orders. */
   readonly listeners: number;
 }
 
@@ -35,7 +35,7 @@ export interface Selling {
   /** Customers can order something, at least to be picked up. */
   readonly isOrderable: boolean;
   readonly reasons: readonly SellingReason[];
-  /** As in `Opening`. */
+  /** Same meaning as in `Opening`. */
   readonly opensAt: Date | null;
 }
 
@@ -45,7 +45,7 @@ export function sellingAt(shop: SellingFacts, at: Date): Selling {
     ...because,
     deliveryReason(shop),
     !shop.hasOrderable && 'NOTHING_AVAILABLE',
-    // While it is closed nobody has to listen.
+    // A closed shop needs no listening device.
     isOpen && shop.listeners === 0 && 'NO_DEVICE',
   ];
   return {

@@ -1,4 +1,4 @@
-// The trail of an order that nobody heard, and the drill that tries the whole way (docs/behaviour/notices.md#a-drill).
+// The escalation trail of an unheard order, and the drill that tests the whole chain (docs/behaviour/notices.md#a-drill).
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -8,29 +8,29 @@ import { instantSchema } from '../time/tehran.ts';
 import { escalationSteps, noticeStates, stepOutcomes } from './steps.ts';
 
 export const escalationSchema = z.object({
-  /** Somebody heard it, or answered. */
+  /** A person heard the order or answered. */
   isHeard: z.boolean(),
-  /** It takes all steps until somebody answers, whatever devices say. */
+  /** A drill runs all steps until somebody answers, whatever the devices report. */
   isDrill: z.boolean(),
-  /** Those that were taken, in their order. */
+  /** The steps that ran, in their order. */
   steps: z.array(
     z.object({
       step: z.enum(escalationSteps),
       at: instantSchema,
       outcome: z.enum(stepOutcomes),
-      /** One push a device, one text and one call a person. */
+      /** One push per device; one text and one call per person. */
       notices: z.array(
         z.object({
-          /** Null when nobody knows any more. */
+          /** Null when the person has been deleted. */
           fullName: z.nullable(z.string()),
           state: z.enum(noticeStates),
-          /** When it was sent, given up or withdrawn. */
+          /** Time at which the notice was sent, given up or withdrawn. */
           settledAt: z.nullable(instantSchema),
         }),
       ),
     }),
   ),
-  /** Null when none is left, or none is needed. */
+  /** The next step; null when none is left or needed. */
   next: z.nullable(z.object({ step: z.enum(escalationSteps), at: instantSchema })),
 });
 export type Escalation = z.output<typeof escalationSchema>;

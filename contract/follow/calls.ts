@@ -1,4 +1,4 @@
-// Links by which guests follow one order: created by staff, open to anybody who has one, until they expire.
+// Links by which guests follow one order. Staff create them; anybody who has one can open it until it expires.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';

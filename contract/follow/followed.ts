@@ -1,6 +1,5 @@
-// The view of one order through a link, for the customer who waits for it or the shop's own courier who carries it.
-// The least that is needed: no prices, no names beyond the person to call, and nothing of the person behind a
-// finished order.
+// One order as a link shows it, to the customer who waits for it or to the shop's own courier who carries it.
+// It holds the minimum: no prices, no names beyond the person to call, and no personal data of a finished order.
 import * as z from 'zod/mini';
 import { courierSchema, orderCodeSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
@@ -10,7 +9,7 @@ export const followerKinds = ['customer', 'courier'] as const;
 /** The audience of a link. A courier's link is for orders that the shop delivers itself. */
 export type FollowerKind = (typeof followerKinds)[number];
 
-/** Life of a link in hours. */
+/** Lifetime of a link in hours. */
 export const followHours = 24;
 
 /** 128 random bits in base64url, so that a link cannot be guessed. */
@@ -26,10 +25,10 @@ export const followedOrderSchema = z.object({
   version: z.int(),
   placedAt: instantSchema,
   statusDate: instantSchema,
-  /** The promised time, while it is still to come. */
+  /** The promised time; null once it has passed. */
   readyBy: z.nullable(instantSchema),
   scheduledFor: z.nullable(instantSchema),
-  /** The statuses so far, oldest first, each once. */
+  /** The past and present statuses, oldest first, each once. */
   steps: z.array(z.object({ orderStatus: z.enum(orderStatuses), at: instantSchema })),
   items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   vendor: z.object({
@@ -38,11 +37,14 @@ export const followedOrderSchema = z.object({
     address: z.nullable(z.string()),
     place: z.nullable(placeSchema),
   }),
-  /** The platform's courier, while on the way; without a phone. */
+  /** The platform's courier while on the way, without a phone number. */
   courier: z.nullable(z.omit(courierSchema, { mobileNumber: true })),
-  /** Between the courier with the food and the customer's home, in a straight line, to a hundred metres; for the customer's link. */
+  /**
+   * Straight-line distance between the courier with the food and the customer's home, to a hundred metres;
+   * only for the customer's link.
+   */
   homeMetres: z.nullable(z.int()),
-  /** For the courier's link, until the order is delivered. */
+  /** The recipient, only for the courier's link and only until the order is delivered. */
   customer: z.nullable(
     z.object({
       name: z.string(),
@@ -52,7 +54,7 @@ export const followedOrderSchema = z.object({
       place: z.nullable(placeSchema),
     }),
   ),
-  /** Whether the follower may say that the order was delivered. */
+  /** True when the follower may report the delivery. */
   canDeliver: z.boolean(),
   expiresAt: instantSchema,
 });

@@ -1,23 +1,23 @@
 // The vendors' guide: its page in the panel and its PDF are made of these chapters (docs/behaviour/guide.md).
-// Invariant: what stands in «» is written so in the panel (panel/home/guide.test.ts), and each picture is taken by
+// Invariant: text in «» appears verbatim in the panel (panel/home/guide.test.ts), and each picture is taken by
 // e2e/guide.e2e.test.ts.
 import { marketplaceName } from '../text/marketplace-name.ts';
 
 export interface GuideChapter {
-  /** Anchor on the page, and name of the picture's file. */
+  /** Anchor on the page, and file name of the picture. */
   readonly id: string;
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly string[];
   /** Absent without a picture. */
   readonly picture?: {
-    /** Its text for those who do not see it. */
+    /** The picture's alternative text. */
     readonly text: string;
     readonly device: keyof typeof guideDevices;
   };
 }
 
-/** Screens on which pictures are taken: width and height in CSS pixels. */
+/** Screens of the pictures: width and height in CSS pixels. */
 export const guideDevices = { phone: [390, 720], desk: [1280, 720] } as const;
 
 export const guideTitle = 'راهنمای فروشندگان';
@@ -219,6 +219,6 @@ export const guideChapters: readonly GuideChapter[] = [
   },
 ];
 
-/** Path of a chapter's picture in the panel's files. */
+/** Path of a chapter's picture among the panel's files. */
 export const guidePicture = (id: string): string => `/guide/${id}.jpg`;
 export const guidePdf = '/guide.pdf';

@@ -20,17 +20,16 @@ export type Access =
       permission: Permission | 'any';
       statuses: readonly VendorStatus[] | 'any';
       /**
-       * Allowed also in a session that must set up or prove a second factor first; other calls refuse with
-       * SECOND_FACTOR_REQUIRED.
+       * The call is also allowed in a session that must set up or prove a second factor first; other calls
+       * refuse with SECOND_FACTOR_REQUIRED.
        */
       beforeSecondFactor?: true;
     }
   | { kind: 'marketplace' };
 
 /**
- * Where a change or export is recorded. `event`: a security event, written in the transaction of the change.
- * `history`: the order's own history, which stores person and time in the statement of the change. `none`: the call
- * changes nothing.
+ * The record of a change or export. `event`: a security event, written in the transaction of the change.
+ * `history`: the order's own history, which stores person and time in the statement of the change. `none`: the call changes nothing.
  */
 export type Audit = 'event' | 'history' | 'none';
 
@@ -46,32 +45,31 @@ export interface Call {
   /** A strict object: unknown keys are refused. */
   readonly body?: Schema;
   /**
-   * The body is a form with files (multipart/form-data), not JSON. `files` is the most that it may hold, `tooMany`
-   * the refusal beyond that; a file with more bytes than `fileBytes` is not stored. Names such as `list[0].field` are
-   * paths.
+   * The body is a form with files (multipart/form-data), not JSON. `files` is the maximum number of files,
+   * `tooMany` the refusal beyond it; a file with more bytes than `fileBytes` is not stored. Names such as `list[0].field` are paths.
    */
   readonly form?: { readonly files: number; readonly fileBytes: number; readonly tooMany: FaultCode };
-  /** The schema of `result`; instead `stream` for server-sent events, or `file` for bytes. */
+  /** The schema of `result`. Alternatives: `stream` for server-sent events, `file` for bytes. */
   readonly response?: Schema;
   readonly stream?: Readonly<Record<string, Schema>>;
   /** The media type of the file in the answer. */
   readonly file?: string;
   /** Idempotent: the client sends an Idempotency-Key, and a repeat gets the same bytes. */
   readonly idempotent?: true;
-  /** If-Match may name the version that the client has read, and a stale one is refused. */
+  /** If-Match may carry the version that the client has read; a stale one is refused. */
   readonly versioned?: true;
   /**
    * Seconds after which the caller gets UNAVAILABLE, while the server's work may go on; a retry finds what it
    * commits. Absent: 5, and 60 for files. Larger values are for calls that ask an external service.
    */
   readonly deadlineSeconds?: number;
-  /** Only where it differs from the default of `auditOf`. */
+  /** Present only when it differs from the default of `auditOf`. */
   readonly audit?: Audit;
-  /** Codes of this call's own refusals; those of every call of its kind (`declaredCodes`) are implied. */
+  /** Codes of this call's own refusals. Those of every call of its kind (`declaredCodes`) are implied. */
   readonly faults: readonly FaultCode[];
 }
 
-/** By default, calls that may change something and answers that are files leave a security event. */
+/** The default: calls that may change something, and answers that are files, leave a security event. */
 export const auditOf = ({ audit, method, file }: Call): Audit =>
   audit ?? (method !== 'GET' || file !== undefined ? 'event' : 'none');
 
@@ -90,7 +88,7 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Part<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V };
 
-/** The input of a caller. */
+/** The input that a caller passes. */
 export type CallInput<C extends Call> = Part<'params', In<C['params']>> &
   Part<'query', In<C['query']>> &
   Part<'body', In<C['body']>>;
@@ -102,7 +100,7 @@ export type CallRequest<C extends Call> = {
   body: Out<C['body']>;
 };
 
-/** The answer of a handler, before it is cut to the declared fields. */
+/** A handler's answer, before undeclared fields are removed. */
 export type CallAnswer<C extends Call> = In<C['response']>;
 
 /** The result for a caller; for a file the response, of which only the head has arrived. */

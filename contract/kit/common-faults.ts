@@ -1,4 +1,4 @@
-// Refusals of any call.
+// Refusals that any call may answer.
 import * as z from 'zod/mini';
 import { defineFault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-// Which codes a call may answer: its own, and those that every call of its kind may answer. Nothing else leaves the server: a handler that
-// returns another code is a type error, and one that throws it fails outside production.
+// The codes that a call may answer: its own, and those of every call of its kind. No other code leaves the
+// server: a handler that returns one is a type error, and one that throws it fails outside production.
 import type { FaultCode } from '../faults.ts';
 import { type Call, isWrite, pathParams } from './call.ts';
 
@@ -23,7 +23,7 @@ type StaffCode<A> = A extends { kind: 'staff'; statuses: infer S }
     ? 'UNAUTHENTICATED'
     : never;
 
-/** The same as a type: what a handler of the call may answer, so without the TOO_MANY of every write. */
+/** The same codes as a type for handlers, without the TOO_MANY of every write. */
 export type DeclaredCode<C extends Call> =
   | C['faults'][number]
   | (typeof ofEveryCall)[number]

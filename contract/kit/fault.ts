@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 export interface FaultShape<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 414 | 415 | 422 | 426 | 429 | 431 | 500 | 503;
-  /** Constant for the code: names the kind of refusal. */
+  /** The code's constant title: names the kind of refusal. */
   readonly title: string;
   /** True when the same request may succeed later without a change. */
   readonly retryable?: true;
@@ -31,7 +31,7 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  /** `urn:request:<id>`: what support asks for. */
+  /** `urn:request:<id>`: the id that support asks for. */
   readonly instance: string;
   readonly code: string;
   readonly retryable: boolean;

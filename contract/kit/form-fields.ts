@@ -1,12 +1,12 @@
-// Fields of forms with files. Everything but files is text there.
+// Fields of forms with files. All values except files are text.
 import * as z from 'zod/mini';
 
-/** A file that came in a form. */
+/** A file received in a form. */
 export interface SentFile {
   /** The name given by the client: never a path, and never trusted. */
   name: string;
   size: number;
-  /** The file's place on disk until the call is answered; null when it was over the limit. */
+  /** The file's path on disk until the call is answered; null when it was over the limit. */
   path: string | null;
 }
 
@@ -15,13 +15,13 @@ const bytesSchema = z
   .custom<Blob>(isFile, 'اینجا باید فایل باشد.')
   .check(z.meta({ type: 'string', format: 'binary' }));
 
-/** A caller gives a Blob or a File; a handler gets its place on disk. */
+/** A caller passes a Blob or a File; a handler gets its path on disk. */
 export const fileSchema = z.pipe(
   bytesSchema,
   z.transform((file) => file as unknown as SentFile),
 );
 
-/** An upper bound to the parts of a form. */
+/** Upper bound of the parts of a form. */
 const maxInForm = 100;
 
 /** A single value is a list too, because a form cannot tell them apart. */

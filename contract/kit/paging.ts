@@ -1,4 +1,4 @@
-// Pages of a list by number, as queries and bodies name them.
+// Page numbers of a list, in queries and bodies.
 import * as z from 'zod/mini';
 
 export const pageSizes = { usual: 20, most: 100 } as const;

@@ -1,4 +1,4 @@
-/** The address, or null for text that is none: `URL.parse`, which older browsers lack. */
+/** The parsed address, or null for invalid text: `URL.parse`, which older browsers lack. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

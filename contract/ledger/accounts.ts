@@ -4,7 +4,7 @@
 // Invariants: the entries of a transaction sum to zero; an amount beyond the safe integers throws.
 import { addToman, type Toman, toman } from '../money/toman.ts';
 
-/** Account -> the party whose money it is. `shop`: together they are what is owed. `bank`: the money that was paid out. */
+/** Account -> the party that owns its money. `shop`: together these accounts are what is owed. `bank`: money that was paid out. */
 export const accounts = {
   /** Food with its options at full price. */
   items: 'shop',
@@ -16,7 +16,7 @@ export const accounts = {
   /** Delivery by the shop's own courier. */
   deliveryOwn: 'shop',
   commission: 'shop',
-  /** The customer has paid the shop itself, at the counter or its courier. */
+  /** Money that the customer paid to the shop itself, at the counter or to its courier. */
   cash: 'shop',
   refund: 'shop',
   charge: 'shop',
@@ -28,7 +28,7 @@ export const accounts = {
   voucher: 'platform',
   /** Delivery by the platform's courier. */
   deliveryPlatform: 'platform',
-  /** Commission, charges, and what the platform bears by itself. */
+  /** Commission, charges, and costs that the platform bears itself. */
   platform: 'platform',
   bank: 'bank',
 } as const satisfies Record<string, 'shop' | 'customer' | 'platform' | 'bank'>;
@@ -39,7 +39,7 @@ export const accountNames = Object.keys(accounts) as readonly Account[];
 /** Amounts by account; an account that is not named gets nothing. */
 export type Entries = Readonly<Partial<Record<Account, number>>>;
 
-/** Kinds of transactions. SALE: an order reached its customer. REVERSAL: a sale that was taken back or changed. */
+/** Kinds of transactions. SALE: an order reached its customer. REVERSAL: a sale was taken back or changed. */
 export const transactionKinds = [
   'SALE',
   'REVERSAL',
@@ -54,11 +54,11 @@ export type TransactionKind = (typeof transactionKinds)[number];
 
 const amountOf = (entries: Entries, account: Account): number => entries[account] ?? 0;
 
-/** 0 for every transaction. */
+/** The balance of the entries: 0 for every transaction. */
 export const balanceOf = (entries: Entries): Toman =>
   addToman(...accountNames.map((account) => amountOf(entries, account)));
 
-/** The amount that the platform owes to the shop by these entries; negative when the shop owes. */
+/** Toman that the platform owes to the shop by these entries; negative when the shop owes. */
 export const owedOf = (entries: Entries): Toman =>
   addToman(
     ...accountNames
@@ -66,7 +66,7 @@ export const owedOf = (entries: Entries): Toman =>
       .map((account) => amountOf(entries, account)),
   );
 
-/** Without the accounts that get nothing. Throws when the entries do not sum to zero: that is a bug, not an input. */
+/** Drops zero amounts. Throws when the entries do not sum to zero: that is a bug, not an input. */
 export function balanced(entries: Entries): Entries {
   if (balanceOf(entries) !== 0)
     throw new RangeError(`entries that do not balance: ${JSON.stringify(entries)}`);
@@ -77,7 +77,7 @@ export function balanced(entries: Entries): Entries {
   );
 }
 
-/** The entries that lead from `booked` to `wanted`; empty when there is nothing to book. */
+/** The entries that turn `booked` into `wanted`; empty when there is nothing to book. */
 export const difference = (wanted: Entries, booked: Entries): Entries =>
   balanced(
     Object.fromEntries(

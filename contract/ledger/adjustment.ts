@@ -1,4 +1,4 @@
-// A refund, a charge or a compensation on the wire, and what a settlement has paid.
+// A refund, a charge or a compensation on the wire, and the payments of a settlement.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema } from '../orders/order.ts';
@@ -19,13 +19,13 @@ export const adjustmentSchema = z.object({
   amount: tomanSchema,
   reason: z.string(),
   at: instantSchema,
-  /** Until when the shop may object; null for a compensation. */
+  /** Last instant for a dispute; null for a compensation. */
   disputeUntil: z.nullable(instantSchema),
-  /** The change of what is owed to the shop: a refund gives its commission back. */
+  /** The change of the amount owed to the shop: a refund returns its commission. */
   owed: z.int(),
 });
 
-/** Whether a settlement went to the shop's own account; null when no account of the shop is known here. */
+/** True when the settlement went to the shop's own account; null when no account of the shop is known here. */
 export const isShopsIbanSchema = z.nullable(z.boolean());
 
 export const settledLineSchema = z.object({
@@ -38,15 +38,15 @@ export const settledLineSchema = z.object({
 
 export const settlementSchema = z.object({
   number: z.string(),
-  /** When the money was sent. */
+  /** Time of the transfer. */
   paidAt: instantSchema,
   iban: z.string(),
   isShopsIban: isShopsIbanSchema,
-  /** Orders and adjustments in it. */
+  /** The number of orders and adjustments in it. */
   lines: z.int(),
   expected: z.int(),
   received: z.int(),
-  /** Lines that paid another amount than expected, at most 200. */
+  /** Lines that paid a different amount than expected, at most 200. */
   differences: z.array(settledLineSchema),
 });
 export type Settlement = z.output<typeof settlementSchema>;

@@ -29,35 +29,35 @@ export const entrySchema = z.object({ account: z.enum(accountNames), amount: z.i
 /** One transaction. `createdAt`, `details`, `header` and `orderCode` are as specified. */
 export const accountingRowSchema = z.object({
   createdAt: instantSchema,
-  /** In Persian: the title of its kind, and the amounts or the reason. */
+  /** Persian text: the title of the kind, and the amounts or the reason. */
   header: z.string(),
   details: z.string(),
   /** Null for a settlement. */
   orderCode: z.nullable(orderCodeSchema),
   id: z.int(),
   kind: z.enum(transactionKinds),
-  /** Toman: the change of what is owed to the shop. */
+  /** Toman: the change of the amount owed to the shop. */
   owed: z.int(),
-  /** All accounts with an amount: they sum to zero. */
+  /** All accounts with an amount; they sum to zero. */
   entries: z.array(entrySchema),
-  /** Of a sale: the percent that held when it was ordered. */
+  /** Percent in force when the order was placed; null for anything but a sale. */
   commissionPercent: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   adjustmentCode: z.nullable(z.string()),
-  /** Of a settlement. */
+  /** Number of the settlement; null for other kinds. */
   settlementNumber: z.nullable(z.string()),
   isShopsIban: isShopsIbanSchema,
-  /** Whether its order, or its adjustment, is paid; null for a settlement. */
+  /** The payment of the order or adjustment; null for a settlement. */
   settled: z.nullable(
     z.object({
       state: z.enum(settledStates),
-      /** Toman that are owed for it and not paid; negative where too much was paid. */
+      /** Toman owed for it and not paid; negative when too much was paid. */
       open: z.int(),
-      /** Those that name it, the newest first, at most 10. */
+      /** The settlements that name it, newest first, at most 10. */
       settlements: z.array(z.object({ number: z.string(), paidAt: instantSchema, received: z.int() })),
     }),
   ),
-  /** Until when it can be disputed; null for what cannot. */
+  /** Last instant for a dispute; null when it cannot be disputed. */
   disputeUntil: z.nullable(instantSchema),
   /** State of its newest dispute; null without one. */
   dispute: z.nullable(z.enum(disputeStates)),
@@ -79,9 +79,9 @@ export const getAccountingReport = defineCall({
     totalCount: z.int(),
     /** The number of the first row, from 1; 0 on an empty page. */
     firstItem: z.int(),
-    /** Toman that the platform owes now, whatever the filter; negative when the shop owes. */
+    /** Toman that the platform owes now, independent of the filter; negative when the shop owes. */
     owed: z.int(),
-    /** Sums of the filter by account, without those of nothing. */
+    /** Sums of the filtered rows by account, without zero sums. */
     sums: z.array(entrySchema),
     /** The business day at the time of the answer. */
     today: z.iso.date(),

@@ -1,8 +1,8 @@
-// The platform's commission. Pure. Rounded half up, once for each order, so that roundings of small lines do not add up.
+// The platform's commission. Pure. It is rounded half up once for each order, so that roundings of small lines do not add up.
 import { percentOf } from '../money/percent.ts';
 import { splitToman, type Toman, toman } from '../money/toman.ts';
 
-/** Percent of a shop for which the platform has told no rate; a new shop's contract states it. */
+/** Percent for a shop without a rate from the platform; a new shop's contract states it. */
 export const defaultCommissionPercent = 15;
 
 /** A rate holds from its instant until the next one begins. */
@@ -11,7 +11,7 @@ export interface CommissionRate {
   startsAt: Date;
 }
 
-/** The percent at the time at which the customer ordered. */
+/** The percent in force when the customer ordered. */
 export function percentAt(rates: readonly CommissionRate[], placedAt: Date): number {
   const begun = rates.filter(({ startsAt }) => startsAt <= placedAt);
   const [first, ...others] = begun;
@@ -19,27 +19,28 @@ export function percentAt(rates: readonly CommissionRate[], placedAt: Date): num
   return others.reduce((last, rate) => (rate.startsAt > last.startsAt ? rate : last), first).percent;
 }
 
-/** The food less the shop's share of discounts: what the platform gives is not the shop's to pay for. */
+/** The food less the shop's share of discounts: the shop pays no commission for the platform's share. */
 export const commissionBase = (rawTotal: number, discountShop: number): number => rawTotal - discountShop;
 
 export const commissionOf = (base: number, percent: number): Toman => percentOf(base, percent);
 
-/** A sale as a refund meets it. */
+/** The facts of a sale that a refund needs. */
 export interface RefundedSale {
-  /** Of the commission. */
+  /** The amount on which commission is charged. */
   base: number;
   percent: number;
-  /** By the customer, who gets no more than that back. */
+  /** Amount payable by the customer, and the maximum of all refunds. */
   payable: number;
-  /** Refunds so far that the shop bears, and the commission that came back with them. */
+  /** Refunds so far that the shop bears, and the commission returned with them. */
   borne: number;
   returned: number;
 }
 
 /**
- * The commission that has come back once the shop bears `borne` of refunds in all, so that an order that is refunded in parts
- * gives back the same as one that is refunded at once. A toman of a refund takes a toman off the base; where the platform's
- * discount or a voucher paid a part of the food, so much more that a full refund leaves nothing of it.
+ * The commission returned once the shop bears `borne` of refunds in total, so that an order refunded in parts
+ * returns the same as one refunded at once. Each refunded toman reduces the base by one toman. When the
+ * platform's discount or a voucher paid a part of the food, it reduces the base by more, so that a full
+ * refund leaves nothing of it.
  */
 export function commissionReturned(
   { base, percent, payable }: Omit<RefundedSale, 'borne' | 'returned'>,

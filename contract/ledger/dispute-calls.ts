@@ -1,4 +1,4 @@
-// A shop's disputes of refunds and charges: one adjustment with all that is known of it, opening, withdrawing, and the list.
+// A shop's disputes of refunds and charges: one adjustment with its evidence, opening, withdrawing, and the list.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -26,19 +26,19 @@ export const disputeSchema = z.object({
   adjustmentCode: z.string(),
   orderCode: orderCodeSchema,
   state: z.enum(disputeStates),
-  /** In the shop's words. */
+  /** The shop's own words. */
   text: z.string(),
   openedAt: instantSchema,
-  /** When it was answered or withdrawn; null while it is open. */
+  /** Time of the answer or withdrawal; null while it is open. */
   closedAt: z.nullable(instantSchema),
   /** The platform's reason; null without one. */
   answer: z.nullable(z.string()),
-  /** Toman that a won dispute gave back to the shop; null otherwise. */
+  /** Toman that a won dispute returned to the shop; null otherwise. */
   owed: z.nullable(z.int()),
 });
 export type Dispute = z.output<typeof disputeSchema>;
 
-/** Newest disputes of a list; older ones stay with their rows of the report. */
+/** The maximum of a list, newest first; older disputes stay with their rows of the report. */
 export const listedDisputes = 50;
 
 export const listDisputes = defineCall({

@@ -1,5 +1,5 @@
 // A shop's dispute of a refund or a charge: its states and the rules of opening, withdrawing and answering. Pure.
-// Invariant: a dispute that is over never changes again; of an adjustment at most one is open or answered.
+// Invariants: a closed dispute never changes again; an adjustment has at most one dispute that is open or answered.
 import type { TransactionKind } from './accounts.ts';
 
 export const disputeStates = ['OPEN', 'WITHDRAWN', 'WON', 'LOST'] as const;
@@ -9,22 +9,22 @@ export type DisputeState = (typeof disputeStates)[number];
 export const disputeResults = ['WON', 'LOST'] as const satisfies readonly DisputeState[];
 export type DisputeResult = (typeof disputeResults)[number];
 
-/** Characters of a shop's text. */
+/** Minimum and maximum length of a shop's text, in characters. */
 export const disputeText = { least: 10, most: 1_000 } as const;
-/** Disputes of one adjustment, withdrawn ones included. */
+/** The maximum of disputes of one adjustment, withdrawn ones included. */
 export const maxDisputes = 5;
 
 export interface Disputable {
   kind: TransactionKind;
-  /** Until when, itself included; null for what cannot be disputed. */
+  /** Last instant for a dispute, inclusive; null when it cannot be disputed. */
   disputeUntil: Date | null;
-  /** Of all disputes of the adjustment so far. */
+  /** States of all disputes of the adjustment. */
   states: readonly DisputeState[];
 }
 
 export type DisputeRefusal = 'NOT_DISPUTABLE' | 'DISPUTE_EXISTS' | 'DISPUTE_TOO_LATE';
 
-/** Why no dispute can be opened now; undefined when it can. */
+/** The refusal of a new dispute; undefined when one can be opened. */
 export function whyNoDispute(
   { kind, disputeUntil, states }: Disputable,
   now: Date,
@@ -35,16 +35,16 @@ export function whyNoDispute(
   return states.length < maxDisputes ? undefined : 'NOT_DISPUTABLE';
 }
 
-/** Only what waits for the platform can be withdrawn. A withdrawn one is withdrawn already. */
+/** Only a dispute that waits for the platform can be withdrawn. Withdrawing it again changes nothing. */
 export const isAnswered = (state: DisputeState): boolean => state === 'WON' || state === 'LOST';
 
 export interface DisputeAnswer {
   result: DisputeResult;
-  /** Null: without a reason; a lost one always has one. */
+  /** Null without a reason; a lost dispute always has one. */
   reason: string | null;
 }
 
-/** `new` counts; `known` was told before, the same. */
+/** `new`: the answer takes effect. `known`: the same answer arrived before. */
 export function judgeAnswer(
   dispute: { state: DisputeState; answer: string | null },
   { result, reason }: DisputeAnswer,

@@ -1,5 +1,5 @@
-// The system's own knowledge of an order whose refund or charge is disputed: its course, ticked items, the hand-over
-// code and the courier's times. Pure. Without names, phones and addresses: times and items are what a dispute is about.
+// The system's own knowledge of an order whose refund or charge is disputed: its course, ticked items, the
+// hand-over code and the courier's times. Pure. It contains no names, phones or addresses: a dispute is about times and items.
 import * as z from 'zod/mini';
 import { itemTitle } from '../orders/item-title.ts';
 import { type OrderDetails, type OrderMoment, orderMoments } from '../orders/order.ts';
@@ -7,7 +7,7 @@ import { courierStates, deliveryTypes, orderStatuses } from '../orders/states.ts
 import { instantSchema } from '../time/tehran.ts';
 
 export const handovers = ['WITH_CODE', 'WITHOUT_CODE', 'NO_CODE', 'NOT_HANDED_OVER'] as const;
-/** NO_CODE: none was asked for. WITHOUT_CODE: the person who took the food did not know it. */
+/** NO_CODE: none was required. WITHOUT_CODE: the recipient did not know it. */
 export type Handover = (typeof handovers)[number];
 
 export const maxEvidenceMoments = 100;
@@ -16,14 +16,14 @@ export const evidenceSchema = z.object({
   orderStatus: z.enum(orderStatuses),
   deliveryType: z.enum(deliveryTypes),
   placedAt: instantSchema,
-  /** When the food was promised to be ready, delays included; null for an order that was not accepted. */
+  /** Promised time, delays included; null for an order that was not accepted. */
   promisedAt: z.nullable(instantSchema),
-  /** The course of the order without the ticks, at most 100 moments, the oldest first. */
+  /** The order's history without ticks, at most 100 moments, oldest first. */
   moments: z.array(
     z.object({
       at: instantSchema,
       what: z.enum(orderMoments),
-      /** Of `courier-moved`: the courier's progress. */
+      /** The courier's state, for `courier-moved`. */
       courier: z.nullable(z.enum(courierStates)),
     }),
   ),
@@ -86,6 +86,6 @@ function handoverOf({ history, needsHandoverCode }: Pick<Known, 'history' | 'nee
   return shipped.details?.withCode ? 'WITH_CODE' : 'WITHOUT_CODE';
 }
 
-/** Of the courier who came last: an earlier one has given up. */
+/** Times of the last courier: earlier ones have given up. */
 const lastAt = (history: readonly OrderMoment[], state: OrderMoment['courier']): string | null =>
   history.filter(({ what, courier }) => what === 'courier-moved' && courier === state).at(-1)?.at ?? null;

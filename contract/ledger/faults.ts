@@ -20,13 +20,13 @@ export const ledgerFaults = {
   REFUND_TOO_LARGE: defineFault({
     status: 422,
     title: 'مبلغ بازگشتی از مبلغ پرداختی مشتری بیشتر است.',
-    /** Toman: what may still be refunded of the order. */
+    /** Toman: the maximum that can still be refunded. */
     params: z.object({ amount: z.int(), most: z.int() }),
   }),
   CHARGE_TOO_LARGE: defineFault({
     status: 422,
     title: 'جمع هزینه‌های این سفارش از ارزش آن بیشتر می‌شود.',
-    /** Toman: the largest charge that the order still bears. */
+    /** Toman: the maximum charge for the order. */
     params: z.object({ amount: z.int(), most: z.int() }),
   }),
   DISPUTE_UNTIL_TOO_SOON: defineFault({
@@ -45,7 +45,7 @@ export const ledgerFaults = {
   SETTLEMENT_DATE_WRONG: defineFault({
     status: 422,
     title: 'تاریخ تسویه پیش از نخستین ثبت این فروشگاه یا در آینده است.',
-    /** The first booking of the shop, and now. */
+    /** The shop's first booking, and now. */
     params: z.object({ earliest: instantSchema, latest: instantSchema }),
   }),
   SETTLEMENT_SUM_WRONG: defineFault({

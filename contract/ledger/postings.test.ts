@@ -10,7 +10,7 @@ const item = {
   ...{ price: 250_000, priceAfterDiscount: 200_000, quantity: 2 },
   options: [{ optionId: 1, optionName: 'دوغ', price: 20_000 }],
 };
-/** 540,000 of food, 100,000 off of which the shop pays three quarters, packing, tax and delivery. */
+/** 540,000 of food, a discount of 100,000 of which the shop pays three quarters, packing, tax and delivery. */
 const order: SoldOrder = {
   status: 'DELIVERED',
   deliveryType: 'Ofood',
@@ -65,7 +65,7 @@ test('a discount without shares is the shop’s own', () => {
   expect(orderEntries({ ...order, pricing: null })).toMatchObject({ discountShop: -100_000 });
 });
 
-/** The commission that comes back with each of these refunds, one after another. */
+/** The commission returned by each of these refunds, one after another. */
 function returnsOf(sale: { base: number; percent: number; payable: number }, ...refunds: number[]): number[] {
   let [borne, before] = [0, 0];
   return refunds.map((amount) => {
@@ -77,7 +77,7 @@ function returnsOf(sale: { base: number; percent: number; payable: number }, ...
 }
 
 test('a full refund gives back all commission, also where the platform paid a part of the food', () => {
-  // 15 percent of 356,993 are 53,549. The platform gave 30,000 of the food, and 12,000 were packing: 18,000 less were paid.
+  // 15 percent of 356,993 are 53,549. The platform paid 30,000 of the food, and packing was 12,000: the customer paid 18,000 less.
   const sale = { base: 356_993, percent: 15, payable: 338_993 };
   expect(returnsOf(sale, 338_993)).toEqual([53_549]);
   // 100,000 of 338,993 leave 251,683 of the base, of which 15 percent are 37,752.
@@ -90,11 +90,11 @@ test('a full refund gives back all commission, also where the platform paid a pa
 
 test('a refund of an order with delivery and packing takes the food off first, and a voucher counts as a discount', () => {
   const { basket } = order;
-  // 465,000 of base; 500,000 were paid. Food that is refunded is refunded with its commission, delivery has none.
+  // The base is 465,000; 500,000 were paid. Refunded food returns its commission; delivery has none.
   expect(returnsOf({ base: 465_000, percent: 12, payable: 500_000 }, 100_000, 365_000, 35_000)).toEqual([
     12_000, 43_800, 0,
   ]);
-  // A voucher of 293,000 leaves 232,000 to be paid, half of the base less 500: half of them take 232,500 off it.
+  // A voucher of 293,000 leaves 232,000 to be paid, which is half of the base less 500: a refund of 116,000 takes 232,500 off it.
   expect(basket.total - 293_000).toBe(232_000);
   expect(returnsOf({ base: 465_000, percent: 12, payable: 232_000 }, 116_000, 116_000)).toEqual([
     27_900, 27_900,
@@ -103,7 +103,7 @@ test('a refund of an order with delivery and packing takes the food off first, a
 
 test('a refund that was booked before by another rule is made up for by the next one, and a won dispute takes back what came', () => {
   const sale = { base: 356_993, percent: 15, payable: 338_993 };
-  // A toman for a toman: 15 percent of 256,993 were left.
+  // Each refunded toman takes one off: 15 percent of 256,993 remain.
   const before = { borne: 100_000, returned: 53_549 - 38_549 };
   expect(refundEntries({ ...sale, ...before }, 238_993)).toMatchObject({ commission: 38_549 });
   expect(wonRefundEntries({ ...sale, ...before }, 100_000)).toEqual({

@@ -1,4 +1,4 @@
-// The entries of each event. Pure; every result balances (`balanced`).
+// The ledger entries of each event. Pure; every result balances (`balanced`).
 // Owns: the division of an order's money among shop, platform and customer. Not: when something is booked, storage.
 import { expenseTitles } from '../orders/basket-sums.ts';
 import { givenAwayBy } from '../orders/given-away.ts';
@@ -10,18 +10,18 @@ import { commissionBase, commissionOf, commissionReturned, type RefundedSale } f
 export interface SoldOrder {
   status: OrderStatus;
   deliveryType: DeliveryType;
-  /** False when the customer had not paid the marketplace: who brings the food is paid. */
+  /** False for cash on delivery: the customer pays the person who brings the food. */
   isPaid: boolean;
   basket: OrderBasket;
   pricing: Pick<BasketPricing, 'lines'> | null;
-  /** At the time at which the customer ordered. */
+  /** The percent in force when the customer ordered. */
   commissionPercent: number;
 }
 
 /** Statuses in which the money of an order is settled: the customer has the food, or nobody gets it. */
 export const isSold = (status: OrderStatus): boolean => status === 'DELIVERED' || status === 'SUCCESSFUL';
 
-/** Amounts of an order by who bears or earns them. */
+/** Amounts of an order by the party that bears or earns them. */
 export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricing'>) {
   const discount = basket.rawTotal - basket.totalAfterDiscount;
   const given = givenAwayBy({ items: basket.items, pricing });
@@ -35,7 +35,7 @@ export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricin
   return { discountShop: discount - discountPlatform, discountPlatform, tax, delivery, packing };
 }
 
-/** All entries of an order together: those of a sale that reached its customer, or none. */
+/** All entries of an order together: a sale's entries if it reached its customer, otherwise none. */
 export function orderEntries(order: SoldOrder): Entries {
   if (!isSold(order.status)) return {};
   const { basket, deliveryType, isPaid, commissionPercent } = order;
@@ -53,12 +53,12 @@ export function orderEntries(order: SoldOrder): Entries {
     voucher: -basket.voucher,
     commission: -commission,
     platform: commission,
-    // The platform's courier brings the money to the platform; the shop keeps what it was given.
+    // The platform's courier brings the cash to the platform; the shop keeps the cash that it was given.
     [isPaid || byPlatform ? 'customer' : 'cash']: -payable,
   });
 }
 
-/** A refund to the customer, which the shop bears. Its commission comes back. */
+/** A refund to the customer, borne by the shop. Its commission is returned. */
 export function refundEntries(sale: RefundedSale, amount: number): Entries {
   const returned = commissionReturned(sale, sale.borne + amount) - sale.returned;
   return balanced({ refund: -amount, customer: amount, commission: returned, platform: -returned });
@@ -70,8 +70,8 @@ export const compensationEntries = (amount: number): Entries =>
   balanced({ compensation: amount, platform: -amount });
 
 /**
- * The correction after a dispute about a refund that the shop has won: the shop has everything back, the platform bears
- * it, and the customer keeps the refund, which the sale's `borne` includes.
+ * The correction after the shop has won a dispute about a refund. The shop gets everything back, the platform
+ * bears it, and the customer keeps the refund, which the sale's `borne` includes.
  */
 export function wonRefundEntries(sale: RefundedSale, amount: number): Entries {
   const commission = sale.returned - commissionReturned(sale, sale.borne - amount);
@@ -80,5 +80,5 @@ export function wonRefundEntries(sale: RefundedSale, amount: number): Entries {
 
 export const wonChargeEntries = (amount: number): Entries => balanced({ charge: amount, platform: -amount });
 
-/** Money that went to the shop's bank account; negative when the shop has paid. */
+/** Money transferred to the shop's bank account; negative when the shop has paid. */
 export const settlementEntries = (amount: number): Entries => balanced({ payout: -amount, bank: amount });

@@ -1,16 +1,16 @@
-// Whether a settlement adds up, and what it leaves open. Pure.
-// A settlement names what it pays: orders and adjustments of one shop, each with its amount. Expected is what the ledger
-// owes for each of them and has not paid yet; a line that pays another amount leaves the rest open.
+// Checks that a settlement adds up, and computes the amounts that it leaves open. Pure.
+// A settlement lists orders and adjustments of one shop, each with the amount paid. The expected amount is
+// what the ledger owes for each and has not paid yet. A line with a different amount leaves the rest open.
 import { type Fault, refuse } from '../faults.ts';
 import { addToman } from '../money/toman.ts';
 
-/** The subject of a line: an order, or one adjustment of it. */
+/** The subject of a line: an order, or one of its adjustments. */
 export interface SettledSubject {
   orderCode: string;
   adjustmentCode: string | null;
 }
 export interface ToldLine extends SettledSubject {
-  /** Toman; negative where the shop owes it. */
+  /** Toman; negative when the shop owes it. */
   amount: number;
 }
 export interface SettledLine extends SettledSubject {
@@ -27,10 +27,10 @@ export type SettlementRefusal =
 export const subjectKey = ({ orderCode, adjustmentCode }: SettledSubject): string =>
   `${orderCode}/${adjustmentCode ?? ''}`;
 
-/** The amounts owed and paid before of a subject; undefined when it is not in the ledger of the shop. */
+/** The owed amount and earlier payments of a subject; undefined when the shop's ledger does not contain it. */
 export type OpenAmount = (subject: SettledSubject) => { owed: number; paid: number } | undefined;
 
-/** A settlement is refused as a whole. */
+/** One wrong line refuses the whole settlement. */
 export function settle(
   { amount, lines }: { amount: number; lines: readonly ToldLine[] },
   openAmount: OpenAmount,

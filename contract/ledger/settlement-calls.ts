@@ -1,4 +1,4 @@
-// One settlement as its shop sees it: where the money went, and what it pays line by line, in pages or as one file.
+// One settlement as its shop sees it: the receiving account, and the payments line by line, in pages or as one file.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -21,19 +21,19 @@ export const getSettlement = defineCall({
   query: z.strictObject({ page: z.optional(pageTextSchema), pageSize: z.optional(pageSizeTextSchema) }),
   response: z.object({
     number: z.string(),
-    /** When the money was sent. */
+    /** Time of the transfer. */
     paidAt: instantSchema,
-    /** With stars where it is not the shop's own: it may be another shop's. */
+    /** Masked with stars when it is not the shop's own: it may be another shop's. */
     iban: z.string(),
     isShopsIban: isShopsIbanSchema,
     /** Toman that the ledger owed for all lines, and toman that were paid; negative when the shop has paid. */
     expected: z.int(),
     received: z.int(),
-    /** Lines that paid another amount than expected. */
+    /** The number of lines that paid a different amount than expected. */
     differences: z.int(),
     data: z.array(
       z.extend(settledLineSchema, {
-        /** Of its first transaction: of a sale, when the customer ordered. */
+        /** Kind and time of its first transaction; the time of a sale is when the customer ordered. */
         kind: z.enum(transactionKinds),
         createdAt: instantSchema,
       }),

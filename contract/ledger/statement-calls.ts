@@ -24,7 +24,7 @@ const monthQuerySchema = z.strictObject({
   month: z.optional(monthTextSchema),
 });
 
-/** Of the Jalali calendar. */
+/** A month of the Jalali calendar. */
 export const statementMonthSchema = z.object({ year: z.int(), month: z.int() });
 
 /** The columns of `statementColumns`. */
@@ -43,12 +43,12 @@ export const getMonthlyStatement = defineCall({
     /** First and last business day, as Gregorian dates. */
     startDate: z.iso.date(),
     endDate: z.iso.date(),
-    /** Toman owed to the shop before the month and after it; negative when the shop owes. */
+    /** Toman owed to the shop before and after the month; negative when the shop owes. */
     opening: z.int(),
     closing: z.int(),
-    /** Orders that were booked as sold. */
+    /** The number of orders booked as sold. */
     orders: z.int(),
-    /** By kind, those with a transaction. `owed` of all is the change of the balance. */
+    /** Kinds with a transaction. The `owed` of all kinds together is the change of the balance. */
     parts: z.array(
       z.object({
         kind: z.enum(transactionKinds),
@@ -57,19 +57,19 @@ export const getMonthlyStatement = defineCall({
         entries: z.array(entrySchema),
       }),
     ),
-    /** Business days with a transaction; the columns of a day are the change of the balance. */
+    /** Business days with a transaction. The columns of a day sum to the change of the balance. */
     days: z.array(z.object({ date: z.iso.date(), orders: z.int(), ...columns, closing: z.int() })),
-    /** At most 200, the first one first. */
+    /** At most 200, oldest first. */
     settlements: z.array(
       z.object({
         ...{ number: z.string(), paidAt: instantSchema, amount: z.int() },
         isShopsIban: isShopsIbanSchema,
       }),
     ),
-    /** Between these a month may be asked for. */
+    /** First and last month that can be requested. */
     firstMonth: statementMonthSchema,
     presentMonth: statementMonthSchema,
-    /** Whether this shop has the statement as PDF. */
+    /** True when this shop has the statement as PDF. */
     financialReportVisible: z.boolean(),
     serverTime: instantSchema,
   }),
@@ -99,11 +99,11 @@ export const statementReceiverSchema = z.object({
 export const statementReceiversSchema = z.object({
   /** Managers and accountants of the shop. */
   people: z.array(statementReceiverSchema),
-  /** False: this shop has no statements, so none is sent. */
+  /** False: the shop has no statements, so none is sent. */
   financialReportVisible: z.boolean(),
 });
 
-/** A month's message costs the platform for each. */
+/** Each receiver costs the platform one message a month. */
 export const maxReceivers = 5;
 
 export const listStatementReceivers = defineCall({

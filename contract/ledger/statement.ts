@@ -1,7 +1,6 @@
-// The statement of a Jalali month: what was owed before, what each kind of transaction moved, and what was owed after.
-// Pure. Days are business days.
-// Invariants: opening plus all parts is closing, and so is opening plus all days; a month's closing is the next one's
-// opening.
+// The statement of a Jalali month: the amount owed before, the change by each kind of transaction, and the
+// amount owed after. Pure. Days are business days.
+// Invariants: opening plus all parts equals closing, and so does opening plus all days; a month's closing is the next one's opening.
 import { addToman, type Toman, toman } from '../money/toman.ts';
 import { jalaliDateOf, jalaliMonthSpan } from '../time/jalali.ts';
 import type { JalaliDate } from '../time/jalali-calendar.ts';
@@ -25,17 +24,17 @@ export const monthOfDay = (date: string): StatementMonth => {
 
 const orderOf = ({ year, month }: StatementMonth): number => year * 12 + month;
 
-/** Negative: `one` is earlier. */
+/** Negative when `one` is earlier. */
 export const compareMonths = (one: StatementMonth, other: StatementMonth): number =>
   orderOf(one) - orderOf(other);
 
-/** So many months later. */
+/** The month that many months later. */
 export function addMonths(from: StatementMonth, months: number): StatementMonth {
   const at = orderOf(from) - 1 + months;
   return { year: Math.floor(at / 12), month: (at % 12) + 1 };
 }
 
-/** The shop's accounts by the columns in which a statement shows its days. Together they are the change of the balance. */
+/** The shop's accounts by the columns of a statement's days. Together they are the change of the balance. */
 export const statementColumns = {
   sales: ['items', 'discountShop', 'packing', 'tax', 'deliveryOwn'],
   commission: ['commission'],
@@ -56,7 +55,7 @@ export interface DaySums {
 export interface StatementPart {
   kind: TransactionKind;
   transactions: number;
-  /** Toman: the change of what is owed to the shop. */
+  /** Toman: the change of the amount owed to the shop. */
   owed: number;
   /** The shop's accounts with an amount; they sum to `owed`. */
   entries: { account: Account; amount: number }[];
@@ -75,7 +74,7 @@ export interface Statement extends StatementMonth, DateSpan {
   orders: number;
   /** Kinds with a transaction. */
   parts: StatementPart[];
-  /** Days with a transaction, the first one first. */
+  /** Days with a transaction, oldest first. */
   days: StatementDay[];
 }
 
@@ -87,7 +86,7 @@ const sumOf = (rows: readonly DaySums[], names: readonly Account[]): Toman =>
 const ordersOf = (rows: readonly DaySums[]): number =>
   rows.reduce((sum, { kind, transactions }) => (kind === 'SALE' ? sum + transactions : sum), 0);
 
-/** `rows` are all of the month, in the order of their days. */
+/** `rows` are all rows of the month, ordered by day. */
 export function writeStatement(month: StatementMonth, opening: number, rows: readonly DaySums[]): Statement {
   const parts = transactionKinds.flatMap((kind) => partOf(kind, rows) ?? []);
   const days: StatementDay[] = [];
@@ -119,9 +118,9 @@ function partOf(kind: TransactionKind, rows: readonly DaySums[]): StatementPart 
   };
 }
 
-/** Whether a month is over, so that its last business day has ended. `today` is a business day. */
+/** True when the month's last business day has ended. `today` is a business day. */
 export const isOver = (month: StatementMonth, today: string): boolean =>
   jalaliMonthSpan(month).endDate < today;
 
-/** The first business day of the month after. */
+/** The first business day of the next month. */
 export const dayAfter = (month: StatementMonth): string => addDays(jalaliMonthSpan(month).endDate, 1);

@@ -31,7 +31,7 @@ export const settledStateWords = {
   NOTHING: 'نیازی به تسویه ندارد',
 } as const satisfies Record<SettledState, string>;
 
-/** Of a settlement that went to another account than the shop's. */
+/** Shown for a settlement that was paid to another account than the shop's. */
 export const otherIbanWords = 'به شبایی جز شبای فروشگاه';
 
 export const accountWords = {
@@ -86,11 +86,11 @@ export const settlementWords = {
   difference: 'اختلاف',
 } as const;
 
-/** The sign of an amount as a word behind it, because a minus before Persian digits is read on either side. */
+/** The sign of an amount as a word after it, because a minus before Persian digits is read on either side. */
 const amountShown = (amount: number): string =>
   `${formatNumber(Math.abs(amount))}${amount < 0 ? ' کسر' : ''}`;
 
-/** The amounts of a row that are of the shop, in the order of the accounts. */
+/** The shop's amounts of a row, in the order of the accounts. */
 export const detailsOf = (entries: Entries): string =>
   (Object.entries(entries) as [Account, number][])
     .filter(([account]) => accounts[account] === 'shop')

@@ -7,7 +7,7 @@ import { latitudeInIranSchema, longitudeInIranSchema } from './place-in-iran.ts'
 /** [longitude, latitude], in the order of GeoJSON. */
 export const positionSchema = z.tuple([longitudeInIranSchema, latitudeInIranSchema]);
 
-/** The most corners of an area; nobody draws more. */
+/** The maximum number of corners of an area; nobody draws more. */
 export const maxCorners = 200;
 
 export const ringSchema = z.array(positionSchema).check(

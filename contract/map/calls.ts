@@ -1,5 +1,5 @@
-// Geocoding and map tiles (docs/behaviour/ordering-settings.md#maps): always through our own server, so that no
-// browser talks to a map provider, and without a provider from our own list of places.
+// Geocoding and map tiles (docs/behaviour/ordering-settings.md#maps). They always pass through our own
+// server, so that no browser contacts a map provider; without a provider they use our own list of places.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { storable } from '../text/storable.ts';
@@ -17,11 +17,11 @@ const locationSchema = z.string().check(
 
 export const placeSchema = z.object({
   title: z.string(),
-  /** One line, the largest part first. */
+  /** One line, largest part first. */
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** True for a street or a house; false for a quarter or a city, in whose middle no shop stands. */
+  /** True for a street or a house; false for a quarter or a city, whose centre is not a shop's address. */
   isExact: z.boolean(),
 });
 export type MapPlace = z.output<typeof placeSchema>;

@@ -19,7 +19,7 @@ import type { Spot } from './spot.ts';
 
 const tehran: Spot = { latitude: 35.7, longitude: 51.4 };
 
-/** Corners by metres east and north of the middle of Tehran. */
+/** Corners as metres east and north of the middle of Tehran. */
 const drawn = (...metres: [east: number, north: number][]) =>
   areaOf(
     metres.map(([east, north]): Corner => {
@@ -123,10 +123,10 @@ describe('an area', () => {
 });
 
 describe('inside', () => {
-  /** In units of 1e-7 degrees, where whole numbers are exact. */
+  /** Units of 1e-7 degrees, in which whole numbers are exact. */
   const whole = (x: number, y: number): Corner => [51 + x / 1e7, 35 + y / 1e7];
   const spot = (x: number, y: number) => ({ latitude: 35 + y / 1e7, longitude: 51 + x / 1e7 });
-  /** Another algorithm than the tested one: the winding number, and the edges point by point. */
+  /** A different algorithm from the tested one: the winding number, with edges checked point by point. */
   function oracle([x, y]: [number, number], corners: [number, number][]): boolean {
     let winding = 0;
     for (const [index, [ax, ay]] of corners.entries()) {

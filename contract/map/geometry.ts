@@ -1,5 +1,5 @@
-// Geometry of places and areas: distance, size, containment, self-intersection. Pure, for both sides: the panel shows
-// while drawing what the server refuses. Made for areas of a city's size; poles and date line are ignored.
+// Geometry of places and areas: distance, size, containment, self-intersection. Pure and shared: the panel
+// shows while drawing what the server refuses. Designed for areas of a city's size; poles and date line are ignored.
 
 import type { Area } from './area.ts';
 import { type Corner, isClosed } from './corner.ts';
@@ -9,10 +9,10 @@ const earthMetres = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** Rounded to a tenth of a metre, finer than a finger. */
+/** Rounds to a tenth of a metre, finer than a finger. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Along the sphere; a route by street is usually a third longer. */
+/** Great-circle distance; a route by street is usually a third longer. */
 export function distanceMetres(one: Spot, other: Spot): number {
   const north = radians(other.latitude - one.latitude);
   const east = radians(other.longitude - one.longitude);
@@ -22,19 +22,19 @@ export function distanceMetres(one: Spot, other: Spot): number {
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The point so many metres east and north; negative values lead west and south. */
+/** The point moved by metres east and north; negative values move west and south. */
 export const spotAway = ({ latitude, longitude }: Spot, east: number, north: number): Spot => ({
   latitude: round(latitude + degrees(north / earthMetres)),
   longitude: round(longitude + degrees(east / (earthMetres * Math.cos(radians(latitude))))),
 });
 
-/** The corners of an area, without the closing one. */
+/** The corners of an area without the closing one. */
 export function cornersOf({ coordinates }: Area): Corner[] {
   const ring = coordinates[0] ?? [];
   return isClosed(ring) ? ring.slice(0, -1) : [...ring];
 }
 
-/** The area with these corners, its ring closed. */
+/** The area with these corners and a closed ring. */
 export const areaOf = (corners: readonly Corner[]): Area => ({
   type: 'Polygon',
   coordinates: [[...corners, ...corners.slice(0, 1)]],
@@ -65,17 +65,14 @@ export function areaKm2(area: Area): number {
   return Math.abs((twice * earthMetres ** 2) / 2) / 1e6;
 }
 
-/** Distance of the farthest point of an area from a place, in metres: it is always a corner. */
+/** Distance of the farthest point of an area from a place, in metres. That point is always a corner. */
 export const farthestMetres = (area: Area, from: Spot): number =>
   cornersOf(area).reduce(
     (farthest, [longitude, latitude]) => Math.max(farthest, distanceMetres(from, { latitude, longitude })),
     0,
   );
 
-/**
- * True when the place lies in the area or on its border. Exact to a centimetre, so that a corner's result is not a
- * rounding error.
- */
+/** True when the place lies in the area or on its border. Exact to a centimetre, so that a rounding error cannot decide about a corner. */
 export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
   const corners = cornersOf(area);
   const [origin] = corners;
@@ -95,7 +92,7 @@ export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
   return isInside;
 }
 
-/** The centroid of an area; without extent the mean of its corners. */
+/** The centroid of an area; the mean of its corners when the area is zero. */
 export function centreOf(area: Area): Spot {
   const corners = cornersOf(area);
   const [originX, originY] = corners[0] ?? [0, 0];
@@ -123,7 +120,7 @@ export function centreOf(area: Area): Spot {
 export const crossedSides = (corners: readonly Corner[]): Set<number> =>
   corners.length < 3 ? new Set(corners.keys()) : crossings(corners, corners.length);
 
-/** The same for an open border, while it is being drawn. */
+/** The same check for an open border that is still being drawn. */
 export const crossedSoFar = (corners: readonly Corner[]): Set<number> =>
   crossings(corners, corners.length - 1);
 
@@ -179,6 +176,6 @@ function sidesMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   );
 }
 
-/** True when the path from a over b to c goes back over itself, or stands still. */
+/** True when the path from a over b to c reverses onto itself, or has no length. */
 const turnsBack = (a: Point, b: Point, c: Point): boolean =>
   side(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) <= 0;

@@ -1,5 +1,4 @@
-// Validates coordinates that a person sets: a shop's place, a corner of an area. 0,0 and swapped pairs lie outside
-// Iran.
+// Validates coordinates set by a person: a shop's place, a corner of an area. 0,0 and swapped pairs lie outside Iran.
 import * as z from 'zod/mini';
 import { iranBounds } from './spot.ts';
 

@@ -1,4 +1,4 @@
-// Validates coordinates from elsewhere: 0,0 and swapped pairs lie on the earth but outside Iran.
+// Validates coordinates from other systems: 0,0 and swapped pairs are on the earth but outside Iran.
 
 /** A place in degrees. */
 export interface Spot {

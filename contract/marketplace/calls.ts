@@ -18,14 +18,14 @@ import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
 
 const access = { kind: 'marketplace' } as const;
 
-/** Coordinates of a customer or a courier; invalid or incomplete ones count as none. */
+/** Coordinates of a customer or a courier; invalid or incomplete ones are treated as none. */
 const coordinates = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
 const withPlace = <P extends { latitude: number | null; longitude: number | null }>(person: P): P => {
   const spot = spotOf(person.latitude, person.longitude);
   return { ...person, latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null };
 };
 
-/** Chosen by the marketplace, once for each command. */
+/** Chosen by the marketplace, unique for each command. */
 export const eventIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
 
 const degreesInQuery = z.pipe(
@@ -36,17 +36,17 @@ const degreesInQuery = z.pipe(
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
 
-/** All that keeps a shop from taking orders now, the first reason first; empty while it takes them. */
+/** Every reason why a shop takes no orders now, most important first; empty while it takes them. */
 const becauseSchema = z.array(z.enum(shopRefusals));
 
-/** When a shop that takes no orders now opens by itself; null where it is open, or somebody must act first. */
+/** Time at which a closed shop opens automatically; null when it is open or somebody must act first. */
 const opensAtSchema = z.nullable(instantSchema);
 
-/** A shop that takes no orders for a while, or promises them later. */
+/** Fields of a shop that pauses orders or promises longer times. */
 const throttled = {
-  /** The end of a pause of the shop; null without one. `opensAt` takes its hours into account, too. */
+  /** The end of the shop's pause; null without one. `opensAt` also considers its hours. */
   pausedUntil: z.nullable(instantSchema),
-  /** Minutes that new orders are told more than usual; 0 for a shop that is not busy. */
+  /** Minutes added to the quoted time of new orders; 0 for a shop that is not busy. */
   busyMinutes: z.int(),
 };
 
@@ -67,7 +67,9 @@ export const listMarketplaceVendors = defineCall({
         because: becauseSchema,
         opensAt: opensAtSchema,
         ...throttled,
-        /** Since when none of its devices is there, although it takes orders; null while one is, or when it has never had one. */
+        /**
+         * Start of the time without a present device although the shop takes orders; null while one is present, or when it never had one.
+         */
         unreachableSince: z.nullable(instantSchema),
         latitude: z.nullable(z.number()),
         longitude: z.nullable(z.number()),
@@ -91,11 +93,11 @@ export const getMarketplaceMenu = defineCall({
     because: becauseSchema,
     opensAt: opensAtSchema,
     ...throttled,
-    /** Minutes until food that is ordered now is ready, as new orders are told; those of a busy shop included. */
+    /** Minutes until food that is ordered now is ready, as quoted to new orders, including those of a busy shop. */
     preparationTime: z.int(),
     /**
-     * For each way of delivery, whether it is open now; for the shop's own courier also the area's price (toman) and
-     * time (minutes, those of a busy shop included), where a place was given.
+     * State of each way of delivery. Delivery by the shop also has the area's price (toman) and time
+     * (minutes, including those of a busy shop) when the request names a place.
      */
     deliveries: z.array(
       z.discriminatedUnion('allowed', [
@@ -121,12 +123,12 @@ export const getMarketplaceMenu = defineCall({
 });
 
 /**
- * The choices for an order whose customer was shown another price than the menu has now. HONOR: it is booked at the shown price if that was
- * true within the last minutes, and refused otherwise.
+ * The choices for an order whose shown price differs from the menu. HONOR: it is booked at the shown price if
+ * that price was valid within the last minutes, and refused otherwise.
  */
 export const priceChangeChoices = ['REFUSE', 'HONOR'] as const;
 
-/** Prices are read from the shop's menu when the order arrives; those that the customer was shown are only compared with them. */
+/** Prices are read from the shop's menu when the order arrives. The prices shown to the customer are only compared with them. */
 export const newOrderSchema = z.strictObject({
   eventId: eventIdSchema,
   orderCode: orderCodeSchema,
@@ -149,22 +151,19 @@ export const newOrderSchema = z.strictObject({
         productId: idSchema,
         quantity: z.int().check(z.gte(1), z.lte(100)),
         optionIds: z.array(idSchema).check(z.maxLength(50)),
-        /** Toman of the whole line: all pieces with their options, after discounts. */
+        /** Toman for the whole line: all pieces with their options, after discounts. */
         shownPrice: z.optional(tomanSchema),
       }),
     )
     .check(z.minLength(1), z.maxLength(100)),
-  /** Toman: the platform's price of delivery, and its voucher. */
+  /** Toman: the platform's delivery price, and its voucher. */
   deliveryPrice: tomanSchema,
   voucherValue: tomanSchema,
-  /** Shown to the customer as the sum to pay, as `payablePrice` of the answer: with packing, tax and delivery, less the voucher. */
+  /** The sum to pay that the customer was shown, same as `payablePrice` of the answer: with packing, tax and delivery, less the voucher. */
   shownPayablePrice: z.optional(tomanSchema),
-  /** REFUSE unless it is named. */
+  /** The default is REFUSE. */
   onPriceChange: z.optional(z.enum(priceChangeChoices)),
-  /**
-   * Ordered for later: the time that the customer wants, and the time at which it is released to the shop, which is
-   * not later.
-   */
+  /** Scheduled order: the time that the customer wants, and the time of its release to the shop, which is not later. */
   scheduled: z.optional(
     z.nullable(
       z
@@ -172,7 +171,7 @@ export const newOrderSchema = z.strictObject({
         .check(z.refine(({ deliverAt, releaseAt }) => Date.parse(releaseAt) <= Date.parse(deliverAt))),
     ),
   ),
-  /** The code that the person who takes the food will say; the shop is told only that there is one. */
+  /** The code that the recipient will say. The shop learns only that there is one. */
   handoverCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4,6}$/)))),
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
@@ -182,9 +181,9 @@ export const orderAnswerSchema = z.object({
   orderStatus: z.enum(orderStatuses),
   version: z.int(),
   payablePrice: tomanSchema,
-  /** Minutes that the shop added to what the order was told, because it was busy when the order arrived. */
+  /** Minutes added to the order's quoted time because the shop was busy when it arrived. */
   busyMinutes: z.int(),
-  /** Only of a new order that was booked at the shown price: toman by which its customer pays more than by the menu; negative: less. */
+  /** Toman that the customer pays more than by the menu, negative for less; only for a new order booked at the shown price. */
   priceDifference: z.optional(z.int()),
 });
 
@@ -246,7 +245,7 @@ export const courierEventSchema = z.strictObject({
   attempt: z._default(z.int().check(z.gte(1), z.lte(99)), 1),
   deliveryOrderId: z.optional(z.string().check(z.maxLength(64), storable)),
   courier: z.optional(courier),
-  /** All accompanying couriers. */
+  /** All couriers who come along. */
   otherCouriers: z.optional(z.array(courier).check(z.maxLength(5))),
 });
 export type CourierEvent = z.output<typeof courierEventSchema>;

@@ -1,4 +1,4 @@
-// The platform's calls about reviews: it brings what customers wrote, and decides about the replies of shops.
+// The platform's calls about reviews: it delivers reviews of customers, and decides about the replies of shops.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { idSchema } from '../kit/integers.ts';
@@ -22,9 +22,9 @@ const optionTitleSchema = z.pipe(
 
 const writtenReview = {
   rating: ratingSchema,
-  /** As the customer typed it; stored without what is beyond 2,000 characters. */
+  /** The customer's text; characters beyond 2,000 are not stored. */
   comment: wholeTextSchema(maxReviewComment),
-  /** A rating from 4 praises, one below complains. */
+  /** A rating of 4 or more takes praising options, a lower one complaining options. */
   reviewOptions: z
     .array(z.strictObject({ rating: ratingSchema, title: optionTitleSchema }))
     .check(z.maxLength(20)),
@@ -34,12 +34,12 @@ const writtenItemSchema = z.strictObject({ productId: idSchema, ...writtenReview
 
 const newReviewSchema = z.strictObject({
   eventId: eventIdSchema,
-  /** When the customer wrote. */
+  /** Time at which the customer wrote the review. */
   createdAt: instantSchema,
   writerName: shownNameSchema(80, 'مشتری'),
   order: writtenReviewSchema,
   delivery: z.optional(writtenReviewSchema),
-  /** Each product of the order once at most. */
+  /** Products of the order, each at most once. */
   orderItems: z.array(writtenItemSchema).check(z.maxLength(100)),
 });
 export type NewReview = Omit<z.output<typeof newReviewSchema>, 'eventId'>;
@@ -68,7 +68,7 @@ export const addReview = defineCall({
 export const waitingReplySchema = z.object({
   vendorCode: vendorCodeSchema,
   vendorName: z.string(),
-  /** The review that it answers. */
+  /** The review that the reply answers. */
   reviewId: idSchema,
   rating: ratingSchema,
   comment: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const listWaitingReplies = defineCall({
   access,
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(menuIdInPathSchema),
   }),
   response: z.object({ replies: z.array(waitingReplySchema), next: z.nullable(z.int()) }),
@@ -100,7 +100,7 @@ const reason = z.pipe(
 
 const decided = {
   eventId: eventIdSchema,
-  /** The version of the text that was read. */
+  /** The version of the text that the platform read. */
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
 };
 

@@ -1,4 +1,4 @@
-// The platform's calls about disputes: it reads what waits, with the evidence, and answers.
+// The platform's calls about disputes: it reads open disputes with their evidence, and answers them.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
@@ -24,7 +24,7 @@ export const listWaitingDisputes = defineCall({
   access,
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(menuIdInPathSchema),
   }),
   response: z.object({ disputes: z.array(waitingDisputeSchema), next: z.nullable(z.int()) }),

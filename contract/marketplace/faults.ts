@@ -26,7 +26,7 @@ export const marketplaceFaults = {
     status: 409,
     title: orderRefusalWords.PAUSED,
     retryable: true,
-    /** When it takes orders again, by its hours too; null when no hours follow. */
+    /** Time at which the shop takes orders again, its hours included; null when no hours follow. */
     params: z.object({ opensAt: z.nullable(instantSchema) }),
   }),
   DELIVERY_NOT_OFFERED: defineFault({
@@ -64,7 +64,7 @@ export const marketplaceFaults = {
   STOCK_TOO_LOW: defineFault({
     status: 422,
     title: 'موجودی یکی از محصول‌های سفارش کافی نیست.',
-    /** Stock that is left for all lines of the variant together. */
+    /** Stock left for all lines of the variant together. */
     params: z.extend(line, { left: z.int() }),
   }),
   OPTION_UNKNOWN: defineFault({

@@ -1,4 +1,4 @@
-// The platform's calls about the money of shops: rates of commission, adjustments of orders, and settlements.
+// The platform's calls about shops' money: commission rates, adjustments of orders, and settlements.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
@@ -32,7 +32,7 @@ export const setCommissionRate = defineCall({
   params: vendorPath,
   body: z.strictObject({
     eventId: eventIdSchema,
-    /** Of the food less the shop's share of discounts. */
+    /** Percent of the food less the shop's share of discounts. */
     percent: z.int().check(z.gte(0), z.lte(100)),
     startsAt: instantSchema,
   }),
@@ -71,7 +71,7 @@ export const addAdjustment = defineCall({
     /** Toman. */
     amount: z.int().check(z.gte(1), z.lte(1_000_000_000)),
     reason: reasonSchema,
-    /** At least three days ahead; seven when it is left out. A compensation is not disputed. */
+    /** At least three days ahead; the default is seven. A compensation cannot be disputed. */
     disputeUntil: z.optional(instantSchema),
   }),
   response: adjustmentSchema,
@@ -126,7 +126,7 @@ export const addSettlement = defineCall({
   ],
 });
 
-/** Days of a question for open amounts. */
+/** The maximum period, in days, of a request for open amounts. */
 export const maxOpenDays = 31;
 
 export const listOpenAmounts = defineCall({
@@ -145,11 +145,11 @@ export const listOpenAmounts = defineCall({
   ),
   response: z.object({
     lines: z.array(z.object({ ...subject, amount: z.int() })),
-    /** Their sum. */
+    /** The sum of all items. */
     amount: z.int(),
-    /** False when there are more. */
+    /** False when more items exist. */
     isComplete: z.boolean(),
-    /** Everything that is owed to the shop now, of any time. */
+    /** Everything owed to the shop now, of any date. */
     owed: z.int(),
     /** The shop's own account; null when none is known here. */
     iban: z.nullable(z.string()),

@@ -23,10 +23,10 @@ export const waitingChangeSchema = z.object({
   ofName: z.string(),
   /** The name of the variant or option; null for an image. */
   partName: z.nullable(z.string()),
-  /** Toman. Null for what is new, and for images. */
+  /** Toman. Null for a new part and for an image. */
   oldPrice: z.nullable(z.int()),
   newPrice: z.nullable(z.int()),
-  /** Paths on this server; the second is the accepted image that the first is to replace. */
+  /** Paths on this server; the second is the accepted image that the first would replace. */
   imageLink: z.nullable(z.string()),
   replacedImageLink: z.nullable(z.string()),
   requestedAt: instantSchema,
@@ -41,7 +41,7 @@ export const listChangeRequests = defineCall({
   access,
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
   }),
   response: z.object({ changes: z.array(waitingChangeSchema), next: z.nullable(z.string()) }),

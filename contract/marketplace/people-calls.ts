@@ -1,5 +1,4 @@
-// The platform's support for one person's access, on a phone call. The cell phone is in the body, so that it stays
-// out of URLs.
+// The platform's support of one person's access during a phone call. The cell phone is in the body, so that it stays out of URLs.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
@@ -21,7 +20,7 @@ export const endPersonSessions = defineCall({
   faults: ['NOT_FOUND', 'EVENT_REUSED'],
 });
 
-/** Days within which the new number must be proved. */
+/** Days within which the person must prove the new number. */
 export const cellPhoneChangeDays = 7;
 
 export const allowCellPhoneChange = defineCall({

@@ -1,5 +1,4 @@
-// The platform's decisions about shops: where and whom it serves, applications, and every other move of a shop's
-// status.
+// The platform's decisions about shops: their service areas, applications, and every other change of a shop's status.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -23,13 +22,13 @@ export const applicationSchema = z.object({
   vendorName: z.string(),
   kind: z.enum(applicationKinds),
   vendorStatus: z.enum(vendorStatuses),
-  /** Waiting since then. */
+  /** Time since when it waits. */
   waitingSince: instantSchema,
   cityId: z.nullable(z.int()),
   cityName: z.nullable(z.string()),
   businessTypeId: z.nullable(z.int()),
   ownerName: z.nullable(z.string()),
-  /** How often the platform has returned it before. */
+  /** The number of earlier returns by the platform. */
   timesReturned: z.int(),
 });
 export type Application = z.output<typeof applicationSchema>;
@@ -73,7 +72,7 @@ const reason = z.pipe(
   z.string().check(z.minLength(1)),
 );
 
-/** All steps but the last, which is the platform's own. */
+/** All steps but the last, which belongs to the platform. */
 const stepsToMend = signupSteps.slice(0, -1) as [SignupStep, ...SignupStep[]];
 
 export const moveVendor = defineCall({
@@ -89,7 +88,7 @@ export const moveVendor = defineCall({
       eventId: eventIdSchema,
       action: z.enum([...platformActions, ...visibilityActions, 'approveSettings']),
       reason: z.optional(z.nullable(reason)),
-      /** Only for a rejected sign-up. */
+      /** Present only for a rejected sign-up. */
       steps: z.optional(z.array(z.enum(stepsToMend)).check(z.maxLength(5))),
     })
     .check(z.refine(({ action, steps }) => steps === undefined || action === 'rejectSignup')),

@@ -17,19 +17,16 @@ export const securityEventSchema = z.object({
   sessionId: z.nullable(z.string()),
   /** The name of the call in this document. */
   call: z.string(),
-  /** The ids that the request named, by their names in the call. */
+  /** The ids in the request, by their names in the call. */
   object: z.nullable(z.record(z.string(), z.string())),
-  /** DONE, REPLAYED (a used-up refresh token came again and its session ended), or the code of the refusal. */
+  /** DONE, REPLAYED (a used refresh token was presented again and its session ended), or the code of the refusal. */
   outcome: z.string(),
   /** Number of equal refusals within five minutes. */
   times: z.int(),
-  /** The client's address; only the network for a refused client without a session. */
+  /** The client's address; only the network of a refused client without a session. */
   address: z.string(),
   requestId: z.string(),
-  /**
-   * The changed columns of the affected rows, before and after; «…» stands for a changed secret. The first hundred
-   * rows.
-   */
+  /** The changed columns of the affected rows, before and after; «…» stands for a changed secret. At most one hundred rows. */
   changes: z.array(z.object({ part: z.string(), id: z.nullable(z.string()), before: row, after: row })),
 });
 
@@ -43,9 +40,9 @@ export const listSecurityEvents = defineCall({
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
     from: z.optional(instantSchema),
-    /** Exclusive. */
+    /** Exclusive end. */
     to: z.optional(instantSchema),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
   }),
   response: z.object({ events: z.array(securityEventSchema), next: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-// The platform's calls about the pictures of shops: it sets them, and decides about those that shops propose.
+// The platform's calls about shops' pictures: it sets them, and decides about proposed ones.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm } from '../kit/form-fields.ts';
@@ -38,13 +38,13 @@ export const setVendorImages = defineCall({
   ],
 });
 
-/** A proposed picture that waits for the platform, with the one that it would replace. */
+/** A proposed picture that waits for the platform, with the picture that it would replace. */
 export const waitingVendorImageSchema = z.object({
   vendorCode: vendorCodeSchema,
   vendorName: z.string(),
   id: idSchema,
   kind: vendorImageKindSchema,
-  /** Paths of their large sizes. */
+  /** Paths of the large sizes. */
   imageLink: z.string(),
   replacedImageLink: z.nullable(z.string()),
   requestedAt: instantSchema,
@@ -60,7 +60,7 @@ export const listVendorImageRequests = defineCall({
   access: { kind: 'marketplace' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(menuIdInPathSchema),
   }),
   response: z.object({ requests: z.array(waitingVendorImageSchema), next: z.nullable(z.int()) }),

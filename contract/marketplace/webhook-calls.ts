@@ -1,4 +1,4 @@
-// The marketplace's access to its webhooks: the endpoint, the log of messages, and sending them again.
+// The marketplace's access to its webhooks: the endpoint, the log of messages, and redelivery.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { parseUrl } from '../kit/parse-url.ts';
@@ -12,12 +12,12 @@ const nothing = z.object({});
 const endpointSchema = z.object({
   url: z.string(),
   createdAt: instantSchema,
-  /** Since when nothing is sent any more, because the receiver answered 410. Registering it again ends that. */
+  /** Time at which delivery stopped because the receiver answered 410; a new registration resumes it. */
   disabledAt: z.nullable(instantSchema),
   disabledBecause: z.nullable(z.string()),
-  /** Until then each message is also signed with the secret before the last rotation. */
+  /** End of the time in which each message is also signed with the previous secret. */
   previousSecretUntil: z.nullable(instantSchema),
-  /** Messages that were not accepted yet, and the time of the oldest. */
+  /** The number of messages not accepted yet, and the time of the oldest. */
   waiting: z.int(),
   waitingSince: z.nullable(instantSchema),
 });
@@ -74,28 +74,28 @@ export const rotateWebhookSecret = defineCall({
   faults: ['NOT_FOUND'],
 });
 
-/** As in the header `webhook-id`. */
+/** Same format as the header `webhook-id`. */
 const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_[a-z]?\d{1,15}$/));
 
-/** waiting: not tried yet, or being sent; failed: to be tried again; given-up: tried for the last time. */
+/** waiting: not tried yet, or being sent; failed: will be retried; given-up: no more retries. */
 export const webhookStates = ['waiting', 'failed', 'delivered', 'given-up'] as const;
 
 export const loggedMessageSchema = z.object({
   id: messageId,
   type: z.string(),
   vendorCode: vendorCodeSchema,
-  /** The subject of the message, of a reply its order; both null for a shop's own move of its status. */
+  /** The message's order, or the order of a reply; both fields are null for a status change by the shop itself. */
   orderCode: z.nullable(orderCodeSchema),
   changeId: z.nullable(z.int()),
   happenedAt: instantSchema,
   queuedAt: instantSchema,
   state: z.enum(webhookStates),
   tries: z.int(),
-  /** Null when there is no next try. */
+  /** Null when no retry is due. */
   nextTryAt: z.nullable(instantSchema),
   /** HTTP status of the last answer; null when there was none. */
   lastStatus: z.nullable(z.int()),
-  /** Why the last try failed: status, redirect, timeout, no-connection, no-such-name, not-trusted, forbidden-address, … */
+  /** Cause of the last failure: status, redirect, timeout, no-connection, no-such-name, not-trusted, forbidden-address, … */
   lastFailure: z.nullable(z.string()),
   deliveredAt: z.nullable(instantSchema),
 });
@@ -109,7 +109,7 @@ export const listWebhookMessages = defineCall({
   query: z.strictObject({
     state: z.optional(z.enum(webhookStates)),
     vendorCode: z.optional(vendorCodeSchema),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
   }),
   response: z.object({ messages: z.array(loggedMessageSchema), next: z.nullable(z.string()) }),

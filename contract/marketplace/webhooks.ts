@@ -1,10 +1,9 @@
-// The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
-// each waiting or withdrawn change of a menu, each move of a shop's status by the shop or the system, each pause
-// and busy period of a shop, each time at which none of its devices is there, each reply of a shop to a review, each picture that a shop proposes of itself or takes back,
-// and each dispute that a shop opens or withdraws. Standard
-// Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
-// Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
-// come in order.
+// The webhooks: a POST to the marketplace's endpoint for each of these, made by the shop or the system: a
+// moment of an order; a waiting or withdrawn change of a menu; a change of a shop's status; a pause or busy
+// period of a shop; a time without a present device; a reply to a review; a proposed or withdrawn picture
+// of a shop; an opened or withdrawn dispute.
+// Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+// Invariants: a moment has the same id in every delivery; messages of one order, or of one part of a menu, are sent in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
@@ -19,15 +18,15 @@ import { waitingChangeSchema } from './moderation-calls.ts';
 import { waitingVendorImageSchema } from './vendor-image-calls.ts';
 
 /**
- * Actors whose moments came from the marketplace itself and are not echoed. Every other actor belongs to the shop;
- * null is the system.
+ * Actors whose moments came from the marketplace itself and are not sent back. Every other actor belongs to
+ * the shop; null is the system.
  */
 export const echoed = ['marketplace', 'courier', 'customer'] as const satisfies readonly Actor['kind'][];
 
 export const isTold = (by: Actor | null): boolean =>
   !(echoed as readonly string[]).includes(by?.kind ?? 'system');
 
-/** An order without personal data, which getMarketplaceOrder answers to those who may see it. */
+/** An order without personal data. getMarketplaceOrder answers the rest to callers who may see it. */
 const orderNow = z.pick(orderSchema, {
   orderCode: true,
   orderStatus: true,
@@ -41,7 +40,7 @@ const orderNow = z.pick(orderSchema, {
   payablePrice: true,
 });
 
-/** `order.accepted` and the like: the noun, then `data.moment.what`. */
+/** `order.accepted` and similar: the noun, then `data.moment.what`. */
 export const webhookMessageSchema = z.object({
   type: z.string().check(z.regex(/^order\.[a-z-]+$/)),
   /** Time of the event. The header `webhook-timestamp` is the time of sending. */
@@ -62,16 +61,13 @@ export const menuMessageSchema = z.object({
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    /** Names and pictures are those at the time of sending. Decide it by its id. */
+    /** Names and pictures are those at the time of sending. Decisions refer to its id. */
     change: waitingChangeSchema,
   }),
 });
 export type MenuMessage = z.output<typeof menuMessageSchema>;
 
-/**
- * Actions of shops and of time; the platform knows its own. `finishSignup`: the last step is done, and the status
- * stays.
- */
+/** Actions of shops and of time; the platform knows its own. `finishSignup`: the last step is done, and the status does not change. */
 export const toldVendorActions = [
   ...(Object.keys(vendorMoves) as VendorAction[]).filter((action) => vendorMoves[action].by !== 'platform'),
   'finishSignup',
@@ -100,18 +96,18 @@ export const throttleMessageTypes = [
 
 export const throttleMessageSchema = z.object({
   type: z.enum(throttleMessageTypes),
-  /** When it started or ended; one that ended while our server was down, too. */
+  /** Time of the start or end, also of one that ended while our server was down. */
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    /** The same for its start and its end. */
+    /** Same id for its start and its end. */
     throttleId: z.int(),
     startedAt: instantSchema,
-    /** It is over at this instant at the latest, whether or not its end is told. */
+    /** Latest end, whether or not an end message is sent. */
     until: instantSchema,
-    /** Of a pause. */
+    /** Reason of a pause; null otherwise. */
     reason: z.nullable(z.enum(shownPauseReasons)),
-    /** Of a busy shop: minutes that new orders are told more than usual. */
+    /** Minutes added to the quoted time of new orders of a busy shop; null for a pause. */
     minutes: z.nullable(z.int()),
     /** True when the shop is busy because of its open orders. */
     isByOrders: z.boolean(),
@@ -123,15 +119,15 @@ export type ThrottleMessage = z.output<typeof throttleMessageSchema>;
 
 export const reachMessageTypes = ['vendor.unreachable', 'vendor.reachable'] as const;
 
-/** A shop that customers can order from while none of its devices is there, and one of whose devices is back. */
+/** A shop that takes orders while none of its devices is present, or that has a present device again. */
 export const reachMessageSchema = z.object({
   type: z.enum(reachMessageTypes),
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    /** The same for both. */
+    /** Same id for both messages. */
     unreachableId: z.int(),
-    /** When a device was last there. */
+    /** Time at which a device was last present. */
     lastSeenAt: instantSchema,
     startedAt: instantSchema,
     /** Null while it lasts. */
@@ -154,7 +150,7 @@ export const replyMessageSchema = z.object({
     orderCode: orderCodeSchema,
     reviewId: z.int(),
     replyId: z.int(),
-    /** The reply at the time of sending; null when it was deleted since. Decide about its text by its version. */
+    /** The reply at the time of sending; null when it has been deleted. Decisions refer to its version. */
     reply: z.nullable(replySchema),
   }),
 });
@@ -165,12 +161,12 @@ export const vendorImageMessageTypes = ['vendor-image.requested', 'vendor-image.
 export const vendorImageMessageSchema = z.object({
   type: z.enum(vendorImageMessageTypes),
   timestamp: instantSchema,
-  /** The picture that it replaces is the one at the time of sending. Decide it by its id. */
+  /** The replaced picture is the one at the time of sending. Decisions refer to its id. */
   data: z.object({ vendorCode: vendorCodeSchema, request: waitingVendorImageSchema }),
 });
 export type VendorImageMessage = z.output<typeof vendorImageMessageSchema>;
 
-/** Answer any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
+/** A receiver answers any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {
   order: webhookMessageSchema,
   menu: menuMessageSchema,
@@ -188,7 +184,7 @@ export const disputeMessageSchema = z.object({
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    /** As it is at the time of sending. Read its evidence, and answer it, by its id. */
+    /** The dispute at the time of sending. Its evidence is read, and it is answered, by its id. */
     dispute: disputeSchema,
   }),
 });

@@ -3,7 +3,7 @@ import { defineFault } from '../kit/fault.ts';
 
 const pointer = z.object({ pointer: z.string() });
 
-/** The file at fault: its place in the request, and the client's name for it. */
+/** The rejected file: its position in the request, and the client's name for it. */
 const ofFile = z.object({ pointer: z.string(), fileName: z.string() });
 
 export const menuFaults = {
@@ -11,7 +11,7 @@ export const menuFaults = {
     status: 409,
     title: 'این نام پیش‌تر به کار رفته است.',
     params: z.object({
-      /** The place in the request. */
+      /** JSON pointer into the request. */
       pointer: z.string(),
       /** The id of the part with that name; null when the name is twice in the request. */
       id: z.nullable(z.int()),
@@ -71,7 +71,7 @@ export const menuFaults = {
     status: 422,
     title: 'قیمت تازه باید بین ۱ و ۱۰۰٬۰۰۰٬۰۰۰ تومان باشد.',
     params: z.object({
-      /** The first ten whose price would be invalid. */
+      /** The first ten parts whose price would be invalid. */
       places: z.array(
         z.object({ productId: z.int(), headerName: z.string(), productName: z.string(), newPrice: z.int() }),
       ),
@@ -92,7 +92,7 @@ export const menuFaults = {
     status: 422,
     title: 'سطر نخست فایل باید نام ستون‌ها باشد.',
     params: z.object({
-      /** Titles that are missing, or present twice. */
+      /** Titles that are missing or duplicated. */
       missing: z.array(z.string()),
       twice: z.array(z.string()),
     }),

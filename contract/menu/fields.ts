@@ -6,7 +6,7 @@ import { normaliseText } from '../text/persian.ts';
 
 const nameMissing = 'نام را وارد کنید.';
 
-/** Names appear in messages, on receipts and at customers', so none may contain a link. */
+/** Names appear in messages, on receipts and in the customers' app, so none may contain a link. */
 export const isFreeOfLinks = (name: string): boolean => !hasLink(name);
 export const linkInName =
   'نام نباید نشانی اینترنتی، ایمیل یا شناسه‌ای مانند @name داشته باشد. پس از نقطه یک فاصله بگذارید.';
@@ -27,7 +27,7 @@ const nameOf = (most: number, lengthWrong: string) =>
 export const nameSchema = nameOf(60, 'نام باید بین ۲ تا ۶۰ نویسه باشد.');
 export const stationNameSchema = nameOf(30, 'نام باید بین ۲ تا ۳۰ نویسه باشد.');
 
-/** Empty becomes null. */
+/** Empty text becomes null. */
 export const descriptionSchema = z.pipe(
   z.pipe(
     z.nullable(z.string().check(z.maxLength(1000))),
@@ -75,7 +75,7 @@ export const stockSchema = z.nullable(
 );
 
 export const menuIdSchema = idSchema;
-/** For a path or a query, whose values are text. */
+/** The id in a path or query, whose values are text. */
 export const menuIdInPathSchema = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)),
   menuIdSchema,

@@ -10,9 +10,9 @@ export type MenuOption = z.output<typeof menuOptionSchema>;
 export const menuOptionCategorySchema = z.object({
   id: z.int(),
   optionCategoryName: z.string(),
-  /** The most options of this group for one piece. */
+  /** The maximum number of options of this group for one piece. */
   capacity: z.int(),
-  /** At least one option must be chosen. */
+  /** True when at least one option must be chosen. */
   isMandatory: z.boolean(),
   options: z.array(menuOptionSchema),
 });
@@ -52,6 +52,6 @@ export const menuCategorySchema = z.object({
 export type MenuCategory = z.output<typeof menuCategorySchema>;
 export type MenuProduct = z.output<typeof menuProductSchema>;
 
-/** A variant that cannot be ordered now, and the time at which it comes back by itself. */
+/** An unavailable variant, and the time at which it becomes available automatically. */
 export const comingBackSchema = z.object({ productId: z.int(), at: instantSchema });
 export type ComingBack = z.output<typeof comingBackSchema>;

@@ -1,5 +1,5 @@
-// The version of an order that is saved as a whole, for If-Match: of a product's images, of a menu's categories. Both sides compute it from the ids, so
-// that whoever has seen the order can say which one it was. Pure.
+// The version of an ordering that is saved as a whole, for If-Match: of a product's images, or of a menu's
+// categories. Both sides compute it from the ids, so that a client can name the ordering that it has seen. Pure.
 
 /** 28 bits of FNV-1a: a header of at most nine digits. */
 export function orderVersion(ids: readonly number[]): number {

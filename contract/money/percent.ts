@@ -1,4 +1,4 @@
-// A percentage of money. Apart from toman.ts, which is in the chunk of the order board.
+// A percentage of money. A file of its own, because toman.ts is in the chunk of the order board.
 import { type Toman, toman } from './toman.ts';
 
 /** Percent of an amount, rounded half up to a whole toman, in integer arithmetic. */

@@ -39,5 +39,5 @@ export function splitToman(amount: number, weights: readonly number[]): Toman[] 
   return parts.map((part) => toman(Number(part)));
 }
 
-/** On the wire: a whole number of toman, not negative, at most a hundred billion. */
+/** The schema of money on the wire: a whole number of toman, not negative, at most a hundred billion. */
 export const tomanSchema = z.int().check(z.gte(0), z.lte(100_000_000_000));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { storable } from '../text/storable.ts';
 
-/** Of one person; the one registered longest ago goes when another comes. */
+/** The maximum of one person's devices; a new one replaces the one registered longest ago. */
 export const maxPushDevices = 10;
 
 export const registerPush = defineCall({

@@ -1,6 +1,6 @@
-// The subjects of push notifications, each with the page that a press opens. Without a schema: the service worker reads it.
+// The subjects of push notifications, each with the page that a press opens. No schema, because the service worker loads it.
 
-/** By `NotificationType`: the page of a push that names none. */
+/** Default page by `NotificationType`, for a push without a `url`. */
 export const pushPages = {
   NEW_ORDER: '/orders',
   ORDER_STATUS: '/orders',
@@ -12,20 +12,20 @@ export const pushPages = {
 
 export type PushType = keyof typeof pushPages;
 
-/** The page of a type; of one that is unknown, the start page. */
+/** The page of a type; the start page for an unknown type. */
 export const pushPageOf = (type: unknown): string =>
   typeof type === 'string' && Object.keys(pushPages).includes(type)
     ? pushPages[type as PushType]
     : '/dashboard';
 
-/** The way to a page of a shop, whichever shop the session is in by then. */
+/** The path of a shop's page, independent of the shop that the session is in by then. */
 export const pathInShop = (path: string, vendorCode: string): string =>
   `/auth/switch/${encodeURIComponent(vendorCode)}?redirect=${encodeURIComponent(path)}`;
 
-/** The cache in which the service worker leaves what was pressed in a notification, for the page that it opens. */
+/** The cache in which the service worker stores the pressed action of a notification for the page that it opens. */
 export const pressedCache = 'pressed-in-notifications';
-/** `/orders/4821#accept=<pass>`: the pass is good once, and only the worker hands one out. */
+/** `/orders/4821#accept=<pass>`: a pass is valid once, and only the worker issues one. */
 export const pressedPath = (pass: string): string => `/pressed/${pass}`;
-/** The order that a pass accepts, with its shop: shops number their orders by themselves. */
+/** The order that a pass accepts, with its shop: order codes are unique only within a shop. */
 export const pressedOrder = (vendorCode: string | undefined, orderCode: string): string =>
   `${vendorCode} ${orderCode}`;

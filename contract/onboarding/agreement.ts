@@ -1,13 +1,13 @@
-// The agreement's text: the PDF prints and the panel shows the same values, made by the server.
+// The agreement's text. The server makes the values that both the PDF and the panel show.
 import * as z from 'zod/mini';
 
-/** A run of text; `ltr` runs left to right whatever surrounds it (an IBAN, a phone, a code). */
+/** A run of text; `ltr` runs left to right in any context (an IBAN, a phone, a code). */
 export const textRunSchema = z.union([z.string(), z.object({ ltr: z.string() })]);
 export type TextRun = z.output<typeof textRunSchema>;
 
 export const agreementTextSchema = z.object({
   title: z.string(),
-  /** Jalali, in words. */
+  /** Jalali date in words. */
   date: z.string(),
   parties: z.array(
     z.object({

@@ -1,5 +1,5 @@
-// Signing up a shop (docs/behaviour/joining.md): registration, then steps in order. A completed step may be read and,
-// until the agreement is signed, sent again; a later one is refused.
+// Signing up a shop (docs/behaviour/joining.md): registration, then steps in order. A completed step can be
+// read and, until the agreement is signed, sent again; a later step is refused.
 import * as z from 'zod/mini';
 import {
   signedStatuses,
@@ -27,7 +27,7 @@ import {
 
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 const steps = { kind: 'staff', permission: 'vendor.signup', statuses: ['PRE_SIGN_UP'] } as const;
-/** Suspended shops and shops that were not admitted may not sign, and send no codes. */
+/** Suspended and rejected shops may neither sign nor send codes. */
 const signing = { kind: 'staff', permission: 'vendor.signup', statuses: signedStatuses } as const;
 const contracts = { kind: 'staff', permission: 'vendor.signup', statuses: 'any' } as const;
 
@@ -49,7 +49,7 @@ export const newBranch = defineCall({
   path: '/api/v1/Vendor/new-branch',
   summary:
     'Register another branch of the present shop, by its manager; the session goes on in it. Repeats like preSignup. Only of a shop that has signed, and not while it is suspended: STATUS_UNREACHABLE.',
-  // The three statuses in which a new branch begins: a repeat after a lost answer comes from inside the branch.
+  // The three statuses in which a new branch begins: a retry after a lost answer comes from inside the branch.
   access: {
     kind: 'staff',
     permission: 'branch.create',
@@ -60,7 +60,7 @@ export const newBranch = defineCall({
   faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY', 'STATUS_UNREACHABLE'],
 });
 
-/** Refusals of every step: too early, too late, or the platform has moved the shop meanwhile. */
+/** Refusals of every step: it is too early or too late, or the platform has changed the shop's status meanwhile. */
 const turnFaults = ['STEP_NOT_YET', 'ALREADY_SIGNED', 'STATUS_UNREACHABLE'] as const;
 
 const stepDone = z.object({
@@ -78,11 +78,11 @@ export const getSignupStep = defineCall({
     step: z.int(),
     vendorStatus: z.enum(vendorStatuses),
     ownerType: z.nullable(ownerTypeSchema),
-    /** Null for a shop of a person. */
+    /** Null for a shop owned by a person. */
     company: z.nullable(z.object({ companyName: z.string(), companyNationalId: z.string() })),
     /** The platform's reason for a rejection, a pause or a suspension. */
     reason: z.nullable(z.string()),
-    /** For a rejected sign-up: the step at which it resumes; null: at the first. */
+    /** The step at which a rejected sign-up resumes; null for the first step. */
     stepAgain: z.nullable(z.int()),
     /** Documents that the step still needs. */
     missingDocuments: z.array(z.enum(documentTypes)),
@@ -125,7 +125,7 @@ export const inquireCard = defineCall({
     accountHolderName: z.nullable(z.string()),
     accountNumber: z.nullable(z.string()),
     accountShabaNumber: z.nullable(z.string()),
-    /** True when the holder's name is the owner's or the company's. */
+    /** True when the card holder is the owner or the company. */
     isOwners: z.boolean(),
   }),
   deadlineSeconds: 12,
@@ -173,7 +173,7 @@ export const sendDocuments = defineCall({
     businessLicense: z.optional(fileSchema),
     addedValueLicense: z.optional(fileSchema),
     menu: listInForm(fileSchema),
-    /** Empty removes it. */
+    /** Empty text removes it. */
     menuUrl: z.optional(
       z.string().check(z.maxLength(300, webWrong), z.regex(/^$|^https?:\/\/[^\s/.]+\.\S+$/, webWrong)),
     ),
@@ -190,7 +190,7 @@ export const sendExtraDocument = defineCall({
   summary:
     'One more document: Type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). Of the first three a new one takes the place of the old one.',
   access: steps,
-  // The limit leaves room for one oversized file, so that it is refused by its own field.
+  // The limit leaves room for one oversized file, so that the refusal names its field.
   form: { files: 7, fileBytes: maxDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
   body: z.strictObject({
     Doc: fileSchema,
@@ -229,7 +229,7 @@ export const deleteDocument = defineCall({
   faults: turnFaults,
 });
 
-/** Both parties of the agreement, and the document that would be signed now. */
+/** Both parties of the agreement, and the document that is signed next. */
 export const agreementInfoSchema = z.object({
   vendorName: z.string(),
   ownerType: ownerTypeSchema,
@@ -241,13 +241,13 @@ export const agreementInfoSchema = z.object({
   companyNationalId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   contract: z.object({
-    /** The first agreement, or one that the platform has offered since. */
+    /** The first agreement, or one that the platform offered later. */
     kind: z.enum(['AGREEMENT', 'NEW_CONTRACT']),
     /** SHA-256 of the document's bytes, hex. */
     sha256: z.string(),
     bytes: z.int(),
     madeAt: instantSchema,
-    /** The document's text, to be read in the page. */
+    /** The document's text, for reading on the page. */
     text: agreementTextSchema,
     signed: z.nullable(z.object({ number: z.string(), signedAt: instantSchema, signerName: z.string() })),
   }),
@@ -279,7 +279,7 @@ export const getContract = defineCall({
 const codeSent = z.object({
   expiresInSeconds: z.int(),
   resendInSeconds: z.int(),
-  /** SHA-256 of the document that the code signs, and of no other. */
+  /** SHA-256 of the document that the code signs; the code is invalid for any other. */
   sha256: z.string(),
 });
 const code = z.strictObject({
@@ -288,7 +288,7 @@ const code = z.strictObject({
 const askFaults = ['TOO_MANY', 'SMS_UNAVAILABLE', 'CONTRACT_OUTDATED'] as const;
 const signFaults = ['OTP_WRONG', 'OTP_EXPIRED', 'CONTRACT_OUTDATED', 'ALREADY_SIGNED'] as const;
 const whichDocument = z.strictObject({
-  /** SHA-256 of the document that was read; signing another one is refused. */
+  /** SHA-256 of the document that the person read; signing another one is refused. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 

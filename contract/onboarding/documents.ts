@@ -3,7 +3,7 @@ import type { DocumentType } from '../vendors/vendor-info.ts';
 import { type OwnerType, ownerTypes } from './owner-types.ts';
 
 export const maxDocumentBytes = 5 * 1024 * 1024;
-/** Images of a menu; of every other type there is one document, and a new one replaces it. */
+/** The maximum of a menu's images. Any other type has one document, which a new one replaces. */
 export const maxMenuPictures = 10;
 /** Limit of documents of the type OTHER. */
 export const maxOtherDocuments = 5;

@@ -11,12 +11,12 @@ import { normaliseText } from '../text/persian.ts';
 import { typedDigits } from '../text/typed-codes.ts';
 import { ownerTypes } from './owner-types.ts';
 
-/** In order; the index is the step's number. At FINAL only the platform's decision is missing. */
+/** The steps in order; the index is the step's number. FINAL waits only for the platform's decision. */
 export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT', 'FINAL'] as const;
 export type SignupStep = (typeof signupSteps)[number];
 export const stepNumber = (step: SignupStep): number => signupSteps.indexOf(step);
 
-/** Initial date of the birthday picker: the middle of the people who sign up. */
+/** Initial date of the birthday picker: the middle of the birthdays of people who sign up. */
 export const defaultBirthday = '1985-08-23';
 const youngest = 18;
 
@@ -35,7 +35,7 @@ const text = (min: number, max: number, wrong: string) =>
     z.pipe(z.string(wrong).check(z.maxLength(max * 2, wrong)), z.transform(normaliseText)),
     z.string().check(z.minLength(min, wrong), z.maxLength(max, wrong)),
   );
-/** Empty becomes null. */
+/** Empty text becomes null. */
 const textOrNull = (max: number, wrong: string) =>
   z.pipe(
     z.pipe(
@@ -54,7 +54,7 @@ const referralWrong = 'کد معرف حداکثر ۲۰ حرف و رقم لاتی
 
 const cityMissing = 'شهر را انتخاب کنید.';
 
-/** The same for a new shop and for a new branch. */
+/** The registration of a new shop or a new branch. */
 export const registrationSchema = z.strictObject({
   businessTypeId: businessTypeIdSchema,
   cityId: z.int(cityMissing).check(z.gte(1, cityMissing), z.lte(largestInt4, cityMissing)),
@@ -81,7 +81,7 @@ export const ownerTypeSchema = z.union(
 
 const companyNameWrong = 'نام شرکت باید بین ۲ تا ۱۰۰ نویسه باشد.';
 
-/** For a person, or for a company with its name and national id. */
+/** The owner: a person, or a company with its name and national id. */
 export const ownerFormSchema = z.discriminatedUnion(
   'ownerType',
   [
@@ -97,7 +97,7 @@ export const ownerFormSchema = z.discriminatedUnion(
 
 export const cardFormSchema = z.strictObject({ accountCardNumber: typedCardNumberSchema });
 
-/** The IBAN only where the bank gave none, or the card is somebody else's. */
+/** The IBAN is required only when the bank gave none or the card belongs to somebody else. */
 export const financialFormSchema = z.extend(cardFormSchema, {
   accountShabaNumber: z.optional(z.nullable(typedIbanSchema)),
 });

@@ -1,4 +1,4 @@
-// The sums of an order's basket from its priced lines: the same for a new order and for one whose lines change. Pure.
+// The sums of an order's basket from its priced lines, for a new order and for a changed one. Pure.
 // Not: prices of the menu, and whether something can be ordered (server/menu/baskets).
 // Invariants: whole toman; total = totalAfterDiscount + expenses; 0 <= voucher <= total.
 import { type Fault, refuse } from '../faults.ts';
@@ -23,7 +23,7 @@ export const expenseTitles = {
   delivery: 'هزینه ارسال',
 } as const;
 
-/** Before tax. Beyond it the sums could exceed `tomanSchema`. */
+/** Maximum before tax. Beyond it the sums could exceed `tomanSchema`. */
 export const largestBasket = 50_000_000_000;
 
 /** The sums of priced lines; INVALID when they exceed the bounds of toman. */

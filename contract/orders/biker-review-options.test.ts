@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bikerReviewOptions } from './biker-review.ts';
 import { bikerReviewOptionWords, optionsOfRate } from './biker-review-options.ts';
 
-// By hand from docs/behaviour/orders.md#courier-rating: seven topics, each with its good and its bad half.
+// Written by hand from docs/behaviour/orders.md#courier-rating: seven topics, each with a good and a bad half.
 const pairs = [
   ['PROPER_HANDLING', 'حمل مناسب سفارش', 'IMPROPER_HANDLING', 'حمل نامناسب سفارش'],
   ['HAS_BOX', 'داشتن باکس حمل غذا', 'NO_BOX', 'نداشتن باکس حمل غذا'],

@@ -1,4 +1,5 @@
-// The options of each rating and their words. Apart from their names, which the contract of every order needs: a board loads these later.
+// The options of each rating and their words. A file of its own, because a board loads these later; the
+// contract of every order needs only their names.
 import type { BikerRate, BikerReviewOption } from './biker-review.ts';
 
 /** Positive options come with a like, negative ones with a dislike; "several couriers came" has no opposite. */

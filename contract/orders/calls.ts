@@ -36,7 +36,7 @@ export const listOrdersInProgress = defineCall({
   access: read,
   response: z.object({
     orders: z.array(orderSchema),
-    /** To be sent to the stream as Last-Event-ID. */
+    /** The Last-Event-ID to send to the stream. */
     position: z.string(),
     serverTime: z.iso.datetime({ offset: true }),
     today: z.object({ date: z.iso.date(), count: z.int(), value: z.int() }),
@@ -282,13 +282,13 @@ export const decreaseStock = defineCall({
 });
 
 export const replacementSchema = z.strictObject({
-  /** Of the variant. */
+  /** Id of the variant. */
   productId: idSchema,
   quantity: z.int().check(z.gte(1), z.lte(100)),
   optionIds: z.array(idSchema).check(z.maxLength(50)),
 });
 
-/** For each changed line: how many remain, and the replacement of the others. */
+/** A changed line: the remaining quantity, and the replacement of the rest. */
 export const changedLineSchema = z.strictObject({
   line: z.int().check(z.gte(0), z.lte(largestInt4)),
   quantity: z.int().check(z.gte(0), z.lte(100)),
@@ -324,7 +324,7 @@ export const listReplacements = defineCall({
   query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(60), storable)) }),
   response: z.array(
     z.object({
-      /** Of the variant: what a replacement names. */
+      /** Id of the variant, which a replacement names. */
       productId: z.int(),
       productName: z.string(),
       productVariationName: z.string(),

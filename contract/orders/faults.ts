@@ -9,7 +9,7 @@ import { actorSchema, momentActorWords, orderStatusWords } from './words.ts';
 
 const stateConflict = z.object({
   current: z.object({ orderStatus: z.enum(orderStatuses), version: z.int() }),
-  /** The person or system that brought the order there, and the time. */
+  /** The person or system that caused the present status, and the time. */
   by: z.nullable(actorSchema),
   at: instantSchema,
 });

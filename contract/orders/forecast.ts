@@ -20,10 +20,10 @@ import {
   statusOf,
 } from './steps.ts';
 
-/** Undefined when the server would refuse the step, or has nothing to change. `at`: milliseconds since 1970, by the server's clock. */
+/** Undefined when the server would refuse the step or nothing would change. `at`: milliseconds since 1970, by the server's clock. */
 export function forecast(order: Order, step: StaffStep, at: number): Order | undefined {
   const state = stateOf(order);
-  // The server, or an earlier forecast, has said what is allowed; the wire does not carry this one.
+  // The permits come from the server or an earlier forecast; the wire carries none for withdrawing a change.
   const isAllowed =
     step.action === 'withdraw-change'
       ? !refusalOf['withdraw-change'](state)
@@ -99,7 +99,7 @@ function stateOf(order: Order): WireState {
     call,
     delayMinutes,
     change,
-    // Only of an order that is new or prepared does it matter, and there this says it.
+    // The pricing matters only while the order is new or in preparation, and there the permit of a change tells whether it exists.
     pricing: actions.change.allowed || actions.change.because === 'CHANGE_UNANSWERED' ? {} : null,
     review: rate === 'LIKE' || rate === 'DISLIKE' ? { rate, reviewOptions } : null,
   };
@@ -107,7 +107,7 @@ function stateOf(order: Order): WireState {
 
 type Due = Pick<Order, 'dueAt' | 'dueSeconds'>;
 
-/** The order in that state; `due`: until when what it then owes is owed. */
+/** The order in that state; `due` is the deadline of what the order then owes. */
 function project(order: Order, state: WireState, at: number, { dueAt, dueSeconds }: Due = order): Order {
   const { kitchen, call, change, delayMinutes, review } = state;
   const orderStatus = statusOf(state);

@@ -1,5 +1,5 @@
-// The amount that an order gives away by each discount, and who pays it. Pure; in toman.
-// Invariants: the shares of a discount sum to what it took off its lines; options are never discounted.
+// The cost of each discount in an order, and who pays it. Pure; in toman.
+// Invariants: the shares of a discount sum to the reduction of its lines; options are never discounted.
 import { splitToman } from '../money/toman.ts';
 import { linePriceAfterDiscountOf } from './line-price.ts';
 import type { OrderItem } from './order.ts';
@@ -39,8 +39,8 @@ export function givenAwayBy({
 }
 
 /**
- * The amounts that a change of an order's lines has to write: the discounts that it has now, and with nothing those that it had. Empty
- * when its lines have not changed, or never had a discount.
+ * The discount costs to write after a change of an order's lines: those of its present discounts, and zero
+ * for its previous ones. Empty when no line changed or no line ever had a discount.
  */
 export function givenAwayAnew(
   before: Parameters<typeof givenAwayBy>[0],

@@ -1,4 +1,4 @@
-// The proof that an order was heard: what each device of the shop has said of it.
+// The proof that an order was heard: the reports of each device of the shop.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -9,13 +9,13 @@ export const deviceHearingSchema = z.object({
   /** Parsed from the user agent; null when it is unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The person who was signed in on it; null when nobody knows any more. */
+  /** The person who was signed in on it; null when that person has been deleted. */
   fullName: z.nullable(z.string()),
-  /** It followed the orders when this one came. */
+  /** True when it followed the orders at the time of this one's arrival. */
   wasPresent: z.boolean(),
   receivedAt: z.nullable(instantSchema),
   drawnAt: z.nullable(instantSchema),
-  /** The sound really ran. */
+  /** Time at which the sound actually played. */
   soundedAt: z.nullable(instantSchema),
   touchedAt: z.nullable(instantSchema),
 });
@@ -30,7 +30,7 @@ export const getOrderHearing = defineCall({
   access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
   params: z.strictObject({ code: orderCodeSchema }),
   response: z.object({
-    /** When the order was stored, or its turn came. */
+    /** Time at which the order was stored or released. */
     committedAt: instantSchema,
     isHeard: z.boolean(),
     devices: z.array(deviceHearingSchema),

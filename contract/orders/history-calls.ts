@@ -24,7 +24,7 @@ const typedCodeSchema = z.pipe(
 );
 
 const filters = {
-  /** The whole code, or its end: at least the last four characters. */
+  /** The whole code or its end: at least the last four characters. */
   orderCode: z.optional(typedCodeSchema),
   orderStatus: z.optional(z.enum(orderStatuses)),
   deliveryType: z.optional(z.enum(deliveryTypes)),
@@ -35,14 +35,14 @@ const filters = {
 
 const searchFilters = {
   ...filters,
-  /** In any way of writing it; not for the accountant. */
+  /** Any notation; refused for the accountant. */
   customerPhoneNumber: z.optional(typedMobileSchema),
 };
 
 const places = {
-  /** Keyset paging: the order whose older ones are wanted. No row is doubled or skipped while new orders arrive. */
+  /** Keyset paging: the page begins after this order (older ones). No row is repeated or skipped while new orders arrive. */
   after: z.optional(orderCodeSchema),
-  /** The order whose newer ones are wanted. */
+  /** Keyset paging: the page ends before this order (newer ones). */
   before: z.optional(orderCodeSchema),
 };
 
@@ -63,7 +63,7 @@ export type HistoryFilter = z.output<typeof searchFilterSchema>;
 const historyQuerySchema = z
   .strictObject({
     ...filters,
-    /** From 1; the first when no place is named. */
+    /** Page from 1; the default is the first. */
     page: z.optional(pageTextSchema),
     pageSize: z.optional(pageSizeTextSchema),
     ...places,
@@ -73,14 +73,14 @@ const historyQuerySchema = z
 const searchSchema = z
   .strictObject({
     ...searchFilters,
-    /** From 1; the first when no place is named. */
+    /** Page from 1; the default is the first. */
     page: z.optional(pageSchema),
     pageSize: z.optional(pageSizeSchema),
     ...places,
   })
   .check(inOrder, onePlace);
 
-/** An order as a row of the history: the least that a table and an accountant need. */
+/** An order as a row of the history: the minimum for a table and an accountant. */
 export const historyRowSchema = z.object({
   orderCode: orderCodeSchema,
   orderStatus: z.enum(orderStatuses),
@@ -99,11 +99,11 @@ export type HistoryRow = z.output<typeof historyRowSchema>;
 
 export const historyPageSchema = z.object({
   orders: z.array(historyRowSchema),
-  /** How many orders the filter finds. */
+  /** The number of orders that match the filter. */
   totalItems: z.int(),
   /** The number of the page's first row, from 1; 0 on an empty page. */
   firstItem: z.int(),
-  /** How many of them were not canceled, and their totalPrice in toman. */
+  /** The matching orders that were not canceled, and their totalPrice in toman. */
   netOrder: z.int(),
   netOrderValue: z.int(),
   canceledOrder: z.int(),

@@ -1,6 +1,6 @@
 import type { OrderItem } from './order.ts';
 
-/** A product with one variant is told by its own name only. */
+/** A product with a single variant shows only its own name. */
 export const itemTitle = ({
   productName,
   productVariationName,

@@ -1,12 +1,12 @@
-// Compares the lines of two baskets: which go, which come, and which only change their number. Pure.
+// Compares the lines of two baskets: removed, added, and changed in quantity. Pure.
 
 export interface DiffedLine<Line> {
   readonly line: Line;
-  /** Whether the other basket has the same line, the same in another quantity, or no such line. */
+  /** Result of the comparison: the other basket has the same line, the same with another quantity, or no such line. */
   readonly differs: 'no' | 'in-number' | 'in-kind';
 }
 
-/** Each line of the other basket matches one line only, so repeated lines must repeat there too. */
+/** Each line of the other basket matches one line only, so a repeated line must be repeated there. */
 function marked<Line extends { readonly quantity: number }>(
   lines: readonly Line[],
   others: readonly Line[],
@@ -22,7 +22,7 @@ function marked<Line extends { readonly quantity: number }>(
   });
 }
 
-/** `kindOf` names what a line is of, apart from its quantity. */
+/** `kindOf` identifies a line independently of its quantity. */
 export const diffLines = <Line extends { readonly quantity: number }>(
   before: readonly Line[],
   after: readonly Line[],

@@ -1,8 +1,8 @@
-// Prices of an order's line, in toman. Discounts are on the food: options keep their price.
+// Prices of an order's line, in toman. Discounts apply to the food: options keep their price.
 import { addToman, discountPercent, type Toman, toman } from '../money/toman.ts';
 import type { OrderItem } from './order.ts';
 
-/** Of the options of one piece. */
+/** The price of the options of one piece. */
 export const optionsPrice = ({ options }: { readonly options: readonly { price: number }[] }): Toman =>
   addToman(...options.map(({ price }) => price));
 
@@ -11,7 +11,7 @@ export const unitPriceOf = (item: OrderItem): Toman => addToman(item.price, opti
 export const unitPriceAfterDiscountOf = (item: OrderItem): Toman =>
   addToman(item.priceAfterDiscount, optionsPrice(item));
 
-/** The discount of the dish itself in whole percent, of its prices without options: an option is never discounted. */
+/** The dish's discount in whole percent of its price without options: an option is never discounted. */
 export const itemDiscountPercent = ({
   price,
   priceAfterDiscount,

@@ -1,4 +1,4 @@
-// The Persian of an order's course: on its page, and in the evidence of a dispute.
+// The Persian of an order's history, for its page and for the evidence of a dispute.
 import { marketplaceName } from '../text/marketplace-name.ts';
 import type { OrderMoment } from './order.ts';
 import type { CourierState } from './states.ts';

@@ -3,7 +3,7 @@ import { canMoveKitchen, momentRule } from './moments.ts';
 import { orderMoments } from './order.ts';
 import { actionRule, deliveryTypes, type KitchenState, kitchenStates, orderActions } from './states.ts';
 
-/** By hand from docs/behaviour/orders.md and the decisions, not from the table. */
+/** Written by hand from docs/behaviour/orders.md and the decisions, not from the table. */
 const ways: Record<KitchenState, KitchenState[]> = {
   SCHEDULED: ['NEW', 'CANCELED'],
   NEW: ['PREPARING', 'CANCELED'],

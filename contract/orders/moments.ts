@@ -8,7 +8,7 @@ import type { Actor } from './words.ts';
 export interface KitchenMove {
   readonly from: KitchenState;
   readonly to: KitchenState;
-  /** Only while a call about the order is open. */
+  /** The move is possible only while a call about the order is open. */
   readonly onlyWhileCalled?: true;
 }
 
@@ -110,11 +110,11 @@ export const kitchenMoves: readonly KitchenMove[] = Object.values(momentTable)
   .flatMap(({ moves }): readonly KitchenMove[] => moves)
   .sort((one, other) => kitchenStates.indexOf(one.from) - kitchenStates.indexOf(other.from));
 
-/** As the database's guard keeps it: `NEW>PREPARING`, or `HANDED_OVER>CANCELED while called`. */
+/** The text by which the database's guard stores a move: `NEW>PREPARING`, or `HANDED_OVER>CANCELED while called`. */
 export const kitchenMoveText = ({ from, to, onlyWhileCalled }: KitchenMove): string =>
   `${from}>${to}${onlyWhileCalled ? ' while called' : ''}`;
 
-/** Whether one step may bring the kitchen from one state to the other. `isCalled`: a call was open before the step. */
+/** True when one step may move the kitchen from one state to the other. `isCalled`: a call was open before the step. */
 export const canMoveKitchen = (from: KitchenState, to: KitchenState, isCalled: boolean): boolean =>
   from === to ||
   kitchenMoves.some((move) => move.from === from && move.to === to && (isCalled || !move.onlyWhileCalled));

@@ -15,7 +15,7 @@ const sets: Record<string, number[]> = {
   '.': [],
   before,
   'before+own': [...before, 34],
-  // During preparation more time can be requested; from then on couriers can be missing.
+  // More time can be requested during preparation; couriers can be missing from then on.
   cook: [...before, 36],
   'cook+own': [...before, 34, 36],
   'cook+nobody': [...before, 35, 36, 38],

@@ -1,8 +1,8 @@
-// Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each fits an
-// order, and its required extras. The words: nfc-words.ts, which the board needs only in dialogs.
-// Owns: the one exhaustive table of reasons. Not: authorisation (access), and what becomes of the order
+// Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each
+// fits an order, and its required extras. The words are in nfc-words.ts, which the board needs only in dialogs.
+// Owns: the one exhaustive table of reasons. Not: authorisation (access), and the order's further course
 // (server/orders).
-// Invariant: a reason that does not fit is not offered, and is refused when reported all the same.
+// Invariant: a reason that does not fit is not offered, and is refused when reported anyway.
 import { toLatinDigits } from '../text/persian.ts';
 import {
   type CourierState,
@@ -24,7 +24,7 @@ interface NfcReason {
   readonly group: NfcGroup;
   readonly need: NfcNeed;
   readonly kitchens: readonly KitchenState[];
-  /** Absent: every type. */
+  /** Absent for every type. */
   readonly types?: readonly DeliveryType[];
   /** The range of courier states, both included. Absent: the courier has not taken the food. */
   readonly courier?: { readonly from: CourierState; readonly to: CourierState };

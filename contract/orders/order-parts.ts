@@ -1,5 +1,5 @@
-// The parts of an order, in the words of its rules. Stored as JSON with the order, so times are ISO texts. Not: the
-// order on the wire (order.ts), which shows these parts under the given names.
+// The parts of an order, in the terms of its rules. They are stored as JSON with the order, so times are ISO
+// texts. Not: the order on the wire (order.ts), which shows these parts under the specified names.
 import type { BikerRate, BikerReviewOption } from './biker-review.ts';
 import type { Courier, Expense, OrderItem } from './order.ts';
 import type { CallCause, CourierState } from './states.ts';
@@ -15,7 +15,7 @@ export interface OrderBasket {
   voucher: number;
 }
 
-/** Added to the lines of a basket: amounts in toman, tax in percent. */
+/** Charges added to the lines of a basket: amounts in toman, tax in percent. */
 export interface BasketCharges {
   packingPrice: number;
   packagingTax: number;
@@ -46,7 +46,7 @@ export interface BasketPricing extends BasketCharges {
   lines: LineCharges[];
 }
 
-/** The courier of one attempt: the latest news of it, by the marketplace's clock. */
+/** The courier of one attempt: the latest update, by the marketplace's clock. */
 export interface CourierAttempt {
   attempt: number;
   /** The time of `person`, `others` and progress. ISO, like all times stored as JSON. */
@@ -55,7 +55,7 @@ export interface CourierAttempt {
   person: Courier | null;
   others: Courier[];
   deliveryOrderId: string | null;
-  /** The time of that number; absent: that of the person. */
+  /** The time of that number; absent when it is that of the person. */
   numberedAt?: string;
 }
 

@@ -51,7 +51,7 @@ const bikerReviewSchema = z.object({
   reviewOptions: z.array(z.enum(bikerReviewOptions)),
 });
 
-/** Whether an action is allowed now, and if not, the fault code that it would answer. */
+/** States whether an action is allowed now, and if not, the fault code that it would answer. */
 export const permitSchema = z.discriminatedUnion('allowed', [
   z.object({ allowed: z.literal(true) }),
   z.object({ allowed: z.literal(false), because: z.string() }),
@@ -100,7 +100,7 @@ export const basketSchema = z.object({
 });
 export type Basket = z.output<typeof basketSchema>;
 
-/** A change of items offered by the shop: it takes effect when the customer agrees, and lapses at the deadline. */
+/** A change of items offered by the shop. It takes effect when the customer agrees, and expires at the deadline. */
 export const orderChangeSchema = z.object({
   changeId: z.string(),
   basket: basketSchema,
@@ -113,7 +113,7 @@ export const orderSchema = z.object({
   orderCode: orderCodeSchema,
   orderStatus: z.enum(orderStatuses),
   deliveryType: z.enum(deliveryTypes),
-  /** After discounts, with expenses; before the voucher. */
+  /** The price after discounts, with expenses, before the voucher. */
   totalPrice: tomanSchema,
   /** Items with their options at full price. */
   rawTotalPrice: tomanSchema,
@@ -133,13 +133,11 @@ export const orderSchema = z.object({
   vendorLongitude: z.nullable(z.number()),
   /** Minutes promised by the shop; null until accepted. */
   preparationTime: z.nullable(z.int()),
-  /** Minutes that the order was told more than usual, because the shop was busy when it arrived. */
+  /** Minutes added to the order's quoted time because the shop was busy when it arrived. */
   busyMinutes: z.int(),
-  /** Beginning of the present status. */
+  /** Start of the present status. */
   statusDate: instantSchema,
-  /**
-   * Seconds left: to acknowledge while NEW, to be ready while PREPARING; negative when late, null without a deadline.
-   */
+  /** Seconds left: until acknowledgement while NEW, until ready while PREPARING; negative when late, null without a deadline. */
   statusSeconds: z.nullable(z.int()),
   paidAt: z.nullable(instantSchema),
   cityId: z.nullable(z.int()),
@@ -160,7 +158,7 @@ export const orderSchema = z.object({
   /** Total duration of the present countdown in seconds, for a progress bar. */
   dueSeconds: z.nullable(z.int()),
   courier: z.nullable(courierSchema),
-  /** Number of the search for a courier, from 1: a higher one means that the previous courier has given up. */
+  /** Number of the search for a courier, from 1. A higher number means that the previous courier has given up. */
   courierAttempt: z.int(),
   /** Couriers who come along when one cannot carry it all. */
   otherCouriers: z.array(courierSchema),
@@ -171,7 +169,7 @@ export const orderSchema = z.object({
   delayMinutes: z.int(),
   /** The time for which it was ordered; null for as soon as possible. */
   scheduledFor: z.nullable(instantSchema),
-  /** When a scheduled order becomes NEW. */
+  /** Time at which a scheduled order becomes NEW. */
   releaseAt: z.nullable(instantSchema),
   /** Time of the automatic cancellation; null when none is due. */
   cancelAt: z.nullable(instantSchema),
@@ -181,9 +179,9 @@ export const orderSchema = z.object({
   change: z.nullable(orderChangeSchema),
   /** The original order, once the customer has agreed to a change. */
   original: z.nullable(basketSchema),
-  /** True when the person who takes the food must say a code, which `ship` then carries. */
+  /** True when the recipient must say a code, which `ship` then carries. */
   needsHandoverCode: z.boolean(),
-  /** A drill that the shop ordered from itself: no customer, no money, and in no count or sum. */
+  /** A test order that the shop placed itself: it has no customer and no money, and no count or sum includes it. */
   isTest: z.boolean(),
   actions: permitsSchema,
 });
@@ -213,26 +211,29 @@ export const orderMoments = [
 
 /** Further details of a moment, depending on its kind. */
 export const momentDetailsSchema = z.object({
-  /** For `delayed`: minutes in all. For `resumed`: additional minutes. */
+  /** Total minutes for `delayed`; additional minutes for `resumed`. */
   minutes: z.optional(z.int()),
-  /** For `reported`. */
+  /** Present for `reported`. */
   reasonId: z.optional(z.int()),
   productIds: z.optional(z.array(z.int())),
   duplicateOrderCodes: z.optional(z.array(z.string())),
-  /** In the actor's own words. */
+  /** The actor's own words. */
   note: z.optional(z.string()),
-  /** For `picked`. */
+  /** Present for `picked`. */
   line: z.optional(z.int()),
   isPicked: z.optional(z.boolean()),
-  /** For `courier-rated`. */
+  /** Present for `courier-rated`. */
   rate: z.optional(z.enum(['LIKE', 'DISLIKE'])),
   reviewOptions: z.optional(z.array(z.enum(bikerReviewOptions))),
-  /** For `shipped`: whether the required code was given. */
+  /** Present for `shipped`: true when the required code was given. */
   withCode: z.optional(z.boolean()),
-  /** For changes: the payable price before and after. For `created`, where a shown price was honored: by the menu, and as it was shown. */
+  /**
+   * Present for changes: the payable price before and after. Present for `created` at an honored price: the
+   * menu's price, and the shown one.
+   */
   changeId: z.optional(z.string()),
   payable: z.optional(z.object({ before: tomanSchema, after: tomanSchema })),
-  /** For `courier-moved`: number of the search for a courier, from 1. */
+  /** Present for `courier-moved`: number of the search for a courier, from 1. */
   attempt: z.optional(z.int()),
 });
 export type MomentDetails = z.output<typeof momentDetailsSchema>;
@@ -244,9 +245,9 @@ export const orderMomentSchema = z.object({
   what: z.enum(orderMoments),
   orderStatus: z.enum(orderStatuses),
   by: z.nullable(actorSchema),
-  /** For `courier-moved`: the new state. */
+  /** The new state for `courier-moved`. */
   courier: z.nullable(z.enum(courierStates)),
-  /** For `accepted`: minutes promised. */
+  /** Promised minutes for `accepted`. */
   preparationTime: z.nullable(z.int()),
   details: z.nullable(momentDetailsSchema),
 });
@@ -292,7 +293,7 @@ export const receiptSchema = z.object({
     z.object({ lines: z.array(receiptLineSchema), totalPrice: tomanSchema, payablePrice: tomanSchema }),
   ),
   scheduledFor: z.nullable(instantSchema),
-  /** Of a test order: every paper says so. */
+  /** A test order: every paper says so. */
   isTest: z.boolean(),
 });
 export type Receipt = z.output<typeof receiptSchema>;

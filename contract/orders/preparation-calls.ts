@@ -1,11 +1,11 @@
-// Preparation times as they were, for people who promise them.
+// Statistics of past preparation times, for the people who promise them.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 
 const access = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
 
-/** Orders of so many days count, at most `maxPrepared` of them. */
+/** The measured period in days. At most `maxPrepared` orders are measured. */
 export const preparationDays = 28;
 export const maxPrepared = 3000;
 
@@ -19,7 +19,7 @@ export const getPreparationTimes = defineCall({
     'How long orders took from accepting until they were ready at this hour of the day, by product and over all, in minutes within which four of five were ready. Products with too few orders are absent.',
   access,
   response: z.object({
-    /** Of Tehran, 0 to 23. */
+    /** Hour in Tehran, 0 to 23. */
     hour: z.int(),
     all: z.nullable(measuredSchema),
     products: z.array(z.object({ productId: z.int(), minutes: z.int(), orders: z.int() })),
@@ -30,7 +30,7 @@ export type PreparationTimes = z.output<typeof getPreparationTimes.response>;
 
 const keptSchema = z.object({
   orders: z.int(),
-  /** Ready within what was promised when they were accepted. */
+  /** The number of orders that were ready within the time promised at acceptance. */
   kept: z.int(),
   /** Averages in minutes. */
   promised: z.int(),
@@ -44,7 +44,7 @@ export const getPreparationReport = defineCall({
   summary: `Promised preparation times and kept ones of the last ${preparationDays} days, over all, by hour of the day, and the ten products that were late most often.`,
   access,
   response: z.object({
-    /** Null without an order. */
+    /** Null when there are no orders. */
     all: z.nullable(keptSchema),
     hours: z.array(z.extend(keptSchema, { hour: z.int() })),
     products: z.array(z.extend(keptSchema, { productId: z.int(), productName: z.string() })),

@@ -1,50 +1,50 @@
-// Preparation times as they were: from accepting an order until it was ready. Pure: what is measured for a product at an
-// hour, what is proposed for an order, and how promises were kept.
+// Preparation times: the minutes from accepting an order until it was ready. Pure: measured times of a
+// product at an hour, the proposal for an order, and the share of promises that were kept.
 import { preparationMinutes } from './states.ts';
 
 /** An order that was accepted and made ready. */
 export interface PreparedOrder {
   /** Each product once. */
   readonly productIds: readonly number[];
-  /** Of Tehran, when it was accepted. */
+  /** Hour in Tehran at which it was accepted. */
   readonly hour: number;
-  /** Minutes that were promised when it was accepted. */
+  /** Minutes promised at acceptance. */
   readonly promised: number;
-  /** Minutes that it took. */
+  /** Minutes until it was ready. */
   readonly taken: number;
 }
 
-/** A shorter one was pressed through, a longer one forgotten: neither says anything about the kitchen. */
+/** Plausible minutes. In a shorter time staff only pressed the buttons, in a longer one they forgot to: neither measures the kitchen. */
 export const believable = { least: 1, most: 180 } as const;
-/** The newest so many orders count. */
+/** The maximum of measured orders; the newest are used. */
 export const maxMeasured = 30;
-/** With fewer nothing is proposed. */
+/** The minimum of measured orders for a proposal. */
 export const minMeasured = 8;
-/** Four of five orders were ready within what is proposed. */
+/** Share of orders that were ready within the proposed minutes: four of five. */
 const share = 0.8;
 
 export interface Measured {
-  /** In the steps in which minutes are promised. */
+  /** Rounded up to the step in which minutes are promised. */
   readonly minutes: number;
-  /** From so many orders. */
+  /** The number of measured orders. */
   readonly orders: number;
 }
 
 export interface MeasuredHour {
   readonly hour: number;
-  /** Over all products; null with too few orders. */
+  /** The measurement over all products; null with too few orders. */
   readonly all: Measured | null;
-  /** Those with enough orders. */
+  /** Products with enough orders. */
   readonly products: readonly (Measured & { readonly productId: number })[];
 }
 
 export const isBelievable = ({ taken }: PreparedOrder): boolean =>
   taken >= believable.least && taken <= believable.most;
 
-/** Hours are a circle: 23 lies beside 0. */
+/** Hours are circular: 23 is next to 0. */
 const isNear = (one: number, other: number): boolean => [0, 1, 23].includes(Math.abs(one - other));
 
-/** `orders` are the newest first. At an hour count its own orders and those of the hours beside it. */
+/** `orders` are sorted newest first. An hour is measured with its own orders and those of the adjacent hours. */
 export function measureHour(orders: readonly PreparedOrder[], hour: number): MeasuredHour {
   const near = orders.filter((order) => isBelievable(order) && isNear(order.hour, hour));
   const ofProduct = new Map<number, number[]>();
@@ -75,11 +75,11 @@ function measured(times: readonly number[]): Measured | null {
 }
 
 export interface Proposal extends Measured {
-  /** The product that takes longest; null where the hour alone is known. */
+  /** The product that takes longest; null when only the hour is known. */
   readonly productId: number | null;
 }
 
-/** Of an order's products the slowest decides, since they leave together. Null: too few orders. */
+/** The slowest of an order's products decides, because they leave together. Null with too few orders. */
 export function proposalOf({ all, products }: MeasuredHour, productIds: readonly number[]): Proposal | null {
   const known = products.filter(({ productId }) => productIds.includes(productId));
   const [slowest] = known.sort(
@@ -91,14 +91,14 @@ export function proposalOf({ all, products }: MeasuredHour, productIds: readonly
 
 export interface Kept {
   readonly orders: number;
-  /** Of them ready in time. */
+  /** The number of orders that were ready in time. */
   readonly kept: number;
   /** Averages, in whole minutes. */
   readonly promised: number;
   readonly taken: number;
 }
 
-/** Null without an order. */
+/** Null when there are no orders. */
 export function keptOf(orders: readonly PreparedOrder[]): Kept | null {
   const counted = orders.filter(isBelievable);
   if (counted.length === 0) return null;

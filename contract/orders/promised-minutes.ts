@@ -1,6 +1,6 @@
-// The preparation minutes that a shop promises: its usual ones, and those that the order was told more because the shop was busy.
+// The preparation minutes that a shop promises: its usual minutes, and those added to the order's quoted time because the shop was busy.
 import { preparationMinutes } from './states.ts';
 
-/** `usual` may be a measured time, a remembered one or that of a setting. */
+/** `usual` is a measured, remembered or configured time. */
 export const promisedMinutes = (usual: number, busyMinutes: number): number =>
   Math.min(preparationMinutes.max, usual + busyMinutes);

@@ -1,7 +1,7 @@
-// For tests: the lines and sums of one order.
+// Test kit: the lines and sums of one order.
 import type { BasketPricing, OrderBasket } from './order-parts.ts';
 
-/** Kebab twice with dough, discounted, and one yoghurt; each caller has its own. */
+/** Two discounted kebabs with dough, and one yoghurt; each call returns a new value. */
 export const sampleBasket = (): OrderBasket => ({
   items: [
     {

@@ -42,7 +42,7 @@ export interface OrderPlace {
   readonly courier: CourierState;
 }
 
-/** All that the rules look at, of an order wherever it is kept. */
+/** The facts that the rules need, of an order from any store. */
 export interface StepState extends OrderPlace {
   readonly call: { readonly cause: CallCause } | null;
   readonly delayMinutes: number;
@@ -66,13 +66,13 @@ export type StepRefusal =
 
 export const isOver = ({ kitchen }: OrderPlace): boolean => kitchen === 'CANCELED' || kitchen === 'COMPLETED';
 
-/** How far the order is, whether or not somebody has to call. */
+/** The status that the order would have without an open call. */
 export const progressOf = ({ kitchen, courier, deliveryType }: OrderPlace): OrderStatus =>
   kitchen === 'CANCELED' || kitchen === 'COMPLETED'
     ? orderStatus(kitchen, courier, deliveryType, null)
     : progressStatus(kitchen, courier, deliveryType);
 
-/** Whether the food is out of the shop. */
+/** True when the food has left the shop. */
 export const hasLeft = (place: OrderPlace): boolean =>
   ['DELIVERING', 'DELIVERED'].includes(progressOf(place));
 
@@ -103,14 +103,14 @@ function forwardRefusal(action: OrderAction, state: StepState): StepRefusal | un
 export const reasonFits = (id: NfcReasonId, state: OrderPlace & Pick<StepState, 'call'>): boolean =>
   !isReported(state) && nfcReasonFits(id, state);
 
-/** For any delay; how long it may be is asked by `delayPermit` and `delayMore`. */
+/** The refusal of any delay; `delayPermit` and `delayMore` check its length. */
 function delayRefusal(state: StepState): StepRefusal | undefined {
   if (state.kitchen !== 'PREPARING' || state.call || hasLeft(state)) return 'ORDER_STATE_CONFLICT';
   const isComing = state.deliveryType === 'Ofood' && courierRank(state.courier) >= courierRank('ASSIGNED');
   return isComing ? 'COURIER_ALREADY_ASSIGNED' : undefined;
 }
 
-/** By how many minutes the promise moves; 0 when it was promised so already. `minutes` in all. */
+/** The additional minutes of a delay; 0 when the promise already includes it. `minutes` is the total. */
 export function delayMore(state: StepState, minutes: number): number | StepRefusal {
   const more = minutes - state.delayMinutes;
   return delayRefusal(state) ?? (more < 0 ? 'DELAY_NOT_LONGER' : more);
@@ -128,7 +128,7 @@ function rateRefusal(state: StepState): StepRefusal | undefined {
   return state.review ? 'COURIER_RATED' : undefined;
 }
 
-/** Why staff may not do it now, whatever else they say with it; undefined when they may. */
+/** The reason why staff may not take the action now, independent of its data; undefined when they may. */
 export const refusalOf = {
   accept: (state) => forwardRefusal('accept', state),
   prepare: (state) => forwardRefusal('prepare', state),
@@ -146,7 +146,7 @@ export const refusalOf = {
   (state: StepState) => StepRefusal | undefined
 >;
 
-/** Each action with whether it may be done now. */
+/** A permit for each action. */
 export function permitsOf(state: StepState): Record<OrderAction | SideAction, Permit> {
   const permit = (action: OrderAction | SideAction): Permit => {
     const because = refusalOf[action](state);

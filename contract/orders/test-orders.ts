@@ -1,24 +1,24 @@
-// Test orders: what a shop orders from itself to try its devices and people. Pure.
+// Test orders, which a shop places itself to try its devices and people. Pure.
 // Owns: which products it is made of, and its bounds. Not: its life, which is that of any order.
 import type { MenuCategory, MenuProduct } from '../menu/menu.ts';
 
 export const testOrders = {
-  /** In the last 24 hours, of one shop. At most one is open. */
+  /** The maximum of a shop in 24 hours. At most one is open at a time. */
   maxADay: 10,
-  /** An accepted one that nobody finishes is canceled by then. */
+  /** Minutes after which an accepted test order is canceled if nobody finishes it. */
   openMinutes: 60,
-  /** A reported one is canceled by then: no marketplace answers. */
+  /** Seconds after which a reported test order is canceled, because no marketplace answers. */
   reportSeconds: 10,
-  /** As long as streams resume over its events. */
+  /** Hours for which streams can resume over its events. */
   keepHours: 72,
   customerName: 'مشتری آزمایشی',
   codePrefix: 'TEST-',
-  /** Of a drill, which goes the whole way of an order that nobody hears, whatever devices say. */
+  /** Prefix of a drill, which runs the whole escalation of an unheard order, whatever the devices report. */
   drillPrefix: 'DRILL-',
 } as const;
 
 export interface TestOrderLine {
-  /** Of the variant. */
+  /** Id of the variant. */
   productId: number;
   quantity: number;
   optionIds: number[];
@@ -31,7 +31,7 @@ export const testOrderLines = (categories: readonly MenuCategory[]): TestOrderLi
     .slice(0, 2)
     .flatMap(lineOf);
 
-/** With the first option wherever one must be chosen. */
+/** The line has the first option of every mandatory option category. */
 const lineOf = ({ variants, optionCategories }: MenuProduct): TestOrderLine[] =>
   variants.slice(0, 1).map(({ productId }) => ({
     productId,

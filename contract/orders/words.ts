@@ -29,17 +29,14 @@ export const deliveryTypeWords = {
 /** The mark of a test order on every screen and paper. */
 export const testOrderWords = 'سفارش آزمایشی';
 
-/** The words on the button; handing over is named by who takes the food. */
+/** The words on the button; the words for handing over depend on the delivery type. */
 export const orderActionWords: Record<OrderAction, Record<DeliveryType, string>> = {
   accept: { Ofood: 'تأیید سفارش', OwnDelivery: 'تأیید سفارش', Pickup: 'تأیید سفارش' },
   prepare: { Ofood: 'آماده شد', OwnDelivery: 'آماده شد', Pickup: 'آماده شد' },
   ship: { Ofood: 'تحویل به پیک', OwnDelivery: 'ارسال با پیک فروشگاه', Pickup: 'تحویل به مشتری' },
 };
 
-/**
- * The actor of an order's moment. A person has a name and a role; the marketplace acts for customers and its
- * couriers.
- */
+/** The actor of an order's moment. A person has a name and a role; the marketplace acts for customers and for its couriers. */
 export const actorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff'), userId: z.int(), fullName: z.string(), role: z.enum(roles) }),
   z.object({ kind: z.literal('marketplace') }),
@@ -49,7 +46,7 @@ export const actorSchema = z.discriminatedUnion('kind', [
 ]);
 export type Actor = z.output<typeof actorSchema>;
 
-/** Named where an order was accepted by no person. */
+/** Shown for an order that no person accepted. */
 export const automaticAcceptWords = 'پذیرش خودکار';
 
 export const actorWords = (actor: Actor | null): string => {
@@ -70,6 +67,6 @@ export const actorWords = (actor: Actor | null): string => {
   }
 };
 
-/** The actor of a moment: time accepts orders where the shop wishes that. */
+/** The actor of a moment; the system accepts orders automatically when the shop has enabled it. */
 export const momentActorWords = (what: string, by: Actor | null): string =>
   by === null && what === 'accepted' ? automaticAcceptWords : actorWords(by);

@@ -1,4 +1,4 @@
-// The devices of a shop at work: each says what it can do and which new orders it has heard; managers see them all.
+// The shop's devices: each reports what it can do and which new orders were heard on it; managers see all devices.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { openStatuses } from '../access/vendor-status.ts';
@@ -8,16 +8,16 @@ import { instantSchema } from '../time/tehran.ts';
 import { deviceStateSchema } from './device-state.ts';
 import { maxReported } from './limits.ts';
 
-/** Reports of older facts are of no use to anybody. */
+/** Maximum age of a reported fact; older facts are useless. */
 const maxAgeMs = 3_600_000;
 const ageSchema = z.int().check(z.gte(0), z.lte(maxAgeMs));
 
 const orderReportSchema = z
   .strictObject({
     orderCode: orderCodeSchema,
-    /** Ages in milliseconds, by a clock of the device that never jumps: how long ago the order came, … */
+    /** Ages in milliseconds by a monotonic clock of the device: time since the order arrived, … */
     received: ageSchema,
-    /** … was drawn, … */
+    /** … was rendered, … */
     drawn: z.optional(ageSchema),
     /** … was heard: the audio clock moved, and the sound was not muted, … */
     sounded: z.optional(ageSchema),
@@ -56,9 +56,9 @@ export const presentDeviceSchema = z.extend(deviceStateSchema, {
   fullName: z.nullable(z.string()),
   role: z.enum(roles),
   isThis: z.boolean(),
-  /** It has spoken within the last minute. */
+  /** True when it reported within the last minute. */
   isPresent: z.boolean(),
-  /** When it began to speak without a pause, and when it last did. */
+  /** Start of its uninterrupted reports, and its last report. */
   since: instantSchema,
   seenAt: instantSchema,
 });
@@ -73,7 +73,7 @@ export const listPresentDevices = defineCall({
   access: { kind: 'staff', permission: 'staff.manage', statuses: openStatuses },
   response: z.object({
     devices: z.array(presentDeviceSchema),
-    /** How a pause ends that began because no device was there: when one is back, or with a tap. */
+    /** True when a pause that began without a present device ends as soon as one is present; false when it ends with a tap. */
     pauseEndsByItself: z.boolean(),
     serverTime: instantSchema,
   }),

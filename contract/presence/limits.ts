@@ -1,6 +1,6 @@
-// Bounds of what devices say.
-/** Orders of one message. */
+// Bounds of device reports.
+/** The maximum of orders in one report. */
 export const maxReported = 50;
 
-/** Without a word for so many seconds a device is gone. */
+/** Seconds without a report after which a device is no longer present. */
 export const presentSeconds = 60;

@@ -1,4 +1,4 @@
-// The print ledger: which device prints a paper of an order, and the outcome. Two tablets of a shop print once.
+// The print ledger: which device prints a paper of an order, and the outcome. Two tablets of a shop print a paper once.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -13,7 +13,7 @@ const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses 
 /** Random id chosen by the device; it distinguishes a shop's devices and authenticates nothing. */
 const deviceId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
 
-/** In any order; each counts once. */
+/** Any order; duplicates are ignored. */
 const stationIdsSchema = z.pipe(
   z.array(menuIdSchema).check(z.minLength(1), z.maxLength(maxStations)),
   z.transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
@@ -30,7 +30,7 @@ export const claimPrint = defineCall({
   body: z
     .strictObject({
       kind: z.enum(documentKinds),
-      /** Of a kitchen ticket with the lines of these stations only. */
+      /** Restricts a kitchen ticket to the lines of these stations. */
       stationIds: z.optional(stationIdsSchema),
       copies: z.int().check(z.gte(printCopies.min), z.lte(printCopies.max)),
       automatic: z.boolean(),

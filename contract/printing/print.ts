@@ -20,14 +20,14 @@ export const printCopies = { min: 1, max: 5 } as const;
 export const printTimeoutSeconds = 60;
 
 /**
- * The outcome of a print. CLAIMED: a device was told to print and has not reported. FAILED: certainly nothing came
- * out. UNSURE: it broke off, and a part may have come out. UNCONFIRMED: the printer took everything, and nothing says
- * what came of it.
+ * The outcome of a print. CLAIMED: a device may print and has not reported. FAILED: certainly nothing was
+ * printed. UNSURE: it was interrupted, and a part may have been printed. UNCONFIRMED: the printer accepted
+ * everything and did not confirm.
  */
 export const printOutcomes = ['CLAIMED', 'PRINTED', 'UNSURE', 'UNCONFIRMED', 'FAILED'] as const;
 export type PrintOutcome = (typeof printOutcomes)[number];
 
-/** Why a printer did not print, as far as it says so itself; UNREACHABLE: nothing answers at its address. */
+/** The printer's reason for not printing; UNREACHABLE: nothing answers at its address. */
 export const printReasons = ['NO_PAPER', 'COVER_OPEN', 'OFF_LINE', 'PRINTER_ERROR', 'UNREACHABLE'] as const;
 export type PrintReason = (typeof printReasons)[number];
 
@@ -42,26 +42,26 @@ export const printSchema = z.object({
   at: instantSchema,
   by: actorSchema,
   outcome: z.enum(printOutcomes),
-  /** Only of FAILED and UNSURE; null where it is not known. */
+  /** Reason for FAILED and UNSURE; null when it is unknown. */
   reason: z.nullable(z.enum(printReasons)),
-  /** Time of the outcome; null before. */
+  /** Time of the outcome; null until then. */
   settledAt: z.nullable(instantSchema),
 });
 export type Print = z.output<typeof printSchema>;
 
 export const printClaimSchema = z.object({
-  /** Whether to print. Only an automatic print is ever refused. */
+  /** True when the device may print. Only an automatic print is ever refused. */
   granted: z.boolean(),
-  /** True when no paper of this kind and these stations can have come out before. Otherwise the paper must be marked as a reprint. */
+  /** True when no paper of this kind and these stations can have been printed before. Otherwise the paper must be marked as a reprint. */
   first: z.boolean(),
   /** The number under which to report the outcome; null when not granted. */
   number: z.nullable(z.int()),
-  /** Ordinal of this paper within its kind, from 1; that of the last one when not granted. */
+  /** Ordinal of this paper within its kind, from 1; that of the last paper when not granted. */
   turn: z.int(),
   at: instantSchema,
-  /** The last print of this kind that may have come out. */
+  /** The last print of this kind that may have been printed. */
   previous: z.nullable(printSchema),
-  /** Set when another device is printing: it may still fail, so ask again at this time. */
+  /** Set while another device prints, which may still fail: ask again at this time. */
   askAgainAt: z.nullable(instantSchema),
 });
 export type PrintClaim = z.output<typeof printClaimSchema>;

@@ -11,7 +11,7 @@ function ibanOf(code: string): string {
   return `IR${check}${account}`;
 }
 
-// By hand, from lists of the central bank's codes.
+// Written by hand from lists of the central bank's codes.
 it.each([
   ['010', 'بانک مرکزی'],
   ['012', 'بانک ملت'],

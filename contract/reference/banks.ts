@@ -1,5 +1,5 @@
-// Banks by the first six digits of a card, and by the code in an IBAN (docs/behaviour/typed-values.md#banks). The marks
-// are our own: initials on a colour, no trade-marked logos.
+// Banks by the first six digits of a card, and by the code in an IBAN (docs/behaviour/typed-values.md#banks).
+// The marks are our own, without trade-marked logos: initials on a colour.
 export interface Bank {
   /** Identifies the mark only. */
   key: string;
@@ -53,15 +53,13 @@ const byPrefix = new Map(
   banks.flatMap(([prefixes, bank]) => prefixes.split(' ').map((six) => [six, bank] as const)),
 );
 
-/**
- * By the beginning of a card number in Latin digits; undefined with fewer than six digits, or for an unknown bank.
- */
+/** The bank of a card number in Latin digits; undefined with fewer than six digits, and for an unknown bank. */
 export const findBank = (cardNumber: string): Bank | undefined => byPrefix.get(cardNumber.slice(0, 6));
 export const bankPrefixes: readonly string[] = [...byPrefix.keys()];
 
 /**
- * Digits 5 to 7 of an IBAN: the bank's code at the central bank, reviewed 2026-11-23. Banks that were merged into
- * another one keep the codes of their old accounts.
+ * Digits 5 to 7 of an IBAN: the bank's code at the central bank, reviewed 2026-11-23. Merged banks keep the
+ * codes of their old accounts.
  */
 const ibanCodes: Readonly<Record<string, string>> = {
   '010': 'central',
@@ -103,6 +101,6 @@ const ibanCodes: Readonly<Record<string, string>> = {
 };
 const byKey = new Map(banks.map(([, bank]) => [bank.key, bank]));
 
-/** Of a whole IBAN; undefined for a bank that is not in the table, and for a masked number. */
+/** The bank of a complete IBAN; undefined for a bank that is not in the table, and for a masked number. */
 export const findBankOfIban = (iban: string): Bank | undefined =>
   byKey.get(ibanCodes[iban.slice(4, 7)] ?? '');

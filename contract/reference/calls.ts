@@ -33,7 +33,7 @@ export const businessTypeSchema = z.object({
   enName: z.string(),
   /** Path of an illustration on this origin. */
   image: z.string(),
-  /** A sentence that says which shops belong to it. */
+  /** A sentence that describes which shops belong to it. */
   title: z.string(),
   active: z.boolean(),
 });

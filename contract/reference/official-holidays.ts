@@ -1,7 +1,7 @@
-// Official holidays of Iran, offered to shops as closed days and never applied by themselves. Titles are those of the
-// calendar that the Council of Public Culture publishes each year.
+// Official holidays of Iran, offered to shops as closed days and never applied automatically. Titles are
+// those of the calendar that the Council of Public Culture publishes each year.
 
-/** Of the solar calendar: the same day of every Jalali year; months from 1. */
+/** Holidays of the solar calendar: the same day of every Jalali year; months from 1. */
 export const solarHolidays = [
   { month: 1, day: 1, title: 'عید نوروز' },
   { month: 1, day: 2, title: 'عید نوروز' },
@@ -16,10 +16,10 @@ export const solarHolidays = [
 ] as const;
 
 /**
- * Of the lunar calendar, as Gregorian dates from Dey 1405 to the end of 1407; later years are added here. They are estimates that must be confirmed with the
- * calendar of their year: Umm al-Qura as in ICU, one day later, which is how Iran's months usually run and how the
- * library `holidays` (vacanza/holidays, countries/iran.py) estimates years that are not published. The sighting of the
- * moon moves a date by a day either way.
+ * Holidays of the lunar calendar, as Gregorian dates from Dey 1405 to the end of 1407; later years are added
+ * here. They are estimates that must be confirmed with the calendar of their year: Umm al-Qura as in ICU plus
+ * one day, which usually matches Iran's months and is how the library `holidays` (vacanza/holidays,
+ * countries/iran.py) estimates unpublished years. The sighting of the moon moves a date by a day either way.
  */
 export const lunarHolidays = [
   { date: '2026-12-23', title: 'ولادت امام علی' },

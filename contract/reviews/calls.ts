@@ -27,11 +27,11 @@ const flagSchema = z.optional(
 );
 
 const filters = {
-  /** By the rating of the order: true from 4, false below. */
+  /** Filter by the order's rating: true for 4 and above, false below. */
   liked: flagSchema,
-  /** True: with a comment, and without a reply of the shop. */
+  /** True for records with a comment and without a reply of the shop. */
   unanswered: flagSchema,
-  /** A comment in any review of the record. */
+  /** True for records with a comment in any review. */
   withText: flagSchema,
   /** Only records with a review of this product. */
   productId: z.optional(menuIdInPathSchema),
@@ -48,10 +48,10 @@ export const getReviewStats = defineCall({
   query: z.strictObject(period).check(inOrder),
   response: z.object({
     from: z.int(),
-    /** To two decimals. */
+    /** Average to two decimals. */
     rating: z.nullable(z.number()),
     ratesCount: z.int(),
-    /** All ratings, the best first. */
+    /** All ratings, best first. */
     distribution: z.array(z.object({ rating: ratingSchema, count: z.int() })),
     /** Records of the period that wait for a reply. */
     unansweredCount: z.int(),
@@ -71,13 +71,13 @@ export const listReviews = defineCall({
     .strictObject({
       ...filters,
       pageSize: z.optional(pageSizeTextSchema),
-      /** The order after whose record the page begins. */
+      /** The page begins after this order's record. */
       after: z.optional(orderCodeSchema),
     })
     .check(inOrder),
   response: z.object({
     reviews: z.array(reviewRecordSchema),
-    /** How many records the filter finds. */
+    /** The number of records that match the filter. */
     totalItems: z.int(),
     /** Null on the last page. */
     next: z.nullable(orderCodeSchema),
@@ -127,7 +127,7 @@ export const editReply = defineCall({
   faults: ['REPLY_DECIDED', 'REPLY_STALE'],
 });
 
-/** Without a `startDate` complaints are counted over so many days. */
+/** Days over which complaints are counted when `startDate` is missing. */
 export const complaintDays = 90;
 
 const complaintSchema = z.object({ title: z.string(), count: z.int() });
@@ -140,7 +140,7 @@ export const listComplaints = defineCall({
   access: read,
   query: z.strictObject(period).check(inOrder),
   response: z.object({
-    /** Points with a rating below 4, of orders, deliveries and products together; the most frequent first. */
+    /** Points with a rating below 4, of orders, deliveries and products together, most frequent first. */
     complaints: z.array(complaintSchema),
     products: z.array(
       z.object({
@@ -149,7 +149,7 @@ export const listComplaints = defineCall({
         /** The average of all its ratings in the period, to two decimals. */
         rating: z.number(),
         ratesCount: z.int(),
-        /** Ratings below 4. */
+        /** Number of ratings below 4. */
         dislikedCount: z.int(),
         /** At most three. */
         complaints: z.array(complaintSchema),
@@ -163,9 +163,9 @@ export type Complaints = z.output<typeof listComplaints.response>;
 export const maxTemplates = 20;
 
 export const replyTemplatesSchema = z.object({
-  /** In the shop's order. */
+  /** Ordered as the shop has arranged them. */
   templates: z.array(z.string()),
-  /** For If-Match. */
+  /** Version for If-Match. */
   version: z.int(),
 });
 export type ReplyTemplates = z.output<typeof replyTemplatesSchema>;

@@ -3,7 +3,7 @@ import { defineFault } from '../kit/fault.ts';
 import { approvalSchema } from '../menu/review/approval.ts';
 import { replySchema } from './review.ts';
 
-/** The reply as it is now, so that a writer sees what another text would replace. */
+/** The present reply, so that the writer sees what another text would replace. */
 const present = { reply: replySchema };
 
 export const reviewFaults = {
@@ -15,7 +15,7 @@ export const reviewFaults = {
   REPLY_DECIDED: defineFault({
     status: 409,
     title: 'این پاسخ بررسی شده است و دیگر تغییر نمی‌کند.',
-    /** The decision. */
+    /** The platform's decision. */
     params: z.object({ approvalStatus: approvalSchema, ...present }),
   }),
   REPLY_STALE: defineFault({

@@ -9,7 +9,7 @@ export const maxReviewComment = 2_000;
 export const replyMissing = 'پاسخ خود را وارد کنید.';
 const replyTooLong = 'پاسخ نباید بیشتر از ۱٬۰۰۰ نویسه باشد.';
 
-/** Free of links: customers read it. */
+/** The text of a reply contains no links, because customers read it. */
 export const replyTextSchema = z.pipe(
   z.pipe(z.string(replyMissing).check(z.maxLength(maxText, replyTooLong)), z.transform(normaliseText)),
   z

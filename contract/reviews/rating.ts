@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The top of the scale; `from` of the statistics. */
 export const topRating = 5;
 
-/** From the best to the worst. */
+/** All ratings, best first. */
 export const ratings = [5, 4, 3, 2, 1] as const;
 
 const ratingWrong = 'امتیاز باید عددی از ۱ تا ۵ باشد.';

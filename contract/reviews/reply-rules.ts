@@ -5,8 +5,8 @@ export const replyActions = ['edit', 'delete'] as const;
 export type ReplyAction = (typeof replyActions)[number];
 
 /**
- * An accepted reply is published as it was read: another text is a new reply, which is read again. So it is deleted
- * first.
+ * An accepted reply is published exactly as it was reviewed. Another text is a new reply with its own review,
+ * so the old one is deleted first.
  */
 const allowed = {
   [approval.PENDING]: ['edit', 'delete'],

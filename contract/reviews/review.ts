@@ -1,5 +1,5 @@
 // Reviews of customers and the replies of shops (docs/behaviour/reviews.md).
-// A record is what one customer wrote about one order: a review of the order, one of its delivery, and reviews of its products.
+// A record contains one customer's reviews of one order: of the order, of its delivery, and of its products.
 // Invariants: an order has one record at most; a review has one reply of the shop at most.
 import * as z from 'zod/mini';
 import { idSchema } from '../kit/integers.ts';
@@ -38,9 +38,9 @@ export type Reply = z.output<typeof replySchema>;
 
 export const reviewSchema = z.object({
   id: idSchema,
-  /** Always accepted: the platform brings what it has accepted. */
+  /** Always accepted: the platform sends only accepted reviews. */
   approvalStatus: approvalSchema,
-  /** Null where the customer only rated. */
+  /** Null for a rating without a comment. */
   comment: z.nullable(z.string()),
   rating: ratingSchema,
   reviewOptions: z.array(reviewOptionSchema),
@@ -63,7 +63,7 @@ export const reviewRecordSchema = z.object({
   /** The code of the order. */
   orderId: orderCodeSchema,
   writerName: z.string(),
-  /** The lines of the order as they were when the review came. */
+  /** The lines of the order at the time of the review's arrival. */
   productsDetails: z.array(orderedProductSchema),
   order: reviewSchema,
   delivery: z.optional(reviewSchema),

@@ -1,4 +1,4 @@
-// Texts that customers of a demo write: those of its past and of the simulator are the same people. Each goes with what happened to the order.
+// Review texts of a demo's customers, shared by the demo's past and the simulator. Each text matches the course of its order.
 interface SampleReviews {
   readonly comments: readonly [string, ...string[]];
   /** Titles of options of the order's review. */
@@ -47,7 +47,7 @@ export const sampleDeliveryPoints = {
   late: ['دیر رسیدن'],
 } as const;
 
-/** By the stars that the customer gives and by the time of arrival. */
+/** Keyed by the customer's stars and the time of arrival. */
 export type ReviewMood = keyof typeof sampleReviews;
 export const moodOf = (isLiked: boolean, isLate: boolean): ReviewMood =>
   isLate ? 'late' : isLiked ? 'good' : 'bad';

@@ -14,7 +14,7 @@ const periodQuerySchema = z.strictObject({
   /** First and last business day, as Gregorian dates. */
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
-  /** `true` ignores the dates. */
+  /** `true` overrides the dates. */
   isToday: z.optional(
     z.pipe(
       z.enum(['true', 'false']),
@@ -24,9 +24,9 @@ const periodQuerySchema = z.strictObject({
 });
 
 export const salesTimesSchema = z.object({
-  /** From an order's release until it was accepted; null without an order. */
+  /** Time from an order's release until its acceptance; null without an order. */
   acceptance: z.nullable(z.object({ orders: z.int(), averageSeconds: z.int() })),
-  /** From accepting until ready, of orders of a believable time; null without one. Averages in minutes. */
+  /** Time from acceptance until ready, of orders with a plausible time; null without one. Averages in minutes. */
   preparation: z.nullable(z.object({ orders: z.int(), kept: z.int(), promised: z.int(), taken: z.int() })),
 });
 export type SalesTimes = z.output<typeof salesTimesSchema>;
@@ -41,7 +41,7 @@ export const getSalesReport = defineCall({
   query: periodQuerySchema,
   response: z.object({
     ...salesFiguresSchema.shape,
-    /** Every day of the period, days without an order included: orders that were not canceled, and their value in toman. */
+    /** Every day of the period, including days without orders: orders that were not canceled, and their value in toman. */
     netOrderPerDay: z.array(z.object({ date: z.iso.date(), count: z.int(), value: z.int() })),
     startDate: z.iso.date(),
     endDate: z.iso.date(),
@@ -50,11 +50,11 @@ export const getSalesReport = defineCall({
       ...salesTimesSchema.shape,
       startDate: z.iso.date(),
       endDate: z.iso.date(),
-      /** The instant at which a comparison with an unfinished period ends on its last day; null when the period is over. */
+      /** The instant on its last day at which a comparison with an unfinished period ends; null when the period is over. */
       until: z.nullable(instantSchema),
     }),
     ...salesTimesSchema.shape,
-    /** Hours with orders, by the day of the week of the business day (0 is Saturday): hours before 4 belong to the day before. */
+    /** Hours with orders, by the business day's weekday (0 is Saturday): hours before 4 belong to the previous day. */
     hours: z.array(
       z.object({
         dayOfWeek: dayOfWeekSchema,
@@ -75,22 +75,22 @@ export type SalesReport = z.output<typeof getSalesReport.response>;
 const soldProductSchema = z.object({
   productId: z.int(),
   productName: z.string(),
-  /** In orders that were not canceled. */
+  /** Pieces in orders that were not canceled. */
   pieces: z.int(),
-  /** In toman, after discounts and with options. */
+  /** Toman, after discounts and with options. */
   value: z.int(),
-  /** The shop still has the product. */
+  /** True when the shop still has the product. */
   exists: z.boolean(),
 });
 export type SoldProduct = z.output<typeof soldProductSchema>;
 
 const lostSchema = z.object({
   minutes: z.int(),
-  /** In toman: what these hours of the week brought on average in the eight weeks until the end of the period. */
+  /** Toman: the average value of these hours of the week over the eight weeks until the end of the period. */
   value: z.int(),
 });
 
-/** So many of each. */
+/** The maximum of products in each list. */
 export const maxSellers = 10;
 
 export const getSalesDetails = defineCall({
@@ -102,11 +102,14 @@ export const getSalesDetails = defineCall({
   access,
   query: periodQuerySchema,
   response: z.object({
-    /** By value, the most first. */
+    /** Best sellers by value, highest first. */
     best: z.array(soldProductSchema),
-    /** On offer now and not among the best, by pieces, the fewest first; some may not have been sold at all. */
+    /** Products now on offer that are not among the best, by pieces, fewest first; some may not have been sold at all. */
     worst: z.array(soldProductSchema),
-    /** Opening time that was lost: to special days, to a closed shop, to pauses, to no device that followed orders. The week is that of now. */
+    /**
+     * Lost opening time by cause: special days, a closed shop, pauses, and no device that followed orders. It
+     * uses the present weekly hours.
+     */
     lost: z.object({
       SPECIAL_DAY: lostSchema,
       CLOSED: lostSchema,

@@ -1,15 +1,15 @@
-// A figure beside that of the period before. Pure; the words are the panel's.
+// The change of a figure against the previous period. Pure; the words are the panel's.
 
 export interface Change {
   readonly kind: 'more' | 'less' | 'same';
-  /** Of the figure before, never negative: 0.25 is a quarter. */
+  /** Fraction of the previous figure, never negative: 0.25 is a quarter. */
   readonly fraction: number;
 }
 
 /** Smaller changes would be shown as 0 percent. */
 const minShown = 0.005;
 
-/** Null where there is nothing to compare with. */
+/** Null when there is nothing to compare with. */
 export function changeOf(now: number, before: number): Change | null {
   if (before === 0) return null;
   const fraction = Math.abs(now - before) / before;

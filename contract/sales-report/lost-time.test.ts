@@ -4,7 +4,7 @@ import { costOf, type LostFacts, lostTime, type Stretch } from './lost-time.ts';
 
 const at = (text: string) => Date.parse(`${text}:00+03:30`);
 const stretch = (from: string, until: string): Stretch => ({ from: at(from), until: at(until) });
-/** Monday the 23rd of November 2026 and the day after. */
+/** Monday, 23 November 2026, and the next day. */
 const day = (time: string) => `2026-11-23T${time}`;
 const next = (time: string) => `2026-11-24T${time}`;
 const period = stretch(day('04:00'), '2026-11-25T04:00');
@@ -37,7 +37,7 @@ test('without a device only opening hours count, since the first one that is kno
     costOf(lostTime({ ...none, ...facts }, period).UNHEARD, () => 0).minutes;
   const heard = [stretch(day('17:00'), day('19:00')), stretch(day('18:50'), day('20:00'))];
   expect(unheard({ heard })).toBe(0);
-  // From 20:00 to 02:00, and of the day after from 18:00 to 02:00.
+  // The period is 20:00 to 02:00, and on the next day 18:00 to 02:00.
   expect(unheard({ heard, heardSince: heard[0]!.from })).toBe(360 + 480);
   expect(unheard({ heard, heardSince: at(next('20:00')) })).toBe(360);
   const paused = [stretch(day('20:00'), day('21:00'))];
@@ -91,7 +91,7 @@ test('each minute is lost exactly when the shop would have been open and was not
 });
 
 test('its value is that of the hours of the week, in parts', () => {
-  // Monday is 2, and the night that follows it as well.
+  // Monday is 2, also for the night that follows it.
   const worth = (dayOfWeek: number, hour: number) => (dayOfWeek === 2 ? hour * 1000 : 0);
   expect(costOf([stretch(day('18:30'), day('20:15'))], worth)).toEqual({
     minutes: 105,

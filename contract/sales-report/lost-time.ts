@@ -1,6 +1,7 @@
 // Opening time in which customers could not order, and what it may have cost. Pure; times are in milliseconds.
-// Known: pauses, the shop's status with its moments, special days, and since a shop's first one the devices that listened.
-// The week is that of today, because weeks of before are not kept. Not known: what an unfinished menu or delivery kept away.
+// Known: pauses, the shop's status with its moments, special days, and the listening devices since the shop's first one.
+// The weekly hours are the present ones, because earlier ones are not stored. Not known: losses by an
+// unfinished menu or by missing delivery.
 import {
   addDays,
   type DateSpan,
@@ -12,25 +13,22 @@ import {
 import { businessDay, fromTehranWallClock, tehranWallClock } from '../time/tehran.ts';
 import { minuteOfDay, type ShiftRange } from '../time/weekly-shifts.ts';
 
-/** `until` is excluded. */
+/** `until` is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
 }
 
-/**
- * SPECIAL_DAY: hours of the week that a special day takes away; CLOSED: by the shop's status; PAUSED: by a pause; UNHEARD: no device
- * followed orders.
- */
+/** SPECIAL_DAY: weekly hours that a special day removes. CLOSED: the shop's status. PAUSED: a pause. UNHEARD: no device followed orders. */
 export const lostKinds = ['SPECIAL_DAY', 'CLOSED', 'PAUSED', 'UNHEARD'] as const;
 export type LostKind = (typeof lostKinds)[number];
 
 export interface LostFacts extends OpeningHours {
   readonly closed: readonly Stretch[];
   readonly paused: readonly Stretch[];
-  /** Some device followed orders. */
+  /** Intervals in which some device followed orders. */
   readonly heard: readonly Stretch[];
-  /** Since when that is recorded; null: not yet. */
+  /** Start of that record; null when there is none. */
   readonly heardSince: number | null;
 }
 
@@ -54,7 +52,7 @@ const intersect = (some: readonly Stretch[], others: readonly Stretch[]): Stretc
     }),
   );
 
-/** `others` are merged. */
+/** `others` must be merged. */
 function subtract(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   return some.flatMap((one) => {
     const left: Stretch[] = [];
@@ -79,18 +77,18 @@ function stretchOn(date: string, { startTime, endTime }: ShiftRange): Stretch {
   return { from: at(start), until: at(end > start ? end : end + dayMinutes) };
 }
 
-/** The opening hours that begin on the days, which may be those of the week alone. */
+/** The opening hours that begin on the days. A caller may pass the weekly hours alone. */
 const openOn = (hours: OpeningHours, dates: readonly string[]): Stretch[] =>
   merge(dates.flatMap((date) => hoursOn(hours, date).ranges.map((range) => stretchOn(date, range))));
 
-/** Days on which hours may begin that reach into a stretch. */
+/** Days whose opening hours may reach into an interval. */
 function datesOf({ from, until }: Stretch): string[] {
   const startDate = addDays(tehranDate(new Date(from)), -1);
   const span = { startDate, endDate: tehranDate(new Date(until)) };
   return Array.from({ length: daysIn(span) }, (_, index) => addDays(startDate, index));
 }
 
-/** Each instant counts once: what a special day takes away is no opening time, a closed shop is not paused, and neither is unheard. */
+/** Each instant counts once: time removed by a special day is no opening time, a closed shop is not paused, and neither is unheard. */
 export function lostTime(facts: LostFacts, period: Stretch): Record<LostKind, Stretch[]> {
   const within = (stretches: readonly Stretch[]) => intersect(merge(stretches), [period]);
   const opening = (stretches: readonly Stretch[]) => openOn(facts, [...new Set(stretches.flatMap(datesOf))]);
@@ -114,12 +112,12 @@ function takenBySpecialDays(hours: OpeningHours, period: Stretch): Stretch[] {
   return subtract(week, openOn(hours, dates));
 }
 
-/** The value of an hour of the week on average: `dayOfWeek` of the business day (0 is Saturday), and the hour by the clock. */
+/** The average value of an hour of the week: `dayOfWeek` of the business day (0 is Saturday), and the hour of the clock. */
 export type HourValue = (dayOfWeek: number, hour: number) => number;
 
 const hourMs = 3_600_000;
 
-/** In whole minutes and toman. */
+/** Whole minutes and toman. */
 export function costOf(
   stretches: readonly Stretch[],
   worthOf: HourValue,
@@ -141,7 +139,7 @@ export function costOf(
   return { minutes: Math.round(ms / 60_000), value: Math.round(value) };
 }
 
-/** So many days before the end of the period decide what an hour of the week is worth. */
+/** Days before the end of the period that decide the value of an hour of the week. */
 const worthDays = 56;
 
 export const worthSpan = (endDate: string): DateSpan => ({

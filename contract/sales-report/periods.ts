@@ -1,10 +1,10 @@
-// Periods of the general report: business days of Tehran, first and last included. Pure: the usual periods, the one that a
-// period is compared with, and why a period is refused.
+// Periods of the general report: business days of Tehran, first and last included. Pure: the default periods,
+// the period that a period is compared with, and the refusal of a period.
 import { jalaliMonthOf } from '../time/jalali.ts';
 import { addDays, type DateSpan, dayOfWeekOf, daysIn } from '../time/special-days.ts';
 
 export const defaultPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
-/** `week` is from Saturday and `month` from the first of the Jalali month, both until today. */
+/** `week` begins on Saturday and `month` on the first of the Jalali month; both end today. */
 export type UsualPeriod = (typeof defaultPeriods)[number];
 
 /** `today` is a business day. */
@@ -27,13 +27,13 @@ export function spanOf(period: UsualPeriod, today: string): DateSpan {
 }
 
 export interface PeriodBefore extends DateSpan {
-  /** Counts only until the time of day that it is now, because the compared period is not over. */
+  /** True when the comparison ends at the present time of day, because the compared period is not over. */
   readonly isCut: boolean;
 }
 
 /**
- * The period before, of the same length. A month, whole or from its first day until today, is compared with the month
- * before, and a week from Saturday with the week before: weekdays and the turn of the month decide what is ordered.
+ * The previous period of the same length. A month, whole or from its first day until today, is compared with
+ * the previous month, and a week from Saturday with the previous week: demand depends on weekdays and on the turn of the month.
  */
 export function periodBefore(span: DateSpan, today: string): PeriodBefore {
   const isRunning = span.endDate === today;
@@ -61,5 +61,5 @@ function monthBefore(span: DateSpan, isRunning: boolean): PeriodBefore {
   return { startDate: before.startDate, endDate: sameDay, isCut: true };
 }
 
-/** A year, with the day by which it is longer every fourth time. */
+/** The days of a leap year. */
 export const maxReportDays = 366;

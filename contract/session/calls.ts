@@ -11,7 +11,7 @@ import { meSchema, otpDigits } from './session.ts';
 const open = { kind: 'public' } as const;
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true } as const;
 
-/** Typed by a person, so Persian digits and spaces are accepted. */
+/** People type it, so Persian digits and spaces are accepted. */
 const typedOtpSchema = z.pipe(
   z.pipe(
     z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.')),

@@ -1,5 +1,4 @@
-// The devices on which a person is signed in, listed and signed out by that person; and those of a shop's people, by its
-// managers.
+// The devices on which a person is signed in, listed and signed out by that person, and those of a shop's people, by its managers.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { signedStatuses } from '../access/vendor-status.ts';
@@ -18,9 +17,9 @@ export const deviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   signedInAt: instantSchema,
-  /** Accurate to the life of an access token. */
+  /** Accurate to the lifetime of an access token. */
   lastSeenAt: instantSchema,
-  /** The name of its shop. */
+  /** The name of the session's shop. */
   vendorName: z.nullable(z.string()),
   /** True for the device of this request. */
   isThis: z.boolean(),
@@ -61,7 +60,7 @@ export const signOutOtherDevices = defineCall({
   faults: [...proofFaults],
 });
 
-/** A session of a member that is in this shop now; where else they are signed in is theirs alone. */
+/** A member's session that is in this shop now. Sessions in other shops are private. */
 export const staffDeviceSchema = z.extend(deviceSchema, {
   personId: z.int(),
   fullName: z.nullable(z.string()),

@@ -16,11 +16,11 @@ export const sessionFaults = {
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
   }),
-  /** Not an error: 422, which error reports leave out, because every sign-in with a second factor passes here. */
+  /** The status is 422, which error reports exclude: this is no error, and every sign-in with a second factor passes here. */
   SECOND_FACTOR_NEEDED: defineFault({
     status: 422,
     title: 'برای ورود، کد برنامه تأیید هویت لازم است.',
-    /** The challenge for POST /User/second-factor, and its life. */
+    /** The challenge for POST /User/second-factor, and its lifetime. */
     params: z.object({ challenge: z.string(), expiresInSeconds: z.int() }),
   }),
   SECOND_FACTOR_WRONG: defineFault({
@@ -30,7 +30,7 @@ export const sessionFaults = {
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
   }),
-  /** Not an error: 422, which error reports leave out. */
+  /** The status is 422, which error reports exclude: this is no error. */
   PROOF_NEEDED: defineFault({
     status: 422,
     title: 'برای این کار، کد تأیید لازم است.',

@@ -1,4 +1,5 @@
-// Proves again that a signed-in person is the account's owner, for calls with which a stolen access token could take the account or the shop over.
+// A new proof that the signed-in person owns the account, for calls with which a stolen access token could
+// take over the account or the shop.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
@@ -8,8 +9,8 @@ export const proofPurposes = ['SECOND_FACTOR', 'SESSIONS', 'MANAGER'] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 
 /**
- * A code of the person's second factor where it is on, else one that `requestProofCode` sent by SMS. Without it the answer is PROOF_NEEDED, which says
- * which of the two.
+ * A code of the person's second factor when it is on, otherwise a code that `requestProofCode` sent by SMS. A
+ * missing code is answered with PROOF_NEEDED, which names the kind.
  */
 export const proofCodeSchema = z.optional(secondFactorCodeSchema);
 
@@ -22,10 +23,10 @@ export const requestProofCode = defineCall({
   access: { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true },
   body: z.strictObject({ purpose: z.enum(proofPurposes) }),
   response: z.object({
-    /** Null: a code of the second factor is needed. */
+    /** Null when a code of the second factor is needed. */
     sms: z.nullable(
       z.object({
-        /** 0912***0001. */
+        /** Example: 0912***0001. */
         maskedPhone: z.string(),
         expiresInSeconds: z.int(),
         resendInSeconds: z.int(),

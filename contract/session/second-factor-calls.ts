@@ -6,7 +6,7 @@ import { vendorChoiceSchema } from '../vendors/vendor.ts';
 import { proofCodeSchema, proofFaults } from './proof-calls.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
 
-/** A session that must first set up or prove its second factor may make these calls, and few others. */
+/** A session that must first set up or prove its second factor may make these calls and few others. */
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true } as const;
 const manage = { kind: 'staff', permission: 'staff.manage', statuses: 'any' } as const;
 
@@ -21,7 +21,7 @@ export const getSecondFactor = defineCall({
     'Whether my second factor is on, how many recovery codes are left, and what the present shop asks of its managers.',
   access: signedIn,
   response: z.object({
-    /** Time of activation; null: off. */
+    /** Time of activation; null while it is off. */
     onSince: z.nullable(instantSchema),
     recoveryCodesLeft: z.int(),
     /** True when managers of the present shop need one, by the shop's or the platform's rule. */

@@ -9,15 +9,12 @@ export const recoveryCodeCount = 10;
 export const secondFactorTries = 5;
 /** Seconds for which a correct one-time code waits for the second factor. */
 export const challengeSeconds = 600;
-/**
- * Sessions that exist when a shop begins to require a second factor go on for this long, so that no shift is
- * interrupted.
- */
+/** Hours for which existing sessions continue after a shop begins to require a second factor, so that no shift is interrupted. */
 export const secondFactorGraceHours = 24;
 
 /**
- * Typed or pasted by a person: Persian digits, spaces, dashes and lower case are accepted. Six digits are from the
- * app, ten characters are a recovery code; letters that look like digits are read as digits.
+ * People type or paste it: Persian digits, spaces, dashes and lower case are accepted. Six digits are a code
+ * of the app, ten characters a recovery code; letters that look like digits are read as digits.
  */
 export const secondFactorCodeSchema = z.pipe(
   z.pipe(

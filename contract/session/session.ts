@@ -5,7 +5,7 @@ import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
 
-/** Live sessions of one person; the one unused for longest ends when another begins. */
+/** The maximum of one person's live sessions; a new one replaces the one unused for longest. */
 export const maxSessions = 50;
 
 export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
@@ -40,17 +40,17 @@ export const meSchema = z.object({
   user: userSchema,
   vendor: z.nullable(vendorSchema),
   vendors: z.array(vendorChoiceSchema),
-  /** Only those that have not expired. */
+  /** Invitations that have not expired. */
   invitations: z.array(openInvitationSchema),
-  /** Null: none. While set, all but a few calls refuse with SECOND_FACTOR_REQUIRED. */
+  /** Null when nothing is needed. Otherwise all but a few calls refuse with SECOND_FACTOR_REQUIRED. */
   secondFactorNeed: z.nullable(z.enum(secondFactorNeeds)),
 });
 export type Me = z.output<typeof meSchema>;
 
-/** Seconds for which a code is valid, and before the next one may be sent. */
+/** Seconds for which a code is valid, and until the next one may be sent. */
 export const otpSeconds = 120;
 export const otpDigits = 6;
 export const otpTries = 3;
 
-/** Version of the product: header `app-version`, splash label and release tag are all this text. */
+/** Version of the product: the text of the header `app-version`, the splash label and the release tag. */
 export const appVersion = '1.8.34';

@@ -11,14 +11,14 @@ import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { instantSchema } from '../time/tehran.ts';
 
 const manage = { kind: 'staff', permission: 'staff.manage', statuses: signedStatuses } as const;
-/** Sends a message to a person outside. */
+/** The call sends a message to somebody outside the shop. */
 const invite = { ...manage, statuses: invitingStatuses } as const;
 
-/** Life of an invitation in days; sending it again renews it. */
+/** Lifetime of an invitation in days; sending it again renews it. */
 export const invitationDays = 7;
 
 export const staffMemberSchema = z.object({
-  /** The person's id; the same in all their shops. */
+  /** The person's id, the same in all their shops. */
   id: z.int(),
   cellPhone: z.string(),
   role: z.enum(roles),
@@ -26,11 +26,11 @@ export const staffMemberSchema = z.object({
   fullName: z.string(),
   status: z.enum(staffStatuses),
   orderNotification: z.boolean(),
-  /** Never shown to anybody else. */
+  /** Always null: nobody else may see it. */
   nationalCode: z.null(),
-  /** For a PENDING member: the invitation's expiry. */
+  /** Expiry of the invitation of a PENDING member. */
   invitedUntil: z.nullable(instantSchema),
-  /** True for oneself. */
+  /** True for the caller. */
   isMe: z.boolean(),
   /** Version of name, role and notification, for If-Match. */
   version: z.int(),

@@ -1,4 +1,4 @@
-// The live streams of a shop: its orders for whoever works on them, its status for everybody.
+// The live streams of a shop: its orders for the people who work on them, its status for everybody.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -7,9 +7,9 @@ import { vendorStateSchema } from '../vendors/vendor-state.ts';
 import { byeSchema, orderStreamEvents } from './events.ts';
 
 /**
- * Every 10 s: the last version sent on this stream, the time at which the server last confirmed it, and the server's
- * clock. A `readAt` of 25 s before `serverTime` means that the server gets no news, as when its database is
- * unavailable.
+ * Sent every 10 s: the last version sent on this stream, the time at which the server last confirmed it, and
+ * the server's clock. A `readAt` of 25 s before `serverTime` means that the server receives no updates, for
+ * example because its database is unavailable.
  */
 const watchHeartbeatSchema = z.object({
   version: z.int(),

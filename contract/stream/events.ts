@@ -6,7 +6,7 @@ import { unsentSchema } from '../orders/unsent.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorStateSchema } from '../vendors/vendor-state.ts';
 
-// The version of a menu: it rises with each change of the staff's view of it, and with each start and end of a discount.
+// The version of a menu. It increases with each change of the staff's view of it, and with each start and end of a discount.
 const menuVersionSchema = z.object({ version: z.int() });
 
 /** `moment` is the event; `order` is the order now, which may be newer when events are replayed. */
@@ -18,10 +18,10 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
 /**
- * Every 10 s: the last sequence number of the shop that the server has read, the time at which it last reached the
- * end of the log, and the server's clock. Silence for 25 s means a dead connection; a `readAt` of 25 s before
- * `serverTime` means that the server itself gets no news, as when its database is unavailable. Older servers send no
- * `readAt`.
+ * Sent every 10 s: the last sequence number of the shop that the server has read, the time at which it last
+ * reached the end of the log, and the server's clock. Silence for 25 s means a dead connection; a `readAt` of
+ * 25 s before `serverTime` means that the server itself receives no updates, for example because its database
+ * is unavailable. Older servers send no `readAt`.
  */
 export const heartbeatSchema = z.object({
   seq: z.int(),
@@ -29,10 +29,7 @@ export const heartbeatSchema = z.object({
   readAt: z.optional(instantSchema),
 });
 
-/**
- * The requested position is too old or from before a restore: read the list in progress again and continue from its
- * position.
- */
+/** The requested position is too old or from before a restore: read the list in progress again and continue from its position. */
 export const resetSchema = z.object({ seq: z.int(), serverTime: instantSchema });
 
 /** The session of the stream has ended or changed: sign in again or reload the user. */
@@ -47,11 +44,11 @@ export const orderStreamEvents = {
   reset: resetSchema,
   auth: authSchema,
   bye: byeSchema,
-  /** Without an id: a state, not history. Sent whole, when it changes and to each new stream. */
+  /** The unsent orders. This event has no id, because it is state, not history: it is sent whole, on each change and to each new stream. */
   unsent: unsentSchema,
-  /** Likewise, about once a second at most: the shop's menu version. */
+  /** The shop's menu version, without an id, at most about once a second. */
   menu: menuVersionSchema,
-  /** Likewise: the shop's status. If it differs from the panel's, reload the user. */
+  /** The shop's status, without an id. A client whose status differs reloads the user. */
   vendor: vendorStateSchema,
 };
 
@@ -59,7 +56,7 @@ export const orderStreamEvents = {
 export const heartbeatSeconds = 10;
 export const silenceSeconds = 25;
 
-/** `<epoch>:<seq>`, or undefined for anything else. */
+/** Parses `<epoch>:<seq>`; undefined for anything else. */
 export function parsePosition(text: string | undefined): { epoch: number; seq: number } | undefined {
   const match = /^(\d{1,15}):(\d{1,15})$/.exec(text ?? '');
   return match ? { epoch: Number(match[1]), seq: Number(match[2]) } : undefined;

@@ -1,4 +1,4 @@
-// From docs/behaviour/typed-values.md#cards-and-accounts and ISO 13616, as an independent oracle: it uses nothing of the tested module.
+// An independent oracle from docs/behaviour/typed-values.md#cards-and-accounts and ISO 13616: it uses nothing of the tested module.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankPrefixes, findBank } from '../reference/banks.ts';
@@ -11,7 +11,7 @@ const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦�
 /** The value of a doubled digit, written out. */
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
-/** From the right, the last digit single, each second one doubled. */
+/** Digits from the right: the last is single, every second one is doubled. */
 function luhnSum(number: string): number {
   let sum = 0;
   for (let fromRight = 0; fromRight < number.length; fromRight += 1) {
@@ -156,7 +156,7 @@ describe('an IBAN', () => {
 });
 
 describe('the bank of a card', () => {
-  // By hand from a list of the beginnings of cards (docs/behaviour/typed-values.md#banks).
+  // Written by hand from a list of card prefixes (docs/behaviour/typed-values.md#banks).
   it.each([
     ['603799', 'بانک ملی ایران'],
     ['170019', 'بانک ملی ایران'],

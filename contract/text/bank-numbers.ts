@@ -12,7 +12,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** «IR» and 24 digits with a remainder by 97 of 1 (ISO 13616). */
+/** «IR» and 24 digits whose remainder modulo 97 is 1 (ISO 13616). */
 export function isIban(iban: string): boolean {
   if (!/^IR\d{24}$/.test(iban)) return false;
   // ISO 13616: the account, then I and R as 18 and 27, then the check digits.

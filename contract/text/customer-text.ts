@@ -1,16 +1,16 @@
-// Text that customers and couriers typed at the marketplace. It never costs an order: blank text becomes null,
-// invisible characters are stripped, long text is shortened. Only the type is validated.
+// Text that customers and couriers typed at the marketplace. It never makes an order fail: blank text becomes
+// null, invisible characters are stripped, long text is shortened. Only the type is validated.
 import * as z from 'zod/mini';
 import { once } from '../kit/once.ts';
 import { normaliseMobile } from './mobile.ts';
 import { normaliseText, toLatinDigits } from './persian.ts';
 
-/** Upper bound of the input, as a multiple of `most`: one visible character may consist of many. */
+/** Upper bound of the input as a multiple of `most`: one visible character may consist of many UTF-16 units. */
 const rawFactor = 8;
 const ellipsis = '…';
 const graphemes = once(() => new Intl.Segmenter('fa', { granularity: 'grapheme' }));
 
-/** At most `most` UTF-16 units, cut at a grapheme boundary, with an ellipsis where text was cut. */
+/** Shortens to `most` UTF-16 units at a grapheme boundary, with an ellipsis if something was cut. */
 export function shortenText(text: string, most: number): string {
   const kept = normaliseText(text.slice(0, most * rawFactor));
   if (kept.length <= most && text.length <= most * rawFactor) return kept;
@@ -20,11 +20,11 @@ export function shortenText(text: string, most: number): string {
     if (index + segment.length > room) break;
     end = index + segment.length;
   }
-  // A letter with hundreds of marks exceeds the limit alone: it is cut inside.
+  // A letter with hundreds of marks exceeds the limit alone, so it is cut inside.
   return `${normaliseText(kept.slice(0, end || room))}${ellipsis}`;
 }
 
-/** True where `shortenText` drops some of what is visible. */
+/** True when `shortenText` removes something visible. */
 const isTooLong = (text: string, most: number): boolean =>
   text.length > most * rawFactor || normaliseText(text).length > most;
 
@@ -37,7 +37,7 @@ export const customerTextSchema = (most: number) =>
     z.transform((typed) => (typed === null ? null : shortenText(typed, most) || null)),
   );
 
-/** The same, but whole as it was typed where it is too long: for comparing all that came. It is stored by `shortenText`. */
+/** The same, but long text keeps its full length, so that everything received can be compared. `shortenText` makes the stored form. */
 export const wholeTextSchema = (most: number) =>
   z.pipe(
     looseText,
@@ -47,7 +47,7 @@ export const wholeTextSchema = (most: number) =>
     }),
   );
 
-/** For a name that is shown everywhere: `unnamed` when nothing visible is left. */
+/** A name that is shown everywhere: `unnamed` when nothing visible is left. */
 export const shownNameSchema = (most: number, unnamed: string) =>
   z.pipe(
     looseText,
@@ -58,10 +58,7 @@ const maxTypedOfNumber = 80;
 /** An international number has 15 digits. */
 const maxDigits = 20;
 
-/**
- * A mobile number in its 11-digit form; for any other number its digits, with a leading plus; empty when there are
- * none.
- */
+/** A mobile number in its 11-digit form; for any other number its digits with a leading plus; empty when there are none. */
 export const contactNumberSchema = z.pipe(
   looseText,
   z.transform((typed) => {

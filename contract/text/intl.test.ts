@@ -1,4 +1,4 @@
-// A browser takes 20 ms for its first formatter of Intl, on a phone 80, and the panel evaluates the contract's modules at its start.
+// A browser takes 20 ms for its first Intl formatter, 80 on a phone, and the panel evaluates the contract's modules at its start.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';

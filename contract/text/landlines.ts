@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { typedDigits } from './typed-codes.ts';
 
-/** One for each province, with its zero. */
+/** Prefixes with their zero, one for each province. */
 export const landlinePrefixes =
   '011 013 017 021 023 024 025 026 028 031 034 035 038 041 044 045 051 054 056 058 061 066 071 074 076 077 081 083 084 086 087'.split(
     ' ',
@@ -14,7 +14,7 @@ const prefixUnknown = 'این پیش‌شماره برای هیچ استانی �
 const numberZero = 'شماره با صفر آغاز نمی‌شود؛ پیش‌شماره را جداگانه بنویسید.';
 const numberLength = 'شماره تلفن ثابت بدون پیش‌شماره ۴ تا ۸ رقم است.';
 
-/** As people type it: Persian digits become Latin; spaces, dashes and direction marks are stripped. */
+/** Normalises typed numbers: Persian digits become Latin; spaces, dashes and direction marks are stripped. */
 const typed = (wrong: string) =>
   z.pipe(z.string(wrong).check(z.maxLength(40, wrong)), z.transform(typedDigits));
 

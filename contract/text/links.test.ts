@@ -79,7 +79,7 @@ describe('an address in a name', () => {
       return performance.now() - started;
     };
     time(1000);
-    // Quadratic time would be a hundred times as long, far beyond noise.
+    // Quadratic time would take a hundred times as long, far beyond noise.
     const small = Math.max(time(20_000), 5);
     expect(time(200_000)).toBeLessThan(60 * small);
   });

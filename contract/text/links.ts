@@ -1,4 +1,4 @@
-// Detects web addresses inside a text that should have none, such as a name that is sent on by SMS. Phones link any
+// Detects web addresses in a text that must not have one, such as a name that is sent by SMS. Phones link any
 // `name.tld`, with or without a scheme, so every form counts. Linear in the text; bound its length first.
 
 // Phones ignore invisible characters inside an address, the soft hyphen and ZWNJ among them.
@@ -14,8 +14,8 @@ const onlyArabicScript = /^[\p{Script=Arabic}\p{M}]+$/u;
 const fourNumbers = /(?:^|[^\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.])/;
 
 /**
- * Top-level domains in the Arabic script (IANA), letters as `normaliseText` writes them. Only these count after a dot in Persian text,
- * because people write «م.رضایی» and «گوشت.قارچ» without meaning an address.
+ * Top-level domains in the Arabic script (IANA), in the letters of `normaliseText`. Only these count after a
+ * dot in Persian text, because people write «م.رضایی» and «گوشت.قارچ» without meaning an address.
  */
 const arabicTopLevels = new Set(
   `ایران امارات السعودیه السعودیة السعودیۃ السعودیه الاردن الجزائر البحرین المغرب الیمن عراق عمان فلسطین قطر سودان

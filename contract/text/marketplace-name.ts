@@ -1,7 +1,7 @@
-// The marketplace's name in Persian texts: MARKETPLACE_NAME of the installation (docs/configuration.md). It stays the same while a program
-// runs, so that tables of words are constants: each program states it before it loads them, the server in its entry point, a page in the
-// script of its head, the service worker in its first line.
-// Invariant: the name ends its phrase, «پیک …», «از سوی …», «در …». An ezafe or a suffix behind it would depend on its last letter
+// The marketplace's name in Persian texts: MARKETPLACE_NAME of the installation (docs/configuration.md). It
+// is constant while a program runs, so that tables of words are constants. Each program sets it before it
+// loads them: the server in its entry point, a page in the script of its head, the service worker in its first line.
+// Invariant: the name ends its phrase, «پیک …», «از سوی …», «در …». An ezafe or a suffix after it would depend on its last letter
 // (tools/vocabulary).
 import { normaliseText } from './persian.ts';
 
@@ -13,7 +13,7 @@ export const defaultMarketplaceName = 'اوفود';
 
 export const marketplaceName: string = globalThis.pishkhanMarketplaceName || defaultMarketplaceName;
 
-/** Letters that the fonts of screen and paper have. A name of other letters would also turn the direction of the sentences around it. */
+/** Letters that the fonts of screen and paper have. Other letters would also reverse the direction of the sentences around the name. */
 const letters = 'ءآأئؤابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی \u200c';
 
 const bounds = { min: 2, max: 30 };

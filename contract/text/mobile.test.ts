@@ -21,7 +21,7 @@ describe('a person may type it as people do', () => {
     ['\u2068۰۹۱۲۰۰۰۰۰۰۱\u2069'],
     ['0912\u00a0000\u00a00001'],
     ['0912–000–0001'],
-    // Keyboards of phones put selectors of variants behind digits.
+    // Phone keyboards insert variation selectors after digits.
     ['0\ufe0d9\ufe0d12\ufe0f0000001'],
     ['0912\u3164000\u28000001'],
   ])('%j', (typed) => {

@@ -14,7 +14,7 @@ export const mobilePattern = /^09[0-9]{9}$/;
 
 export const isMobile = (text: string): boolean => mobilePattern.test(text);
 
-/** For logs and other people's screens: 0912***0001. */
+/** Masks a number for logs and other people's screens: 0912***0001. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 4)}***${mobile.slice(-4)}`;
 
 export const mobileWords = {
@@ -22,6 +22,6 @@ export const mobileWords = {
   wrong: 'شماره موبایل واردشده اشتباه است.',
 } as const;
 
-/** Why this normalised number is refused. */
+/** The reason why this normalised number is refused; undefined when it is valid. */
 export const mobileProblem = (mobile: string): string | undefined =>
   isMobile(mobile) ? undefined : mobile === '' ? mobileWords.missing : mobileWords.wrong;

@@ -1,4 +1,4 @@
-// From docs/behaviour/typed-values.md#national-code, as an independent oracle: it uses nothing of the tested module.
+// An independent oracle from docs/behaviour/typed-values.md#national-code: it uses nothing of the tested module.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length
 const allDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const isOneDigit = (code: string) => new Set(code).size === 1;
 
-/** By adding one weight after the other, with numbers that cannot overflow or round. */
+/** Adds one weight after the other, with numbers that cannot overflow or round. */
 function remainderOf(nine: string): number {
   let sum = 0n;
   for (let place = 0; place < 9; place += 1) sum += BigInt(nine[place]!) * BigInt(10 - place);

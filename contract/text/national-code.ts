@@ -1,4 +1,5 @@
-// National codes of people and national ids of companies (docs/behaviour/typed-values.md#national-code). Leading zeros count: a code is text, never a number.
+// National codes of people and national ids of companies (docs/behaviour/typed-values.md#national-code).
+// Leading zeros are significant: a code is text, never a number.
 import * as z from 'zod/mini';
 import { typedDigits } from './typed-codes.ts';
 

@@ -19,7 +19,7 @@ function belowThousand(number: number): string {
   return words.join(and);
 }
 
-/** Not negative and exact; a thousand is «هزار», never «یک هزار». */
+/** The number must be an exact integer and not negative; a thousand is «هزار», never «یک هزار». */
 export function numberInWords(number: number): string {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not a whole number: ${number}`);
   if (number === 0) return ones[0]!;

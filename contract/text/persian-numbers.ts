@@ -1,13 +1,13 @@
-// Writes digits and plain numbers in Persian, for sentences of the server and for screens. Reading digits is in persian.ts.
+// Writes digits and plain numbers in Persian, for the server's sentences and for screens. Reading digits is in persian.ts.
 import { once } from '../kit/once.ts';
 
 const byIntl = once(() => new Intl.NumberFormat('fa-IR'));
 
-/** Every Latin or Arabic-Indic digit in the text becomes Persian; the rest stays. */
+/** Converts every Latin or Arabic-Indic digit in the text to Persian. */
 export const toPersianDigits = (text: string | number): string =>
   String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(0x6f0 + (digit.charCodeAt(0) & 0xf)));
 
-/** 1250000 to «۱٬۲۵۰٬۰۰۰». Counts and amounts, which every page begins with, need no formatter of Intl. */
+/** Formats 1250000 as «۱٬۲۵۰٬۰۰۰» without Intl, because every page begins with counts and amounts. */
 export function formatNumber(value: number): string {
   if (!Number.isSafeInteger(value) || value < 0) return byIntl().format(value);
   const digits = String(value);

@@ -107,7 +107,7 @@ it('what is read has the digits that were written, or is refused', () => {
       const read = readAmount(written);
       if ('problem' in read) return;
       const digits = written.replace(/[۰٠]/g, '0').replace(/[۵٥]/g, '5').replace(/\D/g, '');
-      // Noise near a whole number is dropped.
+      // Noise near a whole number is removed.
       expect([digits.startsWith(String(read.amount)), Number(digits) >= read.amount]).toContain(true);
     }),
     { numRuns: 5_000 },

@@ -1,12 +1,13 @@
-// Reads an amount of toman or a count as people and spreadsheets write it (docs/behaviour/typed-values.md#amounts).
-// Invariant: an amount that can be read in two ways is refused, so it never becomes smaller by a thousand.
+// Reads an amount of toman or a count as people and spreadsheets write it
+// (docs/behaviour/typed-values.md#amounts).
+// Invariant: an ambiguous amount is refused, so it never becomes smaller by a thousand.
 import { normaliseText, toLatinDigits } from './persian.ts';
 
 export type AmountProblem = 'NOT_AN_AMOUNT' | 'RIAL' | 'FRACTION' | 'AMBIGUOUS';
 export type ReadAmount = { amount: number } | { problem: AmountProblem };
 
 const maxWritten = 60;
-/** The largest distance to a whole number that arithmetic of a spreadsheet leaves. */
+/** The largest rounding error of a spreadsheet's arithmetic. */
 const noise = 0.001;
 
 const rial = /ریال|﷼|rial|irr/i;
@@ -68,7 +69,7 @@ const shown = (written: string | number): string => {
   return text.length > 30 ? `${text.slice(0, 29)}…` : text;
 };
 
-/** Why it is refused, to the person who wrote it. */
+/** The reason for the refusal, addressed to the person who wrote it. */
 export const amountSentence = (
   problem: AmountProblem,
   written: string | number,

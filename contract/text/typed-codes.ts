@@ -1,10 +1,7 @@
-// Codes and numbers as people type and phones paste them. Apart from persian.ts, which every page loads.
+// Codes and numbers as people type and phones paste them. A file of its own, because every page loads persian.ts.
 import { toLatinDigits } from './persian.ts';
 
-/**
- * A code as people type and phones paste it: Latin digits, without spaces and characters that show nothing. Any other
- * character stays, to be refused.
- */
+/** Normalises a typed or pasted code: Latin digits, no spaces or invisible characters. Any other character remains and is refused later. */
 export const typedCode = (typed: string): string =>
   toLatinDigits(typed).replace(/[\s\u2800\p{Cf}\p{DI}]/gu, '');
 

@@ -8,10 +8,10 @@ export const jalaliMonths = 'فروردین اردیبهشت خرداد تیر �
 /** Saturday first, as weeks begin. */
 export const weekdays = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
 
-/** «آبان ۱۴۰۵» */
+/** Example: «آبان ۱۴۰۵» */
 export const jalaliMonthWords = ({ year, month }: Pick<JalaliDate, 'year' | 'month'>): string =>
   `${jalaliMonths[month - 1]} ${toPersianDigits(year)}`;
 
-/** «۳ آبان ۱۴۰۵» */
+/** Example: «۳ آبان ۱۴۰۵» */
 export const jalaliDateWords = ({ day, ...month }: JalaliDate): string =>
   `${toPersianDigits(day)} ${jalaliMonthWords(month)}`;

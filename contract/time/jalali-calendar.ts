@@ -1,9 +1,9 @@
 // The Jalali calendar as arithmetic. A day is counted from 1970-01-01 and has no zone.
-// Intl is not asked: a browser takes 20 to 50 ms for its first formatter, on a phone four times that, and every page shows a date.
+// Intl is not used: a browser takes 20 to 50 ms for its first formatter, a phone four times that, and every page shows a date.
 
 export interface JalaliDate {
   readonly year: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly month: number;
   readonly day: number;
 }
@@ -11,11 +11,11 @@ export interface JalaliDate {
 const firstDay = -492_268;
 const yearDays = 365.2422;
 
-/** 8 of 33 years have a 366th day. From 1300 to 1499 those are the official ones. */
+/** 8 of 33 years have a 366th day. From 1300 to 1499 these are the official leap years. */
 const firstDayOf = (year: number): number => firstDay + 365 * (year - 1) + Math.floor((8 * year + 21) / 33);
 
 export function jalaliOfDay(day: number): JalaliDate {
-  // At most one year off.
+  // The estimate is at most one year off.
   const near = Math.floor((day - firstDay) / yearDays) + 1;
   const year = day < firstDayOf(near) ? near - 1 : day < firstDayOf(near + 1) ? near : near + 1;
   const dayOfYear = day - firstDayOf(year);

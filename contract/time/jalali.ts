@@ -8,19 +8,19 @@ const dayMs = 86_400_000;
 
 export const jalaliDateOf = (date: string): JalaliDate => jalaliOfDay(dayNumber(date));
 
-/** «۳ آبان ۱۴۰۵» */
+/** Example: «۳ آبان ۱۴۰۵» */
 export const dayWords = (date: string): string => jalaliDateWords(jalaliDateOf(date));
 
-/** A Gregorian date in numbers of the Jalali calendar, for sheets and file names: 1405/08/30. */
+/** A Gregorian date in Jalali digits, for sheets and file names: 1405/08/30. */
 export function jalaliInNumbers(date: { year: number; month: number; day: number }, separator = '/'): string {
   const { year, month, day } = jalaliOfDay(Date.UTC(date.year, date.month - 1, date.day) / dayMs);
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join(separator);
 }
 
-/** The first and the last day of the Jalali month in which a day lies. */
+/** The first and last day of the Jalali month of a day. */
 export function jalaliMonthOf(date: string): DateSpan {
   const startDate = firstOfMonth(date);
-  // 31 days after its first day lies one of the first three days of the next month.
+  // The first day plus 31 days is one of the first three days of the next month.
   return { startDate, endDate: addDays(firstOfMonth(addDays(startDate, 31)), -1) };
 }
 

@@ -34,7 +34,7 @@ const special = (startDate: string, endDate: string, ...ranges: ShiftRange[]): S
 const closedOn = (date: string) => special(date, date);
 const at = (text: string) => new Date(`${text}:00+03:30`);
 
-/** Days that are painted: special days lie in the first sixteen, and a whole week follows the last of them. */
+/** The painted days: special days are in the first sixteen, and a whole week follows the last of them. */
 const painted = 26;
 const specialFrom = 1;
 const specialTo = 15;
@@ -180,7 +180,7 @@ describe.each(['2025-03-14', '2030-03-14', '2027-03-14', '2026-12-25'])('in the 
           const paused = opening(minute);
           expect([paused.isOpen, paused.because.includes('PAUSED')]).toEqual([false, true]);
           expect(paused.opensAt).toEqual(found === -1 ? null : instant(found));
-          // Over at its end, whether or not anybody has noted it.
+          // The pause is over at its end, even if nothing recorded it.
           expect(opening(pauseEnd).isOpen).toBe(minutes[pauseEnd]);
         }
       }),

@@ -5,13 +5,13 @@ import { findOverlap, minuteOfDay, type ShiftRange, type WeeklyShift } from './w
 
 export interface DateSpan {
   readonly startDate: string;
-  /** The last day, itself included. */
+  /** The last day, inclusive. */
   readonly endDate: string;
 }
 
 export interface SpecialDay extends DateSpan {
   readonly title: string | null;
-  /** The hours of each of its days; none: closed. */
+  /** The hours of each of its days; empty means closed. */
   readonly ranges: readonly ShiftRange[];
 }
 
@@ -27,7 +27,8 @@ const dayMinutes = 1440;
 const twoDigits = (text: string, at: number): number =>
   (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 /**
- * Days since 1970-01-01. By digits: a list of special days has 120 dates, and Date.parse of them would be the whole cost of the next opening.
+ * Days since 1970-01-01. The digits are read by hand: a list of special days has 120 dates, and Date.parse
+ * would dominate the cost of the next opening.
  */
 export const dayNumber = (date: string): number =>
   Date.UTC(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5) - 1, twoDigits(date, 8)) / dayMs;
@@ -51,11 +52,11 @@ const wholeDay: ShiftRange = { startTime: '00:00', endTime: '24:00' };
 
 export interface HoursOfDate {
   readonly ranges: readonly ShiftRange[];
-  /** The special day that they come from; null on a day like any other. */
+  /** The special day that defines them; null on a normal day. */
   readonly special: SpecialDay | null;
 }
 
-/** The hours that begin on this day. Of several special days the shortest counts. */
+/** The hours that begin on this day. The shortest of several special days applies. */
 export function hoursOn({ shifts, specialDays }: OpeningHours, date: string): HoursOfDate {
   const special = findSpecialDay(specialDays, date);
   if (special) return { ranges: special.ranges, special };
@@ -94,14 +95,14 @@ export function isWithinHours(hours: OpeningHours, at: Date): boolean {
   );
 }
 
-/** The first beginning of hours after `at`, which lies outside of them; null when none follows. */
+/** The first start of opening hours after `at`, which lies outside them; null when none follows. */
 export function nextOpening({ shifts, specialDays }: OpeningHours, at: Date): Date | null {
   const { date, minute } = readMoment(at);
   const today = dayNumber(date);
   const periods = specialDays.filter(({ endDate }) => endDate >= date).map(toPeriod);
   for (let day = today; day < Number.POSITIVE_INFINITY; ) {
     const { period, until } = ruleOn(periods, day);
-    // As long as one rule holds, days of a period are alike and a week repeats: today and what follows it once show all of it.
+    // The search stops after one repetition: while one rule applies, the days of a period are alike and a week repeats.
     for (const last = Math.min(until, day + (period ? 2 : 8)); day < last; day += 1) {
       const ranges = period?.ranges ?? weeklyRanges(shifts, weekdayOf(day));
       const start = firstStart(ranges, day === today ? minute : -1);
@@ -112,22 +113,22 @@ export function nextOpening({ shifts, specialDays }: OpeningHours, at: Date): Da
   return null;
 }
 
-/** The longest stretch of opening hours that counts as one with an end. */
+/** The maximum length of opening hours that count as having an end. */
 const maxStretchMs = dayMs;
 
-/** The end of the opening hours that `at` lies in; null outside of them, and where none is within a day. */
+/** The end of the opening hours that contain `at`; null outside of them, and when they do not end within a day. */
 export function closingAfter(hours: OpeningHours, at: Date): Date | null {
   let end: Date | null = null;
   for (;;) {
     const next = endOfRange(hours, end ?? at);
-    // Ranges that meet or overlap are one stretch.
+    // Ranges that touch or overlap are one interval.
     if (next === null) return end;
     if (next.getTime() - at.getTime() > maxStretchMs) return null;
     end = next;
   }
 }
 
-/** The latest end of the ranges that hold at an instant; null when none does. */
+/** The latest end of the ranges that contain an instant; null when none does. */
 function endOfRange(hours: OpeningHours, at: Date): Date | null {
   const { date, minute } = readMoment(at);
   const day = dayNumber(date);
@@ -141,7 +142,7 @@ function endOfRange(hours: OpeningHours, at: Date): Date | null {
   return ends.length === 0 ? null : instantOf(day, Math.max(...ends));
 }
 
-/** A special day by day numbers: a year of them is walked through. */
+/** A special day in day numbers, because a search may cover a year of them. */
 interface Period {
   readonly from: number;
   /** The first day after it. */
@@ -155,7 +156,7 @@ const toPeriod = ({ startDate, endDate, ranges }: SpecialDay): Period => ({
   ranges,
 });
 
-/** The period that holds on a day, and the next day on which another one begins or has ended. */
+/** The period that applies on a day, and the next day on which the applicable rule may change. */
 function ruleOn(periods: readonly Period[], day: number): { period: Period | null; until: number } {
   let period: Period | null = null;
   let until = Number.POSITIVE_INFINITY;
@@ -182,7 +183,7 @@ function instantOf(day: number, minute: number): Date {
   return fromTehranWallClock(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), 0, minute);
 }
 
-/** The place of a range that shares a minute with another one of the same day or of the next day of the period. */
+/** The index of the range that shares a minute with another one of the same day or of the next day of the period. */
 export function findSpecialOverlap({ ranges, ...span }: SpecialDay): number | undefined {
   const weekdays = daysIn(span) > 1 ? [0, 1] : [0];
   const found = findOverlap(
@@ -191,6 +192,6 @@ export function findSpecialOverlap({ ranges, ...span }: SpecialDay): number | un
   return found && Math.max(...found.map((place) => place % ranges.length));
 }
 
-/** Both hold on some day, and neither is the shorter one. */
+/** True when both apply on some day and neither is shorter. */
 export const isAmbiguous = (one: DateSpan, other: DateSpan): boolean =>
   one.startDate <= other.endDate && other.startDate <= one.endDate && daysIn(one) === daysIn(other);

@@ -50,7 +50,7 @@ describe.each([
     const shown = new Map<number, number>();
     for (const at of minutesAround(change)) if (!shown.has(wallMs(at))) shown.set(wallMs(at), at);
     for (let wall = wallMs(change - day); wall <= wallMs(change + day); wall += minute) {
-      // In the gap: shifted by the length of the gap.
+      // A time in the gap: shifted by the length of the gap.
       const wanted = shown.get(wall) ?? lastSpring + (wall - Date.parse('2022-03-22T00:00:00Z'));
       expect(fromWallMs(wall)).toBe(wanted);
     }
@@ -60,7 +60,7 @@ describe.each([
     for (const at of minutesAround(change)) {
       const { date, from, to } = businessDay(new Date(at));
       expect(from.getTime() <= at && at < to.getTime()).toBe(true);
-      // Four hours off the wall clock, the date is that of the business day.
+      // Shifting the wall clock by four hours gives the business day's date.
       expect(date).toBe(new Date(wallMs(at) - 4 * hour).toISOString().slice(0, 10));
     }
   });
@@ -111,7 +111,7 @@ test('from 1304 to 1500 one business day follows another without gap or overlap,
   expect(date).toBe('2122-03-22');
 }, 60_000);
 
-// A newer Node brings the time zones of its day: when Iran changes its clocks again, this fails, and the rule gets its next line.
+// A newer Node has newer time-zone data: when Iran changes its clocks again, this test fails, and the rule gets its next line.
 test('the offset since 2022 is the one that the time zones of this Node know, until 2100', () => {
   const icu = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tehran', timeZoneName: 'longOffset' });
   for (let at = lastAutumn; at < Date.parse('2100-01-01T00:00:00Z'); at += 7 * day)

@@ -1,12 +1,12 @@
-// Time in Asia/Tehran: by one offset since Iran gave up summer time, by ICU before that (docs/decisions/0091-persian-text-amounts-and-time.md). Instants are Dates or
-// ISO strings with offset.
+// Time in Asia/Tehran: a fixed offset since Iran abolished daylight saving time, ICU before that
+// (docs/decisions/0091-persian-text-amounts-and-time.md). Instants are Dates or ISO strings with offset.
 import * as z from 'zod/mini';
 import { once } from '../kit/once.ts';
 import { toPersianDigits } from '../text/persian-numbers.ts';
 
 export const timeZone = 'Asia/Tehran';
 
-/** The hour at which a business day begins: a sale at 02:00 belongs to the day before. */
+/** The hour at which a business day begins: a sale at 02:00 belongs to the previous day. */
 export const newDayHour = 4;
 
 const parts = once(
@@ -36,13 +36,13 @@ export function tehranWallClock(instant: Date) {
   };
 }
 
-/** Since 1970 Tehran's offset has changed at full quarters of an hour only, so one conversion serves a quarter. */
+/** Since 1970 Tehran's offset has changed only at full quarters of an hour, so one conversion serves a quarter. */
 const quarterMs = 900_000;
 /** Three weeks of quarters. */
 const maxKept = 2_000;
 const keptOffsets = new Map<number, number>();
 
-/** Summer time ended for good. */
+/** Daylight saving time ended for good. */
 const steadySince = Date.parse('2022-09-21T19:30:00Z');
 const steadyOffsetMs = 12_600_000;
 
@@ -104,19 +104,19 @@ export function businessDay(instant: Date): { date: string; from: Date; to: Date
   return { date: first.toISOString().slice(0, 10), from: at(first), to: at(next) };
 }
 
-/** The business day of a date such as 2026-11-23. Noon, because the hours after midnight belong to the day before. */
+/** The business day of a date such as 2026-11-23. It uses noon, because the hours after midnight belong to the previous day. */
 export function businessDayOn(date: string): ReturnType<typeof businessDay> {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return businessDay(fromTehranWallClock(year, month, day, 12));
 }
 
-/** «۱۲:۰۴», for sentences. */
+/** Example: «۱۲:۰۴», for sentences. */
 export const tehranClock = (instant: Date): string => toPersianDigits(tehranIso(instant).slice(11, 16));
 
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).check(z.maxLength(40));
 
-/** An instant in a request. Each moment becomes one text, however its sender writes it: a request that is repeated is compared as text. */
+/** An instant in a request. Every notation of an instant becomes the same text, because a repeated request is compared as text. */
 export const sentInstantSchema = z.pipe(
   instantSchema,
   z.transform((text) => new Date(text).toISOString()),

@@ -1,5 +1,5 @@
-// Weekly hours, Saturday first, in Tehran's wall-clock time. A range whose end is before its start continues into the
-// next day, from Friday into Saturday too; the end is exclusive. Whole minutes of the day: 0 to 1440.
+// Weekly hours, Saturday first, in Tehran's wall-clock time. A range whose end is before its start continues
+// into the next day, also from Friday into Saturday; the end is exclusive. Minutes of a day are whole numbers from 0 to 1440.
 import * as z from 'zod/mini';
 import { tehranWallClock } from './tehran.ts';
 
@@ -8,13 +8,13 @@ export const dayOfWeekSchema = z.int().check(z.gte(0), z.lte(6));
 const orderWrong = 'ساعت پایان باید بعد از ساعت شروع باشد.';
 const clock = (pattern: RegExp) => z.string().check(z.regex(pattern, 'ساعت درست نیست.'));
 
-/** «HH:MM»; an end may be 24:00. A range of no length is refused; a whole day is 00:00 to 24:00. */
+/** «HH:MM»; an end may be 24:00. A range without length is refused; a whole day is 00:00 to 24:00. */
 export const shiftTimes = {
-  // Pure: a page that shows hours needs no schemas.
+  // Pure annotation: a page that shows hours does not bundle the schemas.
   startTime: /* @__PURE__ */ clock(/^([01]\d|2[0-3]):[0-5]\d$/),
   endTime: /* @__PURE__ */ clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
 };
-/** For any object with `shiftTimes`. */
+/** A check for any object with `shiftTimes`. */
 export const endsElsewhere = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => startTime !== endTime,
   { error: orderWrong, path: ['endTime'] },
@@ -53,7 +53,7 @@ export const toWeek = (shifts: readonly StoredShift[]): ShiftDay[] =>
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 
-/** Of «HH:MM». */
+/** Minutes since midnight of «HH:MM». */
 export const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Start and end as minutes of the week; the end may exceed the week. */
@@ -73,7 +73,7 @@ export function minuteOfWeek(instant: Date): number {
   return saturdayFirst * dayMinutes + hour * 60 + minute;
 }
 
-/** A predicate for minutes of the week; without hours always false. */
+/** Returns a predicate for minutes of the week; always false without hours. */
 export function hoursOf(shifts: readonly WeeklyShift[]): (minuteOfWeek: number) => boolean {
   const spans = shifts.map(spanOf);
   return (minute) => spans.some((span) => isInside(span, minute));

@@ -1,12 +1,13 @@
-// A shop's wish that orders are accepted without anybody pressing, and its bounds. Whether one order is: server/orders/rules/automatic-accept.ts.
+// A shop's settings for accepting orders automatically, and their bounds. The decision about one order is in
+// server/orders/rules/automatic-accept.ts.
 import * as z from 'zod/mini';
 
 export const automaticAcceptSchema = z.object({
-  /** Toman: an order that comes to more, with its expenses and before its voucher, waits for a person. */
+  /** Toman: an order with a higher total, with its expenses and before its voucher, waits for a person. */
   highestTotal: z.int(),
-  /** Orders that are new or in preparation, the arriving one among them: with more it waits for a person. */
+  /** Maximum of new and preparing orders, including the arriving one; with more it waits for a person. */
   openOrders: z.int(),
-  /** Minutes that are promised where too few orders were measured to propose any. */
+  /** Minutes promised when too few orders were measured for a proposal. */
   preparationMinutes: z.int(),
 });
 export type AutomaticAccept = z.output<typeof automaticAcceptSchema>;

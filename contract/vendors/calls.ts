@@ -24,7 +24,7 @@ import {
 import { ownVendorImagesSchema, vendorImageKinds } from './vendor-images.ts';
 import { vendorInfoSchema } from './vendor-info.ts';
 
-/** Settings are made before activation, and may change for as long as the shop exists. */
+/** Settings are made before activation, and may change as long as the shop exists. */
 const settable = [...openStatuses, 'SIGNED_UP'] as const;
 const readable = [...settable, 'READY_FOR_ACTIVE'] as const;
 const read = { kind: 'staff', permission: 'vendor.settings', statuses: readable } as const;
@@ -219,13 +219,13 @@ export const getDeliveryStatus = defineCall({
     reason: z.nullable(z.string()),
     /** Null while it is active. */
     because: z.nullable(z.enum(orderRefusals)),
-    /** When the shop opens by itself; null where somebody must act first. */
+    /** Time at which the shop opens automatically; null when somebody must act first. */
     opensAt: z.nullable(instantSchema),
-    /** The end of the opening hours that are running; null outside of them, and for a shop that never closes. */
+    /** The end of the present opening hours; null outside of them, and for a shop that never closes. */
     closesAt: z.nullable(instantSchema),
-    /** The end of a pause that is running. */
+    /** The end of the present pause. */
     pausedUntil: z.nullable(instantSchema),
-    /** Minutes that new orders are told more than usual. */
+    /** Minutes added to the quoted time of new orders. */
     busyMinutes: z.int(),
   }),
   faults: [],
@@ -338,5 +338,5 @@ export const vendorCalls = {
   setVendorStatus,
 };
 
-/** They need storage for files and a process that makes pictures. */
+/** Calls that need file storage and a process that makes pictures. */
 export const ownImageCalls = { proposeVendorImages, withdrawVendorImage };

@@ -1,5 +1,5 @@
-// Decides whether a shop takes an order of this kind to this place at this time, and why not. Pure, for all its
-// users: the marketplace's menu, order creation, delivery-status and the panel.
+// Decides whether a shop takes an order of this kind to this place at this time, and why not. Pure and
+// shared: the marketplace's menu, order creation, delivery-status and the panel use it.
 import type { Area } from '../map/area.ts';
 import { isWithin } from '../map/geometry.ts';
 import type { Spot } from '../map/spot.ts';
@@ -13,7 +13,7 @@ const otherWords = {
   packingNone: 'هزینه بسته‌بندی تعیین نشده است.',
 } as const;
 
-/** A delivery area of the shop itself; only active ones that were not rejected. */
+/** A delivery area of the shop itself: active and not rejected. */
 export interface ServedArea {
   readonly area: Area;
   readonly deliveryPrice: number;
@@ -31,17 +31,15 @@ export interface OrderingFacts extends OpeningFacts {
 
 export interface AskedOrder {
   readonly deliveryType: DeliveryType;
-  /** Null when unknown: areas are ignored then, because an order to a textual address can be delivered as well. */
+  /** Null when unknown: areas are then ignored, because an order to a textual address can be delivered as well. */
   readonly place: Spot | null;
-  /** Toman, the food before discounts; null while nothing was chosen. */
+  /** Toman, the food before discounts; null while nothing has been chosen. */
   readonly subtotal: number | null;
   /** The wanted time; now for an order that is not scheduled. */
   readonly at: Date;
 }
 
-/**
- * `area` applies to an order by the shop's own courier to a known place: of several the cheapest, then the fastest.
- */
+/** `area` applies to an order delivered by the shop's own courier to a known place: the cheapest of several, then the fastest. */
 export type OrderVerdict =
   | { readonly allowed: true; readonly area: ServedArea | null }
   | { readonly allowed: false; readonly because: OrderRefusal };
@@ -54,13 +52,13 @@ export function canTakeOrder(shop: OrderingFacts, asked: AskedOrder): OrderVerdi
   const delivery = findDelivery(shop, asked);
   if (!delivery.allowed) return delivery;
   const { minimumBasket } = shop;
-  // A discount of the shop itself must not turn a customer away.
+  // The minimum is compared before discounts: a discount of the shop must not turn a customer away.
   if (minimumBasket !== null && asked.subtotal !== null && asked.subtotal < minimumBasket)
     return refused('BASKET_TOO_SMALL');
   return delivery;
 }
 
-/** Whether somebody brings orders to customers at all, whatever the hour and whether the shop is switched on. */
+/** True when somebody delivers orders at all, independent of hours and of the shop being switched on. */
 export const offersDelivery = (shop: OrderingFacts): boolean =>
   (['Ofood', 'OwnDelivery'] as const).some(
     (deliveryType) =>
@@ -85,13 +83,13 @@ export interface DeliveryStatus {
   reason: string | null;
   /** Null while it is active. */
   because: OrderRefusal | null;
-  /** When the shop opens by itself; null where somebody must act first. */
+  /** Time at which the shop opens automatically; null when somebody must act first. */
   opensAt: Date | null;
 }
 
 /**
- * Whether delivery is possible now, and why not; for a shop that was switched on without all of its settings, the
- * missing ones.
+ * Decides whether delivery is possible now, and why not. For a shop that was switched on without all of its
+ * settings it names the missing ones.
  */
 export function deliveryStatusOf(
   shop: OrderingFacts & { readonly statusReason: string | null; readonly isPackingSet: boolean },

@@ -1,6 +1,7 @@
-// Decides whether a shop is open at an instant, every reason why it is not, and when it opens next. Pure, and the only
-// place that decides it: order creation, menu and list of the marketplace, delivery-status and the panel ask here. A
-// further reason is one more entry of `refusals`, and belongs to `timed` when it ends by itself.
+// Decides whether a shop is open at an instant, lists every reason why it is not, and computes when it opens
+// next. Pure, and the only place that decides it: order creation, menu and list of the marketplace,
+// delivery-status and the panel use it. A further reason is one more entry of `refusals`, and belongs to
+// `timed` when it ends without anybody acting.
 import type { VendorStatus } from '../access/vendor-status.ts';
 import { isWithinHours, nextOpening, type OpeningHours } from '../time/special-days.ts';
 import type { ShopRefusal } from './order-refusals.ts';
@@ -16,7 +17,7 @@ export interface OpeningFacts extends OpeningHours, PauseFacts {
 
 export interface Opening {
   readonly isOpen: boolean;
-  /** All that keep it closed; the first is the one to name where there is room for one. */
+  /** Every reason why it is closed; the first is the one to show when there is room for one. */
   readonly because: readonly ShopRefusal[];
   /** Null while it is open, while somebody must act first, and when no hours follow. */
   readonly opensAt: Date | null;
@@ -31,7 +32,7 @@ export function openingAt(shop: OpeningFacts, at: Date): Opening {
   return { isOpen: because.length === 0, because, opensAt: opensByItself ? firstOpening(shop, at) : null };
 }
 
-/** The platform's before those of the shop, and hours before the pause: ending a pause opens no shop at night. */
+/** The platform's reasons come before the shop's, and hours before the pause: ending a pause opens no shop at night. */
 const refusals = (shop: OpeningFacts, at: Date): ShopRefusal[] =>
   [
     statusRefusal(shop.status),
@@ -54,7 +55,7 @@ function statusRefusal(status: VendorStatus): ShopRefusal | null {
   return status === 'DELIVERY_PROBLEM' ? 'DELIVERY_PROBLEM' : 'SHOP_INACTIVE';
 }
 
-/** SPECIAL_DAY only where the week alone would be open: at night a holiday is not the reason. */
+/** SPECIAL_DAY applies only when the weekly hours would be open: at night a holiday is not the reason. */
 function hoursRefusal(shop: OpeningFacts, at: Date): ShopRefusal | null {
   if (isWithinHours(shop, at)) return null;
   return isWithinHours({ shifts: shop.shifts, specialDays: [] }, at) ? 'SPECIAL_DAY' : 'OUTSIDE_HOURS';

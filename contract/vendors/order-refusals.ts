@@ -1,8 +1,8 @@
-// Reasons why a shop does not take an order, each worded once. Apart from the rule (can-take-order.ts), because the
-// catalogue of faults needs no geometry.
+// Reasons why a shop does not take an order, each worded once. A file of its own beside the rule
+// (can-take-order.ts), because the catalogue of faults needs no geometry.
 import { marketplaceName } from '../text/marketplace-name.ts';
 
-/** Refusals of the shop itself, whatever is ordered. */
+/** Refusals by the shop itself, independent of what is ordered. */
 export const shopRefusals = [
   'SHOP_SUSPENDED',
   'SHOP_INACTIVE',
@@ -14,7 +14,7 @@ export const shopRefusals = [
   'OUTSIDE_HOURS',
   'PAUSED',
 ] as const;
-/** Refusals of the way of delivery. */
+/** Refusals by the delivery type. */
 export const deliveryRefusals = [
   'PLATFORM_DELIVERY_OFF',
   'OWN_DELIVERY_OFF',

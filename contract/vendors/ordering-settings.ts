@@ -18,12 +18,12 @@ export const platformRadius = 3000;
 
 /** Metres from the city's centre to the farthest allowed corner of an area. */
 export const areaReach = 40_000;
-/** Square kilometres: more than the whole of Tehran. */
+/** Square kilometres: larger than the whole of Tehran. */
 export const largestArea = 1000;
 
 export const polygonSchema = z.object({
   type: z.literal('Feature'),
-  /** Areas drawn before the restriction to Iran are still answered. */
+  /** Areas drawn before the restriction to Iran remain readable. */
   geometry: z.object({
     type: z.literal('Polygon'),
     coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
@@ -69,12 +69,12 @@ export const activationPartWords: Record<ActivationPart, string> = {
   SHIFTS: 'ساعت‌های کاری',
 };
 
-/** A period whose hours replace those of the week; days are Gregorian, both ends included. */
+/** A period whose hours replace the weekly ones; days are Gregorian, both ends included. */
 export const specialDaySchema = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   title: z.nullable(z.string()),
-  /** Sorted by start; none: closed. */
+  /** Sorted by start; empty means closed. */
   ranges: z.array(shiftRangeSchema),
 });
 
@@ -99,16 +99,16 @@ export const orderingSettingsSchema = z.object({
   minimumBasketBounds: z.object({ min: z.int(), max: z.int() }),
   /** All seven days, Saturday first. */
   shifts: z.array(shiftDaySchema),
-  /** By their first day. Those that have ended stay until the next saving. */
+  /** Sorted by first day. Past ones stay until the next save. */
   specialDays: z.array(specialDaySchema),
-  /** From how many open orders on the shop is busy by itself; null for never. */
+  /** The number of open orders from which the shop is busy automatically; null for never. */
   busyLimit: z.nullable(busyLimitSchema),
-  /** Which orders are accepted without a person; null for none. */
+  /** The orders that are accepted automatically; null for none. */
   automaticAccept: z.nullable(automaticAcceptSchema),
   missing: z.array(z.enum(activationParts)),
-  /** The platform's reason for returning the settings; null when it has not. */
+  /** The platform's reason for returning the settings; null when it has not returned them. */
   returnedBecause: z.nullable(z.string()),
-  /** True when the platform has approved them, so that the shop may switch itself on. */
+  /** True when the platform has approved them, so that the shop can switch itself on. */
   isApproved: z.boolean(),
 });
 export type OrderingSettings = z.output<typeof orderingSettingsSchema>;
@@ -118,14 +118,14 @@ export const shiftChangeSchema = z
   .check(endsElsewhere);
 
 export const maxSpecialDays = 60;
-/** Days from today to the last one that may be set. */
+/** Days from today to the last day that can be set. */
 export const furthestSpecialDay = 366;
 export const maxSpecialTitle = 60;
 
 const dateWrong = 'روز درست نیست.';
 const dateSchema = z.iso.date(dateWrong).check(z.maxLength(10, dateWrong));
 
-/** Empty becomes null. */
+/** Empty text becomes null. */
 const specialTitleSchema = z.pipe(
   z.pipe(
     z.nullable(z.string().check(z.maxLength(200))),

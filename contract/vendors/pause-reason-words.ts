@@ -1,4 +1,4 @@
-// Persian of the reasons of a pause: on screen, and in the log of changes with its file.
+// The Persian of the reasons of a pause, for screens, the change log and its file.
 import type { PauseReason } from './throttle.ts';
 
 export const pauseReasonWords = {

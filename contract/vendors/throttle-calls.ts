@@ -1,4 +1,4 @@
-// Calls by which people of a shop make it take fewer orders for a while. Each answers with the shop's state.
+// Calls with which a shop's people take fewer orders for a while. Each answers with the shop's state.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -27,7 +27,7 @@ const openOrdersSchema = z
   .int(limitWrong)
   .check(z.gte(busyLimitOrders.min, limitWrong), z.lte(busyLimitOrders.max, limitWrong));
 
-/** Empty becomes null. */
+/** Empty text becomes null. */
 const pauseNoteSchema = z.pipe(
   z.pipe(
     z.nullable(z.string().check(z.maxLength(500))),

@@ -25,7 +25,7 @@ describe('the end of a pause', () => {
     [0, 'PAUSE_PAST'],
     [1, after(1)],
     [maxPause * minute, after(maxPause * minute)],
-    // A minute for the difference of two clocks.
+    // A minute of tolerance for the difference of two clocks.
     [(maxPause + 1) * minute, after((maxPause + 1) * minute)],
     [(maxPause + 1) * minute + 1, 'PAUSE_TOO_LONG'],
   ])('%i ms ahead is %o', (ms, end) => {
@@ -72,7 +72,7 @@ describe('the minutes that a new order is told more', () => {
     const told = (openOrders: number, overMs: number) =>
       busyMinutesAt({ ...calm, busyLimit, openOrders, overLimitUntil: after(overMs).toISOString() }, now);
     expect([told(9, 1), told(8, 1), told(7, 1)]).toEqual([20, 20, 0]);
-    // Over too long ago to count.
+    // The limit was exceeded too long ago to count.
     expect(told(9, 0)).toBe(0);
     expect(limitSlack(2)).toBe(0);
     expect(isOverLimit({ openOrders: 2, minutes: 5 }, 1, true)).toBe(false);

@@ -1,6 +1,6 @@
-// How a shop takes fewer orders for a while. A pause takes none; busy adds minutes to what new orders are told, chosen by
-// a person or by itself from a number of open orders on. Each has its end as an instant and is judged by it: nothing here
-// is a stored flag, so nothing stays on because a server was down.
+// The rules by which a shop takes fewer orders for a while. A pause takes none. Busy adds minutes to the
+// quoted time of new orders; a person chooses it, or it starts at a number of open orders. Each has an
+// instant as its end and is evaluated by it: no flag is stored, so nothing stays on because a server was down.
 import { preparationMinutes } from '../orders/states.ts';
 import { closingAfter, type OpeningHours } from '../time/special-days.ts';
 import type { BusyLimit } from './throttle.ts';
@@ -10,12 +10,12 @@ const minuteMs = 60_000;
 /** Clients compute an end by their estimate of our clock. */
 const clockToleranceMs = minuteMs;
 
-/** The facts that a pause is judged by. */
+/** The facts that decide about a pause. */
 export interface PauseFacts {
   readonly pause: { readonly until: string } | null;
 }
 
-/** The end of a pause that is running; null without one. */
+/** The end of the present pause; null without one. */
 export function pausedUntil({ pause }: PauseFacts, at: Date): Date | null {
   const until = pause && new Date(pause.until);
   return until && at < until ? until : null;
@@ -23,7 +23,7 @@ export function pausedUntil({ pause }: PauseFacts, at: Date): Date | null {
 
 export type PauseRefusal = 'PAUSE_PAST' | 'PAUSE_TOO_LONG' | 'PAUSE_WITHOUT_CLOSING';
 
-/** `until` null asks for the end of the present opening hours, which a shop that is closed or never closes has not. */
+/** `until` null means the end of the present opening hours, which a closed shop and a shop that never closes do not have. */
 export function endOfPause(hours: OpeningHours, until: Date | null, now: Date): Date | PauseRefusal {
   if (until === null) return closingAfter(hours, now) ?? 'PAUSE_WITHOUT_CLOSING';
   return refuseEnd(until, now, maxPause, 'PAUSE_PAST', 'PAUSE_TOO_LONG') ?? until;
@@ -37,24 +37,24 @@ function refuseEnd<P, L>(until: Date, now: Date, longest: number, past: P, tooLo
   return until.getTime() > now.getTime() + longest * minuteMs + clockToleranceMs ? tooLong : undefined;
 }
 
-/** The facts that a busy shop is judged by. */
+/** The facts that decide whether a shop is busy. */
 export interface BusyFacts {
   readonly busy: { readonly until: string; readonly minutes: number } | null;
   readonly busyLimit: BusyLimit | null;
-  /** Orders that the kitchen still has to finish; counted only with a limit. */
+  /** Orders that the kitchen still has to finish; counted only when a limit is set. */
   readonly openOrders: number;
-  /** Until when the shop is known to be over its limit; null when it is not. */
+  /** Time until which the shop counts as over its limit; null when it does not. */
   readonly overLimitUntil: string | null;
 }
 
-/** Open orders below the limit at which being busy ends, so that one order more or less does not switch it back and forth. */
+/** Hysteresis: the number of orders below the limit at which being busy ends, so that one order more or less does not toggle it. */
 export const limitSlack = (limit: number): number => Math.floor(limit / 5);
 
-/** Whether open orders make a shop busy; `wasOver`: they did before. */
+/** True when open orders make a shop busy; `wasOver`: they did before. */
 export const isOverLimit = (limit: BusyLimit, openOrders: number, wasOver: boolean): boolean =>
   openOrders >= limit.openOrders - (wasOver ? limitSlack(limit.openOrders) : 0);
 
-/** Minutes that a new order for now is told more than usual; 0 for a shop that is not busy. */
+/** Minutes added to the quoted time of a new order for now; 0 for a shop that is not busy. */
 export function busyMinutesAt(shop: BusyFacts, at: Date): number {
   const { busyLimit, openOrders, overLimitUntil } = shop;
   const wasOver = overLimitUntil !== null && at < new Date(overLimitUntil);
@@ -62,10 +62,10 @@ export function busyMinutesAt(shop: BusyFacts, at: Date): number {
   return Math.max(chosenBusyMinutesAt(shop, at), byOrders);
 }
 
-/** The same for an order for later: orders that are open now do not delay it. */
+/** The same for a scheduled order, which the present open orders do not delay. */
 export const chosenBusyMinutesAt = ({ busy }: Pick<BusyFacts, 'busy'>, at: Date): number =>
   busy && at < new Date(busy.until) ? busy.minutes : 0;
 
-/** Minutes of preparation that a new order is told before the shop has accepted it. */
+/** The quoted preparation minutes of a new order before the shop has accepted it. */
 export const toldPreparationMinutes = (busyMinutes: number): number =>
   Math.min(preparationMinutes.max, preparationMinutes.usual + busyMinutes);

@@ -31,7 +31,7 @@ const shortNames = {
 const statusesOf = (letters: string) =>
   [...letters].map((letter) => shortNames[letter as keyof typeof shortNames]).sort();
 
-/** Written by hand as an oracle: action, from, to, actor; `!` where the platform gives a reason. */
+/** Written by hand as an oracle: action, from, to, actor; `!` marks moves for which the platform gives a reason. */
 const oracle: Record<VendorAction, string> = {
   signUp: 'N BCP person',
   serveBusinessType: 'B CP system',

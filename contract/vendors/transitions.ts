@@ -8,10 +8,10 @@ type Mover = 'person' | 'system' | 'platform' | readonly Role[];
 
 export interface VendorMove {
   readonly from: readonly VendorStatus[];
-  /** More than one where the move itself decides; see each entry. */
+  /** Several when the move itself decides; see each entry. */
   readonly to: readonly VendorStatus[];
   readonly by: Mover;
-  /** The platform says why, and the shop is told. */
+  /** The platform gives a reason, and the shop sees it. */
   readonly needsReason?: true;
 }
 
@@ -33,7 +33,7 @@ const unsuspended: readonly VendorStatus[] = vendorStatuses.filter(
 );
 
 export const vendorMoves = {
-  /** To the first open condition: the kind of shop, then the city, then none. */
+  /** Leads to the first unmet condition: the kind of shop, then the city, then none. */
   signUp: {
     from: ['NOT_REGISTERED'],
     to: ['WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'PRE_SIGN_UP'],
@@ -45,17 +45,17 @@ export const vendorMoves = {
     by: 'system',
   },
   serveCity: { from: ['WAITING_FOR_CITY'], to: ['PRE_SIGN_UP'], by: 'system' },
-  /** Only when all steps are done. */
+  /** Possible only when all steps are done. */
   acceptSignup: { from: ['PRE_SIGN_UP'], to: ['SIGNED_UP'], by: 'platform' },
   rejectSignup: { from: ['PRE_SIGN_UP'], to: ['REJECTED'], by: 'platform', needsReason: true },
-  /** Back to the first step that the platform objected to. */
+  /** Returns to the first step that the platform objected to. */
   reopenSignup: { from: ['REJECTED'], to: ['PRE_SIGN_UP'], by: manager },
   pauseSignup: { from: ['PRE_SIGN_UP'], to: ['PAUSE'], by: 'platform', needsReason: true },
   resumeSignup: { from: ['PAUSE'], to: ['PRE_SIGN_UP'], by: 'platform' },
-  /** Only with nothing missing. */
+  /** Possible only when nothing is missing. */
   completeActivation: { from: ['SIGNED_UP'], to: ['READY_FOR_ACTIVE'], by: counter },
   returnActivation: { from: ['READY_FOR_ACTIVE'], to: ['SIGNED_UP'], by: 'platform', needsReason: true },
-  /** Only after the platform has approved the settings. */
+  /** Possible only after the platform has approved the settings. */
   activate: { from: ['READY_FOR_ACTIVE'], to: ['OFOOD_ACTIVATION'], by: counter },
   switchOn: { from: ['OFOOD_ACTIVATION'], to: ['ACTIVE'], by: 'platform' },
   close: { from: ['ACTIVE'], to: ['TEMPORARY_INACTIVE'], by: counter },
@@ -80,7 +80,7 @@ export const vendorMoves = {
     by: 'platform',
   },
   suspend: { from: unsuspended, to: ['SUSPENDED'], by: 'platform', needsReason: true },
-  /** To the status before the suspension. */
+  /** Returns to the status before the suspension. */
   liftSuspension: { from: ['SUSPENDED'], to: unsuspended, by: 'platform' },
 } as const satisfies Record<string, VendorMove>;
 
@@ -94,7 +94,7 @@ export const platformActions = Object.entries(vendorMoves)
   .map(([action]) => action) as [PlatformActions, ...PlatformActions[]];
 export type PlatformAction = PlatformActions;
 
-/** Not moves: whether customers see the shop, whatever its status. */
+/** Visibility to customers, which is independent of the status and no move. */
 export const visibilityActions = ['hide', 'show'] as const;
 export type VisibilityAction = (typeof visibilityActions)[number];
 

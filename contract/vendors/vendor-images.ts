@@ -1,5 +1,5 @@
-// The pictures of a shop (docs/behaviour/marketplace.md#images-of-a-shop): the platform sets them, and a shop may propose
-// others, which count once the platform has accepted them.
+// The pictures of a shop (docs/behaviour/marketplace.md#images-of-a-shop). The platform sets them; a shop may
+// propose others, which apply once the platform has accepted them.
 import * as z from 'zod/mini';
 import { idSchema } from '../kit/integers.ts';
 import { approvalSchema } from '../menu/review/approval.ts';
@@ -9,13 +9,13 @@ export const vendorImageKinds = ['logo', 'mainImage'] as const;
 export const vendorImageKindSchema = z.enum(vendorImageKinds);
 export type VendorImageKind = z.output<typeof vendorImageKindSchema>;
 
-/** Paths of the large size; null without one, and the panel shows a placeholder. */
+/** Paths of the large size; null without one: the panel then shows a placeholder. */
 export const vendorImagesSchema = z.object({
   logo: z.nullable(z.string()),
   mainImage: z.nullable(z.string()),
 });
 
-/** A picture that a shop proposes: of each kind the one that waits, or the last one that was rejected. */
+/** A proposed picture of a shop: for each kind the waiting one, or the last rejected one. */
 export const vendorImageRequestSchema = z.object({
   id: idSchema,
   kind: vendorImageKindSchema,

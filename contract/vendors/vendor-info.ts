@@ -45,7 +45,7 @@ export const vendorAddressSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   address: z.string(),
-  /** Of the landline, with its zero. */
+  /** Prefix of the landline, with its zero. */
   prefixCellPhone: z.string(),
   cellPhone: z.string(),
   extraAddress: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const vendorFinancialSchema = z.object({
 export type VendorFinancial = z.output<typeof vendorFinancialSchema>;
 
 export const vendorInfoSchema = z.object({
-  /** Null until its step is done; likewise the other fields. */
+  /** Null until its step is done, as are the other fields. */
   address: z.nullable(vendorAddressSchema),
   /** The state of a document is the platform's decision about the sign-up that it was sent with. */
   documents: z.array(z.extend(vendorDocumentSchema, { state: approvalSchema })),
@@ -73,10 +73,10 @@ export const vendorInfoSchema = z.object({
   missingDocuments: z.array(z.enum(documentTypes)),
   /** Web address of the menu, given instead of images. */
   menuUrl: z.nullable(z.string()),
-  /** The bank's name is that of the IBAN, or of the card where the table has no bank of this code. */
+  /** The bank's name comes from the IBAN, or from the card when the table has no bank of this code. */
   financial: z.nullable(z.extend(vendorFinancialSchema, { bankName: z.nullable(z.string()) })),
   images: vendorImagesSchema,
-  /** For those who may propose pictures. */
+  /** Present for people who may propose pictures. */
   imageRequests: z.array(vendorImageRequestSchema),
   owner: z.object({
     ownerCellphone: z.nullable(z.string()),

@@ -1,4 +1,5 @@
-// The label of a vendor's status and its colour (docs/behaviour/access.md#shop-statuses). The rules, which every page needs at once, stand in vendor-status.ts.
+// The label of a vendor's status and its colour (docs/behaviour/access.md#shop-statuses). The rules are in
+// vendor-status.ts, which every page needs at once.
 
 import type { VendorStatus } from '../access/vendor-status.ts';
 import { marketplaceName } from '../text/marketplace-name.ts';

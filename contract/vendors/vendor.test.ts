@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gradeColour } from './vendor.ts';
 
-// By hand from docs/behaviour/access.md#grades.
+// Written by hand from docs/behaviour/access.md#grades.
 it.each([
   ['A', 'success'],
   ['B', 'success'],

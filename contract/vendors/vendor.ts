@@ -34,10 +34,10 @@ export const vendorSchema = z.object({
   visible: z.boolean(),
   isTax: z.boolean(),
   financialReportVisible: z.boolean(),
-  /** Paths of their large sizes; null without one. */
+  /** Paths of the large sizes; null without one. */
   logo: z.nullable(z.string()),
   mainImage: z.nullable(z.string()),
-  /** As in VendorState: rises with every change of the shop itself. */
+  /** Same as in VendorState: it increases with every change of the shop itself. */
   version: z.int(),
 });
 export type Vendor = z.output<typeof vendorSchema>;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
-import { createDatabase, withDatabase } from '@pishkhan/server/testkit/database-server.ts';
+import { createDatabase, type TestServer, withDatabase } from '@pishkhan/server/testkit/database-server.ts';
 import { openDemoShops } from '@pishkhan/server/testkit/open-demo.ts';
 import type { TestProject } from 'vitest/node';
-import { runProgram } from './run-program.ts';
+import { createDemoServer } from './demo-server.ts';
 
 /** The demo as a program has written it at its first start: each program of a test begins with a copy, which takes a quarter of the time. */
 export interface DemoTemplate {
@@ -36,15 +36,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-type Server = Parameters<typeof createDatabase>[0];
-
-async function writeDemo(server: Server): Promise<DemoTemplate> {
+async function writeDemo(server: TestServer): Promise<DemoTemplate> {
   const database = `${server.prefix}demo`;
   await createDatabase(server, database, server.template);
   const url = withDatabase(server.userUrl, database);
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-demo-'));
-  const program = await runProgram({ DATABASE_URL: url, PISHKHAN_DATA: folder });
-  await program.end('SIGTERM');
+  const first = await createDemoServer({ databaseUrl: url, dataDir: folder });
+  await first.start();
+  await first.close();
   const { db, close } = connect({ connectionString: url }, 1);
   try {
     await openDemoShops(db);

@@ -1,5 +1,5 @@
 /**
- * Pictures of the gallery at 390 and 1280 pixels, by day and night, for a person to look at:
+ * Pictures of the gallery at 390 and 1280 pixels, in both themes, for a person to look at:
  * `npm test -- e2e/gallery && node e2e/looks/gallery.ts [folder]`. Writes PNG files to the folder or a new temporary one.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The reserved place of the line of alerts at the foot of the page. It is there from the first rendering, and theme.css publishes its height
-// as `--foot`, so that neither the line nor its alerts move anything. Early in the order of focus, before the page.
+// The place at the foot of the page that is reserved for the line of alerts. It is there from the first rendering, and theme.css publishes
+// its height as `--foot`, so that nothing moves when alerts come or go. It stands before the page in the focus order.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { Suspense } from 'react';
@@ -13,7 +13,7 @@ const ThrottleStrip = lazyPart(
   async () => (await import('../shop/throttle/throttle-strip.tsx')).ThrottleStrip,
 );
 
-/** `hasNav`: above the navigation on phones, beside it from lg. */
+/** `hasNav`: the place is above the navigation on phones, and beside it from lg. */
 export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
   const session = useSession();
   const { isLoggedIn, user, vendor } = session;
@@ -44,7 +44,10 @@ export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
   );
 }
 
-/** As wide as the strip when nothing keeps orders back, so that it does not push the alerts aside when it comes. */
+/**
+ * The placeholder of ThrottleStrip. It is as wide as the strip without an active throttle, so that alerts are not pushed aside when it
+ * loads.
+ */
 const StripPlace = () => (
   <span className="border-line border-t bg-surface px-1 shadow-raised">
     <span className="block w-tap" />

@@ -23,16 +23,16 @@ const CommandPalette = lazyPart(
 );
 const SharedDialogs = lazyPart(async () => (await import('./shared-dialogs.tsx')).SharedDialogs);
 
-// Now: after signing out the page may be closed at once.
+// The recorder is loaded at once, because the page may be closed right after signing out.
 prepareEvents();
 
-// Loaded while online: without a connection people need the support's number most. The layout is for the page after sign-in; earlier it would
-// compete with what the sign-in page shows.
+// These parts are loaded while the device is online, because people without a connection need the support's number most. The layout
+// belongs to the page after sign-in; loaded earlier it would compete with what the sign-in page shows.
 preloadParts(Shell, ToastCard, SharedDialogs);
 
 export function App() {
   const searching = useSignal(searchDialog);
-  // Each is watched, so that all of them stand here.
+  // All flags are read, so that the number of hooks stays the same.
   const isAnyOpen = [logoutDialog, notifyDialog, shiftDialog, supportDialog].map(useSignal).includes(true);
   const { isLoggedIn } = useSession();
   useSearchKey();
@@ -54,11 +54,11 @@ export function App() {
   );
 }
 
-/** Ctrl+K and ⌘K open the command palette on every page of a signed-in person, and close it. Another dialog stays on top. */
+/** Opens and closes the command palette with Ctrl+K or ⌘K on every page of a signed-in person. Another open dialog stays on top. */
 function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By the place of the key, which writes «ن» on a Persian keyboard.
+      // `code` names the position of the key: `key` is «ن» on a Persian keyboard.
       if (event.code !== 'KeyK' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       const { isLoggedIn, secondFactorNeed } = session.state.get();
       if (!isLoggedIn || secondFactorNeed !== null) return;

@@ -23,10 +23,10 @@ runPrinting();
 watchVendorStatus();
 followSession();
 openPushedPages();
-// An error that a boundary has caught is reported as one that nobody has.
+// Errors that a boundary has caught are reported like uncaught ones.
 const onCaughtError = window.reportError;
 const root = createRoot(document.getElementById('root')!, { onCaughtError });
-// In slices, behind the splash screen: a slow phone would not answer to a touch for 160 ms otherwise.
+// A transition renders in slices behind the splash screen; otherwise a slow phone would not respond to touch for 160 ms.
 startTransition(() =>
   root.render(
     <StrictMode>

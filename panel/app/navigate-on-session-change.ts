@@ -10,16 +10,16 @@ const go = (href: string): void => {
   void router.navigate(wayTo(href));
 };
 
-/** The page of the status of the shop, else the one that the address names as the next. */
+/** Goes to the page of the shop's status, else to the page that the address names as the next one. */
 const enter = (): void => go(afterSignIn(guardSession().status, router.state.location.search.redirect));
 
-/** A role, a status or the shop may have changed under the open page. */
+/** Redirects when a role, a status or the shop has changed under the open page. */
 async function redirectIfNeeded(location: typeof router.state.location): Promise<void> {
   const to = await redirectFor(location, undefined);
   if (to !== undefined) go(to);
 }
 
-/** The path names data of another shop. A branch form names its own shop, so it may stay open for that one. */
+/** Whether the path names data of another shop. A branch form names its own shop, so it may stay open for that one. */
 function namesOtherShop(pathname: string): boolean {
   const { path } = findRoute(pathname);
   if (path === '/vendors/create/{id}')
@@ -42,7 +42,8 @@ export function followSession(): void {
         // run-orders.ts stops the orders now; the page waits for the new shop.
         return;
       case 'vendor-changed':
-        // A path with an id names data of the old shop, or is /auth/switch itself, with the page to go on to. A page without one may stay.
+        // A path with an id names data of the old shop, or is /auth/switch itself, which carries the next page. A page without an id may
+        // stay open.
         return namesOtherShop(location.pathname) ? enter() : redirectIfNeeded(location);
       case 'user-loaded':
         return redirectIfNeeded(location);

@@ -1,11 +1,11 @@
-// The page of an unknown path, with a way on.
+// The page of an unknown path, with a link out of it.
 import { hasStatusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/model/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { notFoundRow } from './routing/route-table.ts';
 
-/** Apart from words.ts, which every page loads. */
+/** These words are not in words.ts, because every page loads that file. */
 const notFoundWords = {
   notFound: 'صفحه‌ای با این نشانی نداریم. شاید نشانی اشتباه باشد یا تغییر کرده باشد.',
   toDashboard: 'بازگشت به داشبورد',
@@ -15,7 +15,7 @@ const notFoundWords = {
 export function NotFoundPage() {
   const { isLoggedIn, vendor } = useSession();
   const status = vendor?.vendorStatus ?? 'NOT_REGISTERED';
-  // The dashboard leads to the page of the shop's status then.
+  // The dashboard then redirects to the page of the shop's status.
   const isHeldBack = isLoggedIn && hasStatusPage(status);
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4 py-8 text-center">

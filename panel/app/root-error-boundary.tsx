@@ -1,4 +1,4 @@
-// The outermost error boundary, for failures of rendering outside any page: without it React unmounts everything and leaves a white screen.
+// The outermost error boundary catches rendering errors outside any page: without it React unmounts everything and leaves a white screen.
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { dismissSplash } from '../ui/model/splash.ts';
@@ -6,11 +6,11 @@ import { tellBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
 const reloadDelayMs = 5_000;
-/** A panel that fails at each start must not restart for ever. It may restart again after running this long. */
+/** The running time after which the panel may restart automatically again. A panel that fails at each start must not restart for ever. */
 const stableMs = 120_000;
 const storage = 'last-resort';
 
-/** Shows the failure and reloads by itself: perhaps nobody stands at the tablet, and the alarm must go on. */
+/** Shows the failure and reloads automatically: there may be nobody at the tablet, and the alarm must continue. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   constructor(props: { children: ReactNode }) {
     super(props);

@@ -41,7 +41,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     if (to !== undefined) throw redirect(wayTo(to));
     const row = findRoute(location.pathname);
     if (row === notFoundRow) throw notFound();
-    // Before the page is left that is shown: after sign-in nothing would be, until the layout is here.
+    // The layout is loaded before the shown page is left: after sign-in the screen would otherwise stay empty until the layout arrives.
     if (row.layout !== 'blank') await Shell.preload();
   },
   component: Root,
@@ -55,7 +55,9 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** The path of the shown page, not of a pending one: rendered in the next page's layout, the shown page would be mounted again. */
+/**
+ * The path of the shown page, not of the pending one: the shown page would be mounted again if it were rendered in the next page's layout.
+ */
 function useShownPathname(): string {
   const wanted = useLocation({ select: ({ pathname }) => pathname });
   const shown = useMatches({
@@ -64,13 +66,13 @@ function useShownPathname(): string {
   return shown ?? wanted;
 }
 
-/** Also below a path that has a page, whose title and layout the not-found page does not take over. */
+/** True also below a path that has a page: the not-found page does not use that page's title and layout. */
 const useIsNotFound = (): boolean =>
   useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound === true),
   });
 
-/** Draws the first page in slices, behind the splash screen: in one piece it kept a slow phone from everything else. */
+/** Renders the first page in slices behind the splash screen. Rendering it in one piece blocked a slow phone. */
 function InSlices({ children }: { children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(() => document.getElementById('splash') === null);
   useEffect(() => startTransition(() => setDrawn(true)), []);

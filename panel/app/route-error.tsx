@@ -5,7 +5,10 @@ import { ErrorState } from '../ui/empty-state.tsx';
 import { tellBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
-/** A page that failed to render or load: shows the server's reason, when there is one, and a retry button. In the place of the board it rings. */
+/**
+ * A page that failed to render or load: shows the server's reason, when there is one, and a retry button. It rings when it replaces the
+ * board.
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {

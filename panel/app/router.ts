@@ -13,7 +13,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren(screens),
   context: { visitablePages: () => visitablePages(guardSession().role) },
   defaultErrorComponent: RouteError,
-  // A finger or a pointer on a link predicts a visit of its page.
+  // Touching or hovering over a link preloads its page.
   defaultPreload: 'intent',
 });
 
@@ -23,12 +23,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The first page's code is loaded beside its user, whom the guard waits for: after each other they cost a round trip more. */
+/** Loads the first page's code in parallel with its user, whom the guard waits for: one after the other they cost an extra round trip. */
 function preloadFirstPage(): void {
   if (!session.hasToken()) return;
   const [, , foundRoute] = router.getMatchedRoutes(window.location.pathname);
   const page = foundRoute?.options.component as { preload?: () => Promise<unknown> } | undefined;
-  // A failure is met again, and shown, when the page itself is loaded.
+  // Failures are ignored here: the page itself meets them again and shows them.
   void Promise.allSettled([Shell.preload(), page?.preload?.()]);
 }
 preloadFirstPage();
@@ -55,7 +55,10 @@ function createRenderedListener() {
   };
 }
 
-/** Screen readers then read the new heading. A page whose parts still load has no heading yet; it gets the focus when it appears. */
+/**
+ * Focuses the heading, so that screen readers read it. A page whose parts still load has no heading yet; its heading gets the focus when it
+ * appears.
+ */
 function createHeadingFocus(): () => void {
   let awaited: MutationObserver | undefined;
   return () => {
@@ -69,7 +72,7 @@ function createHeadingFocus(): () => void {
   };
 }
 
-/** Also true when the page has set the focus elsewhere on purpose. */
+/** True also when the page has moved the focus elsewhere on purpose. */
 function isHeadingFocused(): boolean {
   if (document.activeElement?.matches('[data-page-focus], input, dialog *')) return true;
   const heading = document.querySelector<HTMLElement>('main h1');

@@ -1,10 +1,10 @@
 // The component of each route, fetched as a chunk when the route is visited.
-// A path is declared in route-table.ts only: a path that is not there, and a row without its screen here, are type errors.
+// Only route-table.ts declares paths: a path that is not in it is a type error here, and so is a row without a screen.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root-route.tsx';
 import type { ScreenPath } from './routing/route-table.ts';
 
-/** `{id}` of the table as TanStack Router writes it. */
+/** `{id}` of the table in the form that TanStack Router uses. */
 type RouterPath<Path extends string> = Path extends `${infer Before}{id}${infer After}`
   ? `${Before}$id${After}`
   : Path;
@@ -14,14 +14,14 @@ const at = <Path extends ScreenPath>(path: Path) => ({
   path: path.replace('{id}', '$id') as RouterPath<Path>,
 });
 
-/** The list of management, which stands beside its pages on a desk. */
+/** The list of management, shown beside its pages on desktop screens. */
 const managementLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'beside-management',
   component: lazyRouteComponent(() => import('../home/management/management-list.tsx'), 'BesideManagement'),
 });
 
-/** A row of the table with a component of a module. */
+/** Joins a row of the table with a component of a module. */
 const screen = <
   Path extends ScreenPath,
   Module extends Record<string, unknown>,
@@ -32,7 +32,7 @@ const screen = <
   name: Name,
 ) => createRoute({ ...at(path), component: lazyRouteComponent(load, name) });
 
-/** The same, beside the list of management. */
+/** Does the same for a screen beside the list of management. */
 const managementScreen = <
   Path extends ScreenPath,
   Module extends Record<string, unknown>,
@@ -48,7 +48,7 @@ const managementScreen = <
     component: lazyRouteComponent(load, name),
   });
 
-// Modules with several pages.
+// These modules contain several pages.
 const discountPages = () => import('../menu/discounts/discount-pages.tsx');
 const activationPartPages = () => import('../shop/ordering/activation-part-pages.tsx');
 const statusPages = () => import('../sign-in/status/status-pages.tsx');
@@ -95,7 +95,7 @@ const otherScreens = [
   screen('/auth/blocked', statusPages, 'BlockedPage'),
   createRoute({
     ...at('/auth/invitation'),
-    // The router would parse a code of digits alone as a number.
+    // The search is read as text, because the router would parse a code of digits as a number.
     validateSearch: (search: Record<string, unknown>): { vendorCode?: string; userCode?: string } =>
       Object.fromEntries(
         ['vendorCode', 'userCode'].flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),

@@ -1,4 +1,4 @@
-// The dialogs that any page opens by a shared flag, loaded after the start (docs/behaviour/session.md#shared-dialogs).
+// The dialogs that any page opens with a shared flag, loaded after the start (docs/behaviour/session.md#shared-dialogs).
 import { NotifyDialog } from '../device/notices/notify-dialog.tsx';
 import { ShiftCheck } from '../device/shift/shift-check.tsx';
 import { SupportDialog } from '../session/support/support-dialog.tsx';

@@ -1,4 +1,4 @@
-// The default layout: the page, and the tabs below it on phones, beside it from lg.
+// The default layout: the page with the tabs, which stand below it on phones and beside it from lg.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';

@@ -12,5 +12,5 @@ export const appWords = {
   pageFailedWhy: 'دوباره تلاش کنید؛ اگر باز هم نشد، با پشتیبانی تماس بگیرید.',
 } as const;
 
-/** `%s | سفارش` and the name of the marketplace. */
+/** `%s | سفارش`, followed by the name of the marketplace. */
 export const pageTitle = (title: string): string => `${title} | ${appWords.titleSuffix}`;

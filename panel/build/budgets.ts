@@ -1,13 +1,13 @@
 /**
- * Byte budgets of pages, in bytes after brotli: the build fails above them. JavaScript is the entry with all its imports, and the page's lazy
- * chunks with all theirs. A page whose source does not exist is skipped with a message.
+ * Byte budgets of pages, in bytes after brotli. The build fails when a page exceeds its budget. JavaScript is the entry with all its
+ * imports and the page's lazy chunks with all theirs. A page whose source does not exist is skipped with a message.
  */
 import type { Plugin, ResolvedConfig } from 'vite';
 import { brotli } from './precompress.ts';
 import { filesOfPages } from './preloaded-pages.ts';
 
 const kB = 1000;
-/** `/orders`: docs/decisions/0012-start-of-the-panel.md. */
+/** docs/decisions/0012-start-of-the-panel.md explains the budget of `/orders`. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   '/auth': 130 * kB,
   '/orders': 131 * kB,
@@ -22,7 +22,7 @@ export type Weight = { what: string; bytes: number; budget: number };
 /** The file in which a build lists the scripts and style sheets of each page, for later measurements. */
 export const pagesFile = '.vite/pages.json';
 
-/** The sizes of a build, and the pages that could not be measured. `weigh` returns the sent size of a built file. */
+/** Returns the sizes of a build, and the pages that could not be measured. `weigh` returns the transferred size of a built file. */
 export async function weighBuild(
   pages: Readonly<Record<string, readonly string[]>>,
   files: readonly string[],
@@ -52,7 +52,7 @@ export async function weighBuild(
   };
 }
 
-/** The sent size of a built file; a woff2 contains brotli already. */
+/** The transferred size of a built file. A woff2 file is brotli-compressed already. */
 export const sentSize = async (file: string, content: Uint8Array): Promise<number> =>
   file.endsWith('.woff2') ? content.length : (await brotli(content)).length;
 
@@ -70,7 +70,7 @@ export function budgets(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const pages = filesOfPages(chunks, config.root);
         this.emitFile({ type: 'asset', fileName: pagesFile, source: JSON.stringify(pages) });
-        // The build of the gallery alone has no pages.
+        // The gallery's own build has no pages.
         if (Object.keys(pages).length === 0) return;
         const { weights, skipped } = await weighBuild(pages, Object.keys(bundle), (file) => {
           const output = bundle[file]!;

@@ -1,4 +1,4 @@
-/** Builds gallery.html separately into the panel's folder, so that the tested panel is byte for byte the shipped one. */
+/** Builds gallery.html separately into the panel's folder, so that the tested panel is byte for byte the released one. */
 import { resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 

@@ -1,23 +1,25 @@
 /**
- * Decides which modules share a chunk. For a phone far from the server the number of files matters as much as their bytes, and one large file
- * compresses better than ten small ones: code of every page is one chunk, and code of the order board another.
+ * Decides which modules share a chunk. The number of files matters as much as their bytes on a phone far from the server, and one large
+ * file compresses better than ten small ones. Code of every page is one chunk, and code of the order board is another.
  */
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { entrySource, filesOf, measuredPages, preloadedPages } from './preloaded-pages.ts';
 
-/** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. The marketplace's name is in every page. The options of a
- * courier's rating are in the chunks of lazy dialogs. */
+/**
+ * Modules that the contract imports for its schemas. Tree shaking removes them everywhere but in forms, whose own chunks contain them.
+ * The marketplace's name is in every page. The options of a courier's rating are in the chunks of lazy dialogs.
+ */
 const onlyForForms =
   /\/(node_modules\/zod|contract\/text(?!\/(marketplace-name|persian|persian-numbers)\.ts))\/|\/contract\/(kit\/integers|orders\/biker-review)\.ts$/;
 
 /** Modules of the contract that are free of schemas in the browser: see slim-contract.ts. */
 const slimmed = /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/;
 
-/** Every page reaches it through the router's index, and only forms use it. */
+/** The router's index imports it into every page, and only forms use it. */
 const leavingForms = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 
-/** The settings, the account and the users share it; a chunk of its own would be one more name in the start chunk. */
+/** The settings, the account and the users share it. A chunk of its own would add one more name to the start chunk. */
 const proving = /\/(panel\/sign-in\/proof\/|contract\/session\/proof-calls\.ts$)/;
 
 /** Of the page of sign-in alone. */
@@ -27,15 +29,15 @@ type Ids = ReadonlySet<string>;
 
 export function groupChunks(root: string) {
   let start: Ids = new Set();
-  /** The counter's layout, the live orders and their alarm, which run on every page. */
+  /** Modules that run on every page at the counter: the layout, the live orders and their alarm. */
   let counter: Ids = new Set();
   let board: Ids = new Set();
   let both: Ids = new Set();
-  /** Modules that the dashboard and the history share, the query cache among them, and orders on other pages. */
+  /** Modules that the dashboard and the history share, among them the query cache and orders on other pages. */
   let pages: Ids = new Set();
-  /** Modules that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
+  /** Modules that sign-in shares with other pages. They would pull in the imports of those pages if they shared a chunk. */
   let fields: Ids = new Set();
-  /** Modules that at least two pages of a part of the panel share beyond that. */
+  /** Modules that at least two pages of one part of the panel share, and that are in none of the groups above. */
   let ofSettings: Set<string> = new Set();
   let ofMenu: Ids = new Set();
   let ofReports: Ids = new Set();
@@ -60,7 +62,8 @@ export function groupChunks(root: string) {
       const everywhere = all('orders/public.ts');
       counter = but(common(orders, new Set([...everywhere, ...dashboard, ...history])), start);
       board = but(orders, new Set([...start, ...counter]));
-      // With schemas, which forms of other pages need, the chunk would load zod on the dashboard and beside the sign-in page.
+      // Modules with schemas are left out. Forms of other pages need them, but the chunk would load zod on the dashboard and beside the
+      // sign-in page.
       const withoutSchemas = (ids: Iterable<string>) =>
         new Set([...ids].filter((id) => !holdsSchemas(this, id)));
       both = withoutSchemas(but(common(auth, dashboard), start));
@@ -118,7 +121,8 @@ export function groupChunks(root: string) {
   return {
     plugin,
     groups: [
-      // Beside the start chunk: a phone has two halves on two connections sooner, and keeps this one over most releases.
+      // React is a chunk beside the start chunk: a phone gets two halves sooner over two connections, and React stays cached over most
+      // releases.
       {
         name: 'react',
         test: /\/node_modules\/(react|react-dom|scheduler)\//,

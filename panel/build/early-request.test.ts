@@ -12,7 +12,7 @@ beforeAll(async () => {
   script = await buildEarlyRequest(resolve(import.meta.dirname, '..'));
 });
 
-/** Opens index.html at an address in a browser with these stored values; returns its requests with their headers. */
+/** Opens index.html at an address, in a browser with these stored values. Returns its requests with their headers. */
 function open(kept: Record<string, string>, address = '/orders', apiBase = '') {
   const localStorage = memoryStorage();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -74,7 +74,7 @@ test.each([
   ],
   ['/products/discounts/22/edit', ['/api/v1/User/me', '/api/v1/Product/discount/22']],
   ['/products/discounts/22/33', ['/api/v1/User/me']],
-  // With a filter it reads something else.
+  // The page reads something else when it has a filter.
   ['/management/report/orders?page=2', ['/api/v1/User/me']],
 ])('beside the user, %s requests what the page reads first', (address, paths) => {
   const { asked, earlyRequests } = open({ token: token({ iat: 1, exp: 601 }) }, address);

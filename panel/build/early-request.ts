@@ -1,4 +1,4 @@
-/** Bundles http/early-request.ts into one line of script, small enough to be inlined in index.html. */
+/** Bundles infra/http/early-request.ts into one line of script, small enough to be inlined in index.html. */
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { browserFloor } from './old-browsers.ts';
@@ -17,7 +17,7 @@ export async function buildEarlyRequest(root: string): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: resolve(root, 'infra/http/early-request.ts'),
-        // Side effects are kept for the entry module only; of other modules only the used exports remain.
+        // Side effects are kept for the entry module only. Other modules keep only their used exports.
         treeshake: {
           manualPureFunctions: pureFunctions,
           moduleSideEffects: (id) => id.endsWith('/early-request.ts'),

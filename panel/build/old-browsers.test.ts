@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { olderSheetsScript, polyfillScript, tooOldScript } from './old-browsers.ts';
 
-/** As much of a document as the script of too old browsers uses, and what it has shown in it. */
+/** The parts of a document that the script for outdated browsers uses, and what the script has shown. */
 function page() {
   const shown: string[] = [];
   const element = () => ({ style: {}, appendChild: (child: unknown) => child });

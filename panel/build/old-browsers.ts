@@ -1,12 +1,13 @@
 /**
- * Inline scripts of index.html for old browsers: below the floor nothing of the panel starts, and the page says why; between the floor and
- * Vite's own target, other style sheets and the two functions that are called unasked, by React Aria too.
+ * Inline scripts of index.html for old browsers. Browsers below the floor start nothing of the panel, and the page says why. Browsers
+ * between the floor and Vite's own target get other style sheets, and polyfills for two functions that run without a feature check, also in
+ * React Aria.
  */
 
 /** The oldest browsers in which the panel runs, as Vite names them (docs/behaviour/panel-shell.md#browsers). */
 export const browserFloor = ['chrome92', 'edge92', 'firefox105', 'safari15.4', 'ios15.4'];
 
-/** Those of Vite, for style sheets: older-style-sheets.ts writes them for older browsers once more. */
+/** Vite's own target for style sheets. older-style-sheets.ts writes a second form for older browsers. */
 export const styleSheetTargets = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 const tooOldWords = [
@@ -16,8 +17,9 @@ const tooOldWords = [
 ];
 
 /**
- * `at` came with Chrome 92 and Safari 15.4, TextDecoderStream with Firefox 105. `stop` ends the reading of the page before its modules are
- * seen; a browser without modules has none to stop. In the oldest form of the language.
+ * Detects browsers below the floor: `at` came with Chrome 92 and Safari 15.4, TextDecoderStream with Firefox 105. `stop` ends the loading
+ * of the page before the browser sees its modules; a browser without modules has none to stop. The script is written in the oldest form of
+ * the language.
  */
 export const tooOldScript = `(function(){if([].at&&window.TextDecoderStream)return;window.stop&&stop();\
 var d=document,w=${JSON.stringify(tooOldWords)},m=d.createElement('main'),i=0,p;\
@@ -26,13 +28,13 @@ m.id='too-old';m.style.cssText='position:fixed;top:0;right:0;bottom:0;left:0;z-i
 font:1.25rem/2 Tahoma,sans-serif;color:#161c26;background:#f4f2ef';\
 (d.body||d.documentElement.appendChild(d.createElement('body'))).appendChild(m)})()`;
 
-/** For Chrome before 95 and 103, Safari before 16. */
+/** Polyfills `reportError` for Chrome before 95, and `AbortSignal.timeout` for Chrome before 103 and Safari before 16. */
 export const polyfillScript =
   'self.reportError||=(e)=>setTimeout(()=>{throw e});' +
   'AbortSignal.timeout||=(ms)=>{let c=new AbortController;' +
   "setTimeout(()=>c.abort(new DOMException('timeout','TimeoutError')),ms);return c.signal};";
 
-/** To stand below the style sheets. Those of lazy parts come into the head later. */
+/** Switches to the older style sheets. The script stands below the style sheets; those of lazy parts are added to the head later. */
 export const olderSheetsScript =
   "if(!CSS.supports('color','color-mix(in lab,red,red)')||!matchMedia('(width>=0px)').matches){" +
   "let f=()=>{for(let l of document.querySelectorAll('link[rel=stylesheet]:not([href*=older-])'))" +

@@ -1,13 +1,13 @@
 /**
- * A second form of each style sheet, `older-NAME.css`, for browsers between browserFloor and Vite's own target: old-browsers.ts puts it in the
- * place of the first. Chrome before 99 drops cascade layers with their content, which is all of Tailwind. Newer browsers never load it, so
- * their sheets keep their size.
+ * Writes a second form of each style sheet, `older-NAME.css`, for browsers between browserFloor and Vite's own target. old-browsers.ts puts
+ * it in the place of the first. Chrome before 99 drops cascade layers with their content, which is all of Tailwind. Newer browsers never
+ * load it, so their sheets keep their size.
  */
 import { basename } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 
-/** browserFloor as lightningcss wants it: a version is its number in the upper half of an integer. */
+/** browserFloor in the form of lightningcss: a version is its number in the upper half of an integer. */
 const targets = {
   chrome: 92 << 16,
   edge: 92 << 16,
@@ -16,27 +16,27 @@ const targets = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/** Changes that no tool makes for older browsers, in a minified sheet. */
+/** Replacements in a minified sheet that no tool makes for older browsers. */
 const replacements: readonly [RegExp, string][] = [
-  // They have no container queries: the width of the viewport is close to that of its containers, where it matters.
+  // These browsers have no container queries. The viewport is about as wide as the containers, where the width matters.
   [/@container(?: [\w-]+)? not \(width>=([^)]+)\)/g, '@media not all and (min-width:$1)'],
   [/@container(?: [\w-]+)? \(width>=([^)]+)\)/g, '@media (min-width:$1)'],
   [/(\d)cqi\b/g, '$1vw'],
   [/(\d)(?:d|s|l)vh\b/g, '$1vh'],
-  // The line height of the page.
+  // 1.75em is the line height of the page.
   [/\b1lh\b/g, '1.75em'],
   [/([{;])translate:(var\([^)]*\)) (var\([^)]*\))/g, '$1transform:translate($2,$3)'],
   [/([{;])scale:(var\([^)]*\)) (var\([^)]*\))/g, '$1transform:scale($2,$3)'],
   [/([{;])(scale|rotate):([\d.]+(?:deg)?)(?=[;}])/g, '$1transform:$2($3)'],
   [/contain-intrinsic-size:auto /g, 'contain-intrinsic-size:'],
-  // Without :has() the line of alerts always has its place.
+  // The line of alerts always takes its place, because these browsers have no :has().
   [/:root:has\(\[data-alert-place\]\)/g, ':root'],
 ];
 
-/** Backdrops inherit no variables there, and inert parts would take presses. */
+/** Rules of the theme: backdrops inherit no variables in these browsers, and inert parts would receive presses. */
 const ofTheme = (scrim: string) => `dialog::backdrop{background:${scrim}}[inert]{pointer-events:none}`;
 
-/** The style sheet without cascade layers, in the order in which they stand, which is that of their strength. */
+/** Removes the cascade layers from a style sheet. Their order in the sheet is the order of their precedence. */
 export function withoutLayers(css: string): string {
   let rest = css.replace(/@layer [\w, -]+;/g, '');
   for (;;) {
@@ -51,7 +51,7 @@ export function withoutLayers(css: string): string {
 function endOfBlock(css: string, inside: number): number {
   let depth = 1;
   for (let at = inside; at < css.length; at++) {
-    // Braces in the content of a pseudo-element or a URL are not counted: the sheets have none.
+    // Braces inside strings and URLs are not considered, because the sheets have none.
     if (css[at] === '{') depth += 1;
     if (css[at] === '}') depth -= 1;
     if (depth === 0) return at;

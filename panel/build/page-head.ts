@@ -1,7 +1,8 @@
 /**
- * Writes into index.html what its first paint needs (style, theme and mark of the splash screen, the name of the marketplace) and, below the splash
- * screen, what may come after it: the early requests, the font's preload and the style sheets. The hashes of the inline texts go to dist/csp.json for the server's content security policy:
- * `{ scriptHashes, styleHashes, trustedTypes }`. They change only when a text does.
+ * Writes into index.html what its first paint needs: style, theme and mark of the splash screen, and the name of the marketplace. What may
+ * come later stands below the splash screen: the early requests, the font's preload and the style sheets. The hashes of the inline texts go
+ * to dist/csp.json for the server's content security policy, as `{ scriptHashes, styleHashes, trustedTypes }`. They change only when a text
+ * does.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { buildEarlyRequest } from './early-request.ts';
 import { olderSheetsScript, polyfillScript, tooOldScript } from './old-browsers.ts';
 
-/** React Aria adds this style to the head at run time with its first pressable element; the policy allows it by its hash. */
+/** React Aria adds this style to the head with its first pressable element. The policy allows it by its hash. */
 const reactAriaPressStyle = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;
@@ -42,8 +43,8 @@ const splashStyle = (root: string): string =>
     .trim();
 
 /**
- * Moves the style sheets from the head to below the splash screen: a browser paints what stands above a style sheet before it is here. Scripts
- * still wait for it.
+ * Moves the style sheets from the head to below the splash screen: a browser paints what stands above a style sheet before that sheet has
+ * loaded. Scripts still wait for it.
  */
 export function styleSheetsBelowSplash(html: string): string {
   const place = '<!--style-sheets-->';
@@ -53,7 +54,7 @@ export function styleSheetsBelowSplash(html: string): string {
   return html.replace(sheet, '').replace(place, sheets.join(''));
 }
 
-/** To stand in the body: a browser holds back the first paint for fonts that are preloaded in the head. */
+/** The font's preload stands in the body, because a browser delays the first paint for fonts that are preloaded in the head. */
 const fontPreload = (file: string): string =>
   `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
 
@@ -63,18 +64,18 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** States the marketplace's name for the tables of words (contract/text/marketplace-name.ts). The gallery has no setting. */
+/** Passes the marketplace's name to the words (contract/text/marketplace-name.ts). The gallery has no such setting. */
 const marketplaceName =
   "self.pishkhanMarketplaceName=document.querySelector('meta[name=marketplace-name]')?.content;";
 
-/** Theme and size of text that were chosen on this device, before the first paint. */
+/** Applies the theme and the text size that were chosen on this device before the first paint. */
 export const appearanceScript =
   "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a;" +
   "let s=localStorage.getItem('textSize');if(/^1\\d\\d$/.test(s))document.documentElement.style.fontSize=s+'%'}catch{}";
 
 /**
- * Keeps the words of the splash screen back until their font is here, at most three seconds: a browser looks for fallback fonts before it paints
- * anything, the mark included.
+ * Hides the words of the splash screen until their font has loaded, for at most three seconds: a browser looks for fallback fonts before it
+ * paints anything, the mark included.
  */
 export const fontScript =
   "try{let h=document.documentElement,s=()=>delete h.dataset.font;h.dataset.font='awaited';setTimeout(s,3e3);" +
@@ -139,7 +140,7 @@ export function pageHead({ version }: { version: string }): Plugin {
         const policy = {
           scriptHashes: unique([...texts('script').map(cspHash), ...scriptHashesBeside(config)]),
           styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
-          // `default` admits Leaflet, see panel/map/drawing/load-leaflet.ts.
+          // `default` permits Leaflet, see panel/map/drawing/load-leaflet.ts.
           trustedTypes: ['default', 'service-worker', 'tick-worker'],
         };
         this.emitFile({

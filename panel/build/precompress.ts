@@ -1,7 +1,7 @@
 /**
- * Writes a brotli and a gzip copy of every built text file, so that the server sends compressed files without work. Brotli at its highest
- * level is a fifth smaller than on the fly. Plain http gets gzip, because browsers accept brotli over https only.
- * It was two thirds of the build's time on one thread: it runs on those of zlib, and what the budgets have weighed is not compressed again.
+ * Writes a brotli and a gzip copy of every built text file, so that the server sends compressed files without compressing them. Brotli at
+ * its highest level is a fifth smaller than on the fly. Plain http gets gzip, because browsers accept brotli over https only. One thread
+ * spent two thirds of the build's time on it, so it runs on zlib's threads, and what the budgets have compressed is reused.
  */
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const text = /\.(js|css|svg)$/;
-/** Below this size the headers outweigh the saving. */
+/** The headers outweigh the saving below this size. */
 const minBytes = 512;
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -38,7 +38,7 @@ export function precompress(): Plugin {
     async writeBundle() {
       const out = resolve(config.root, config.build.outDir);
       const files = readdirSync(out, { recursive: true, withFileTypes: true })
-        // The server adds lines to sw.js, and fills the manifest.
+        // sw.js and the manifest are left out: the server adds lines to the one and fills the other.
         .filter((entry) => entry.isFile() && text.test(entry.name) && entry.name !== 'sw.js')
         .map((entry) => join(entry.parentPath, entry.name));
       await Promise.all(

@@ -1,13 +1,13 @@
 /**
- * The pages whose chunks are requested with the page itself, and their lazy imports, by source file. The server preloads the chunks of the path
- * that is asked for (pages.json); `{id}` is any one segment.
+ * The pages whose chunks are requested together with the page itself, and their lazy imports, by source file. The server preloads the
+ * chunks of the requested path (pages.json). `{id}` stands for any one segment.
  */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 export const entrySource = 'app/main.tsx';
 
-/** Those with a budget, without schemas of forms. */
+/** Pages with a byte budget. They contain no schemas of forms. */
 export const measuredPages = {
   '/auth': ['sign-in/form/auth-page.tsx'],
   '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
@@ -15,7 +15,7 @@ export const measuredPages = {
   '/management/report/orders': ['app/shell.tsx', 'orders/history/orders-page.tsx'],
 } as const;
 
-/** A page beside the list of management. */
+/** The sources of a page beside the list of management. */
 const management = (page: string) => ['app/shell.tsx', 'home/management/management-list.tsx', page] as const;
 
 export const preloadedPages = {
@@ -43,7 +43,7 @@ export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleI
   viteMetadata?: { importedCss: ReadonlySet<string> };
 };
 
-/** The chunks of these sources with all their imports and style sheets, by file name; undefined when one of the sources is in no chunk. */
+/** The chunks of these sources with all their imports and style sheets, by file name. Undefined when one of the sources is in no chunk. */
 export function filesOf(
   chunks: readonly Chunk[],
   root: string,

@@ -1,11 +1,11 @@
-/** Builds the service worker to dist/sw.js after all other files, with their list and a version computed from their contents. */
+/** Builds the service worker to dist/sw.js after all other files, with the list of those files and a version computed from their contents. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { browserFloor } from './old-browsers.ts';
 
-/** Not part of the shell: read by the server or by tests only, or a compressed copy. */
+/** Files outside the shell: the server or tests alone read them, or they are compressed copies. */
 const left = /^\/(sw\.js|csp\.json|gallery\.html|\..*|.*\.(map|br|gz))$/;
 
 export function serviceWorker({ source }: { source: string }): Plugin {

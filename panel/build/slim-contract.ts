@@ -1,7 +1,8 @@
 /**
  * Reduces the contract for the browser. A call keeps its name, method and path, and a fault its texts: the server validates requests, and
- * answers only with declared responses. Without schemas zod is tree-shaken (10 kB of the budget of /orders). A form that needs a schema imports
- * the schema itself, never `call.body`, which is removed. Development applies the same transform, so that such a mistake shows at once.
+ * it answers only with declared responses. Tree shaking then removes zod (10 kB of the budget of /orders). A form that needs a schema
+ * imports the schema itself, never `call.body`, which is removed. Development applies the same transform, so that such a mistake shows at
+ * once.
  */
 import type { Plugin } from 'vite';
 
@@ -10,7 +11,7 @@ const keptNames: Readonly<Record<string, readonly string[]>> = {
   defineFault: ['status', 'title', 'retryable', 'detail'],
 };
 
-/** For tree shaking: functions without side effects. */
+/** Functions that tree shaking may treat as free of side effects. */
 export const pureFunctions = ['z', ...Object.keys(keptNames)];
 
 interface Node {
@@ -30,11 +31,11 @@ function visit(node: Node, see: (node: Node) => void): void {
   }
 }
 
-/** A call's form only says that there is one: its limits are the server's, and would load their modules. */
+/** Reduces a call's form to `true`: its limits belong to the server, and would load their modules. */
 const kept = (source: string, { key, start, end }: Node): string =>
   (key as Node).name === 'form' ? 'form: true' : source.slice(start, end);
 
-/** The source with every call and fault reduced to the kept properties; `parse` returns its ESTree. */
+/** Returns the source with every call and fault reduced to the kept properties. `parse` returns its ESTree. */
 export function slimContract(source: string, parse: (source: string) => unknown): string {
   const found: { object: Node; names: readonly string[] }[] = [];
   visit(parse(source) as Node, (node) => {
@@ -56,7 +57,7 @@ export function slimContract(source: string, parse: (source: string) => unknown)
 export function slimContractPlugin(): Plugin {
   return {
     name: 'pishkhan:slim-contract',
-    // After types are stripped.
+    // The transform runs after the types are stripped.
     enforce: 'post',
     transform: {
       filter: { id: /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/ },

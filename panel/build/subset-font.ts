@@ -1,6 +1,6 @@
 /**
  * Subsets Vazirmatn (OFL, package `vazirmatn`) to the characters of a Persian panel, weights 400 to 700 in one variable woff2.
- * Run by hand when the character list changes; its output is committed: `node panel/build/subset-font.ts`.
+ * The script is run by hand when the character list changes, and its output is committed: `node panel/build/subset-font.ts`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,13 +12,13 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const basicLatin = range(0x20, 0x7e);
-// Persian letters, and the Arabic ي ك ى ة ۀ أ إ ؤ ئ that customers' phones still send.
+// Persian letters, and the Arabic ي ك ى ة ۀ أ إ ؤ ئ, which customers' phones still send.
 const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀیە';
 const marks = `${range(0x64b, 0x652)}\u0654\u0670\u0640`;
 const digits = range(0x6f0, 0x6f9) + range(0x660, 0x669);
 const punctuation = '،؛؟٪٫٬«»“”’…–—−×÷·•●↵→←✓\u00a0\u200c\u200d\u200e\u200f';
 
-// Without stylistic sets and alternates the file is a fifth smaller and looks the same.
+// The file is a fifth smaller without stylistic sets and alternates, and looks the same.
 const features = 'init medi fina isol rlig liga calt ccmp locl mark mkmk kern curs'.split(' ');
 
 const fonts = join(dirname(fileURLToPath(import.meta.url)), '../fonts');

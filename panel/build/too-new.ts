@@ -1,6 +1,6 @@
 /**
- * Failing examples for tsconfig.browser-floor.json: what the panel's oldest browsers lack, and the type checker refuses. A line without an
- * error is an error.
+ * Failing examples for tsconfig.browser-floor.json: features that the panel's oldest browsers lack and that the type checker refuses. A
+ * line without an error is an error.
  */
 export const tooNew = [
   // @ts-expect-error

@@ -1,4 +1,4 @@
-// /management/log: who changed what in the shop. For managers. The filter stands in the address.
+// /management/log: who changed what in the shop. Managers may open it. The filter is kept in the URL.
 // Not: the history of orders (panel/orders/history), nor the devices of people (panel/sign-in/account).
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-// An entry of the log: person, time, what was changed, before and after; and the button that puts it back.
+// One entry of the log: person, time, what was changed, its values before and after, and the button that restores it.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { LogEntry, LoggedChange } from '@pishkhan/contract/change-log/calls.ts';
 import { logKindWords } from '@pishkhan/contract/change-log/logged-calls.ts';

@@ -1,10 +1,10 @@
-// The filter of the log as it stands in the address, and as the calls take it.
+// The filter of the log, as the URL stores it and as the calls take it.
 import type { listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { type LogKind, logKinds } from '@pishkhan/contract/change-log/logged-calls.ts';
 import type { CallInput } from '@pishkhan/contract/kit/call.ts';
 import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 
-/** Lengths of periods in days, to which today belongs. */
+/** Lengths of periods in days, today included. */
 export const periods = [1, 7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 
@@ -17,7 +17,7 @@ export interface LogFilter {
 export const isFiltered = ({ kind, personId, days }: LogFilter): boolean =>
   kind !== undefined || personId !== undefined || days !== undefined;
 
-/** Unknown values of an address count as none. */
+/** Reads the filter from the URL. Unknown values are ignored. */
 export function readFilter(search: Record<string, unknown>): LogFilter {
   const kind = logKinds.find((one) => one === search.kind);
   const days = periods.find((period) => period === Number(search.days));

@@ -25,7 +25,7 @@ export function PutBack({ entry, permit }: { entry: LogEntry; permit: Permit }) 
     } catch (error) {
       toast({ type: 'alert', title: sentenceOf(error, words.failedPutBack), timeout: 8000, closable: true });
     }
-    // Any page may show what has changed, the log included.
+    // All queries are invalidated, because any page may show what has changed, the log included.
     await queryClient.invalidateQueries();
     setIsWorking(false);
     setIsAsking(false);

@@ -1,4 +1,4 @@
-// Pages of the log. Colleagues change something at any time and no stream tells of it, so it is asked for anew on opening.
+// Pages of the log. Colleagues change something at any time and no stream reports it, so the log is fetched again when it is opened.
 import { exportLog, listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { serverClock } from '../infra/clock/server-clock.ts';

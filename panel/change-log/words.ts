@@ -50,7 +50,7 @@ export const changeLogWords = {
     ALREADY_PUT_BACK: 'برگردانده شده است',
   } as Readonly<Record<string, string>>,
 
-  /** Of entries without a button: why, or where it is done instead. */
+  /** The reason why an entry has no button, or the place where its change is made instead. */
   final: {
     cancelDiscount: 'لغو تخفیف برنمی‌گردد؛ برای همان محصول‌ها تخفیف تازه‌ای بسازید.',
     deleteStaffMember: 'حذف کاربر برنمی‌گردد؛ او را دوباره دعوت کنید.',
@@ -68,7 +68,7 @@ export const changeLogWords = {
   exportFailed: 'گرفتن فایل ممکن نشد. دوباره تلاش کنید.',
 } as const;
 
-/** Whether the price of something accepted changes, which the platform has to accept again. */
+/** Whether the entry changes the price of an accepted item. The platform has to accept such an item again. */
 export const asksPlatform = ({ changes }: LogEntry): boolean =>
   changes.some(
     ({ part, fields }) =>

@@ -7,7 +7,7 @@ export function comparePersian(a: string, b: string): number {
   return collator().compare(a, b);
 }
 
-/** A sorted copy, by the text that `read` returns. */
+/** Returns a copy sorted by the text that `read` returns. */
 export function sortPersian<Item>(items: readonly Item[], read: (item: Item) => string): Item[] {
   return [...items].sort((a, b) => comparePersian(read(a), read(b)));
 }

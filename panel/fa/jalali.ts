@@ -1,17 +1,17 @@
-/** Converts days between the Jalali and the Gregorian calendar, for birthdays. A day has no zone; Gregorian ones are «YYYY-MM-DD». */
+/** Converts days between the Jalali and the Gregorian calendar, for birthdays. A day has no time zone; Gregorian days are «YYYY-MM-DD». */
 import { dayOfJalali, type JalaliDate, jalaliOfDay } from '@pishkhan/contract/time/jalali-calendar.ts';
 import { dateOf, dayNumber } from '@pishkhan/contract/time/special-days.ts';
 
 export const jalaliOf = (gregorian: string): JalaliDate => jalaliOfDay(dayNumber(gregorian));
 
-/** Undefined for a day that is not in the calendar, such as the 31st of Mehr or the 30th of Esfand in most years. */
+/** Returns undefined for a day that the calendar lacks, such as the 31st of Mehr, or the 30th of Esfand in most years. */
 export function gregorianOf(wanted: JalaliDate): string | undefined {
   const day = dayOfJalali(wanted);
   const found = jalaliOfDay(day);
   return found.month === wanted.month && found.day === wanted.day ? dateOf(day) : undefined;
 }
 
-/** The 31st and so on are offered only where they exist. */
+/** The number of days of a Jalali month: 31, 30, or 29 in Esfand of a common year. */
 export function daysInMonth(year: number, month: number): number {
   if (month <= 6) return 31;
   if (month < 12) return 30;

@@ -1,4 +1,4 @@
-/** Formats toman. «تومان» is added by hand, because Intl would write ریال, and before the number. */
+/** Formats toman. «تومان» is added here, because Intl would write ریال, and before the number. */
 import { formatDecimal, formatNumber } from './digits.ts';
 
 export const tomanWord = 'تومان';
@@ -8,7 +8,7 @@ export function formatToman(toman: number): string {
   return `${formatNumber(toman)} ${tomanWord}`;
 }
 
-/** For tiles and charts, where the magnitude is enough: «۱٫۳ میلیون تومان», «۸۵۰ هزار تومان». */
+/** A short form for tiles and charts, where the magnitude is enough: «۱٫۳ میلیون تومان», «۸۵۰ هزار تومان». */
 export function formatTomanShort(toman: number): string {
   const size = Math.abs(toman);
   if (size >= 999_950_000) return `${formatDecimal(toman / 1_000_000_000)} میلیارد ${tomanWord}`;

@@ -1,6 +1,6 @@
 /**
- * Dates of React Aria's calendar as Persian reads them, «یک‌شنبه ۱ آذر ۱۴۰۵»: ICU writes «۱۴۰۵ آذر ۱, یکشنبه», and React Aria lets nobody else
- * word the names of its days and months. Import it where a calendar is drawn.
+ * Replaces the dates of React Aria's calendar with Persian ones, «یک‌شنبه ۱ آذر ۱۴۰۵»: ICU writes «۱۴۰۵ آذر ۱, یکشنبه», and React Aria has
+ * no option for the names of days and months. Every file that renders a calendar imports it.
  */
 import { DateFormatter } from '@internationalized/date';
 import { jalaliMonths } from '@pishkhan/contract/time/calendar-words.ts';
@@ -23,7 +23,7 @@ DateFormatter.prototype.format = function format(date) {
     .join(' ');
 };
 
-/** In three parts: a start, what stands between, and an end. ICU would leave out what both have in common. */
+/** Formats a range in three parts: start, separator and end. ICU would omit what both have in common. */
 DateFormatter.prototype.formatRangeToParts = function formatRangeToParts(start, end) {
   return [
     { type: 'literal', value: this.format(start), source: 'startRange' },

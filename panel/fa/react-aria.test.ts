@@ -8,7 +8,7 @@ import { reactAriaStrings } from './react-aria.ts';
 const require = createRequire(import.meta.url);
 const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
-/** To be translated when the panel first uses a colour picker or drag and drop. */
+/** Dictionaries that are translated when the panel first uses a colour picker or drag and drop. */
 const leftOut = ['@react-aria/color', '@react-aria/dnd', '@react-stately/color'];
 
 /** The English dictionaries that React Aria ships, by the name of their import. */

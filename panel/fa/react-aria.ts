@@ -1,7 +1,7 @@
 /**
- * React Aria's strings in Persian: it ships none, and `optimize-locales-plugin` removes the others. Every ui file with React Aria imports this
- * module first, because React Aria reads the locale when it is first evaluated.
- * Left out: colours and drag-and-drop, which throw until their strings are added. react-aria.test.ts compares the keys.
+ * React Aria's strings in Persian: it ships none, and `optimize-locales-plugin` removes the others. Every ui file with React Aria imports
+ * this module first, because React Aria reads the locale when it is first evaluated. Colours and drag-and-drop are left out: they throw
+ * until their strings are added. react-aria.test.ts compares the keys.
  */
 import { formatNumber } from './digits.ts';
 

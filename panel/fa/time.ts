@@ -49,7 +49,7 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)}، ساعت ${formatClock(instant)}`;
 }
 
-/** The end of a period: midnight ends its day, «۲۳ آذر ۱۴۰۴، ساعت ۲۴:۰۰», as time fields say it, and begins no other. */
+/** Formats the end of a period. Midnight ends its day, «۲۳ آذر ۱۴۰۴، ساعت ۲۴:۰۰», as time fields show it, and begins no other day. */
 export function formatEnd(instant: Instant): string {
   const { hour, minute } = readJalali(instant);
   if (hour > 0 || minute > 0) return formatDateTime(instant);
@@ -70,7 +70,7 @@ export function formatAge(instant: Instant, now: Instant): string {
   return formatDateTime(instant);
 }
 
-/** Seconds on a running clock: «۰۴:۰۵», from an hour up «۱:۰۴:۰۵»; before zero with a minus sign in front. */
+/** Seconds on a running clock: «۰۴:۰۵», from an hour up «۱:۰۴:۰۵». Negative seconds have a minus sign in front. */
 export function formatCountdown(seconds: number): string {
   const whole = Math.abs(Math.trunc(seconds));
   const hours = Math.floor(whole / 3600);

@@ -17,7 +17,7 @@ export function ConflictNotice({ lines, onTheirs, onMine }: ConflictNoticeProps)
       tone="warning"
       title={words.title}
       action={
-        // On a line of its own, also where there is space beside the title.
+        // The full basis puts it on its own line, even when there is space beside the title.
         <div className="flex basis-full flex-col gap-3 text-ink text-sm">
           <DifferingLines lines={lines} />
           <div className="flex flex-wrap gap-2">

@@ -10,18 +10,18 @@ export interface FieldsParts<T> {
 
 type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
-/** `prefix` comes before the names of the problems, for a form in a row of another. */
+/** `prefix` precedes the names of the problems, for a form inside a row of another form. */
 export function fieldsOf<T>({ form, problems, onChange }: FieldsParts<T>, prefix = '') {
   const edit = (name: string, value: unknown) => onChange({ [name]: value } as Partial<T>);
   return {
-    /** For a control that answers with its value. */
+    /** Props of a control that reports its value. */
     value: <K extends keyof T & string>(name: K) => ({
       field: prefix + name,
       value: form[name],
       error: problems[prefix + name],
       onChange: (value: T[K]) => edit(name, value),
     }),
-    /** For a native text field. */
+    /** Props of a native text field. */
     text: (name: TextName<T>) => ({
       field: prefix + name,
       value: form[name] as string,

@@ -1,4 +1,4 @@
-// Shared by all forms: a card with its heading, and a field wrapper that a fault can be focused in.
+// The parts that all forms share: a card with its heading, and a field wrapper that can be focused when its field has a fault.
 import { type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 
@@ -18,7 +18,7 @@ export function FormSection(props: { title: string; aside?: ReactNode; id?: stri
   );
 }
 
-/** `name` is that of the field's problem. */
+/** `name` is the name under which problems list the field. */
 export function FieldPlace(props: { name: string; className?: string; children: ReactNode }) {
   return (
     <div data-field={props.name} className={props.className}>

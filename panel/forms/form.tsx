@@ -1,4 +1,4 @@
-// The parts that every form is made of: its element, the notices above the fields, the problems below them, and the button that saves.
+// The parts of every form: its element, the notices above the fields, the problems below them, and the save button.
 import type { FormEvent, ReactNode } from 'react';
 import { formatAge } from '../fa/time.ts';
 import { deviceNow } from '../infra/clock/device-clock.ts';
@@ -9,7 +9,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import type { FormState } from './use-form.ts';
 import { conflictWords, draftWords, problemWords } from './words.ts';
 
-/** A form of any values. */
+/** A form with values of any type. */
 export type AnyForm = Omit<FormState<object>, 'form' | 'base' | 'change' | 'fields' | 'settle'>;
 
 export interface FormProps {
@@ -37,11 +37,11 @@ export function Form({ form, onSave, className, children }: FormProps) {
   );
 }
 
-/** An edit conflict, or else a restored draft. */
+/** Shows an edit conflict, or else a restored draft. */
 export function FormNotices({ form }: { form: AnyForm }) {
   const { restored, conflict } = form;
   const toast = usePageToasts();
-  /** Discards the input, with an undo for a while. */
+  /** Discards the input, and offers an undo for a while. */
   const dropTyped = (drop: () => () => void) => {
     const takeBack = drop();
     toast({
@@ -79,7 +79,7 @@ export function FormNotices({ form }: { form: AnyForm }) {
   );
 }
 
-/** The problems that belong to no field, and the number of wrong fields. */
+/** Shows the problems that belong to no field, and the number of invalid fields. */
 export function FormProblems({ form, title = problemWords.notSaved }: { form: AnyForm; title?: string }) {
   const { fields, general, isOffline, isStale } = form.problems;
   const wrong = Object.keys(fields).length;
@@ -106,11 +106,11 @@ export function FormProblems({ form, title = problemWords.notSaved }: { form: An
 export interface SaveButtonProps {
   form: AnyForm;
   children: ReactNode;
-  /** Why nothing can be saved now. */
+  /** The reason why nothing can be saved now. */
   disabledReason?: string | undefined;
 }
 
-/** At the end of a form in a card; a form with a page of its own has a SaveBar. */
+/** The save button of a form in a card. A form with a page of its own has a SaveBar. */
 export function SaveButton({ form, children, disabledReason }: SaveButtonProps) {
   return (
     <Button

@@ -1,12 +1,12 @@
 // Asks before a form with unsaved changes is left. The input is stored on the device, so a reload asks nothing. The end of a session asks
-// nothing either, because nobody can put it off.
+// nothing either, because nobody can postpone it.
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { AnyForm } from './form.tsx';
 import { leaveWords } from './words.ts';
 
-/** `unkept`: a sentence about what leaving loses beside the form's input; undefined when there is nothing. */
+/** `unkept` says what leaving loses besides the form's input; undefined when that is nothing. */
 export function LeaveGuard({ form, unkept }: { form: AnyForm; unkept?: string | undefined }) {
   const { isKept, discard } = form;
   const isDirty = form.isDirty || unkept !== undefined;

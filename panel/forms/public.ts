@@ -1,5 +1,5 @@
-// Forms that are saved as a whole. Owns: the unsaved draft, edit conflicts, faults by field, saving, and leaving. Not: the fields of a form, nor
-// the call that saves it.
+// Forms that are saved as a whole. Owns: the unsaved draft, edit conflicts, problems by field, saving, and leaving. Not: the fields of a
+// form, nor the call that saves it.
 export { fieldsOf } from './fields-of.ts';
 export { type AnyForm, Form, FormNotices, FormProblems, SaveButton } from './form.tsx';
 export { FieldPlace, FormSection } from './form-section.tsx';

@@ -12,9 +12,9 @@ const atEnd = 'lg:min-h-tap lg:max-w-md lg:self-end lg:text-base';
 export interface SaveBarProps {
   form: AnyForm;
   label: string;
-  /** Whether a form without changes may be saved: a new thing. */
+  /** Whether the form may be saved without changes, as for a new item. */
   isNew?: boolean;
-  /** The consequences of saving. */
+  /** The consequences of saving, in a sentence. */
   brief?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ function useKeyboardHeight(): number {
     if (!view) return;
     const measure = () => {
       const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
-      // Browser toolbars cover less, and a zoomed page is no keyboard.
+      // A smaller difference comes from browser toolbars, and a larger scale from zooming, not from a keyboard.
       setHeight(covered > 120 && view.scale < 1.05 ? covered : 0);
     };
     view.addEventListener('resize', measure);

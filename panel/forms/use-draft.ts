@@ -6,11 +6,11 @@ import { dropDraft, keepDraft, readDraft } from './model/kept-draft.ts';
 import { conflictWords } from './words.ts';
 
 export interface DraftParts<T> extends Omit<FormRules<T>, 'removed'> {
-  /** The server's values. When they change, fields that nobody has edited follow. */
+  /** The server's values. When they change, unedited fields follow. */
   saved: T;
-  /** Their version; absent: the form is a new thing, or its call has no version. */
+  /** The version of these values; absent when the item is new or its call has no version. */
   version?: number;
-  /** The draft's name on this device, unique for the shop and the form; absent: it is not stored. */
+  /** The draft's key on this device, unique for the shop and the form. The draft is not stored when it is absent. */
   keepAs?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function useDraft<T extends object>({ saved, version = 0, keepAs, ...give
   }, [keepAs, isTyped, base, form, at, draft.version]);
 
   const reset = (next: Draft<T>) => {
-    // At once, because the page may be left now.
+    // The draft is deleted at once, because the page may be left now.
     if (keepAs) dropDraft(localStorage, keepAs);
     setRestored(undefined);
     set(next);
@@ -46,25 +46,25 @@ export function useDraft<T extends object>({ saved, version = 0, keepAs, ...give
 
   return {
     form,
-    /** The values that the form was filled from, and their version: it is sent with the form. */
+    /** The values that the form was filled from, and their version, which is sent with the form. */
     base,
     version: draft.version,
     isDirty: isTyped,
-    /** Whether leaving the page loses nothing. */
+    /** Whether the page can be left without losing input. */
     isKept,
-    /** The time of the draft that was restored; undefined without one. */
+    /** The time of the restored draft; undefined when none was restored. */
     restored: isTyped ? restored : undefined,
     change: (edits: Partial<T>) =>
       set((before) => ({ ...before, form: { ...before.form, ...edits }, at: deviceNow() })),
-    /** The form was saved with these values. The query's cache has them before. */
+    /** Resets the draft to the saved values. The query cache has them already. */
     settle: (values: T) => reset(begin({ saved: values, version: draft.version })),
-    /** Marks a version as saved by this form, which continues from it. */
+    /** Marks a version as saved by this form, so that the form continues from it. */
     own: (made: number) => set((before) => ({ ...before, own: made })),
-    /** The server has refused the version. */
+    /** Marks the version as refused by the server. */
     refuse: () => set((before) => ({ ...before, isRefused: true })),
     /** Drops the input; returns an undo. */
     discard: () => resetTo({ saved: base, version: draft.version }),
-    /** Another person has saved meanwhile: their values replace the draft, or the draft stays, to be saved on top. */
+    /** Another person has saved meanwhile: either their values replace the draft, or the draft stays and is saved over theirs. */
     conflict: conflict && {
       lines: conflict.lines,
       /** Returns an undo. */

@@ -14,7 +14,7 @@ import {
 import { type DraftParts, useDraft } from './use-draft.ts';
 
 export interface FormParts<T> extends DraftParts<T> {
-  /** The refusal of a version that another person has overtaken, and how to read theirs. */
+  /** The refusal code for an outdated version, and how to read the newer one. */
   stale?: { code: string; read: () => Promise<unknown> };
 }
 
@@ -25,7 +25,7 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
   const [problems, setProblems] = useState(noProblems);
   const [isSaving, setIsSaving] = useState(false);
   const focusFirst = useProblemFocus(element);
-  // During saving a new version is the person's own.
+  // A new version is the person's own while saving.
   const conflict = isSaving ? undefined : undecided;
 
   /** Shows the faults, and focuses the first field that has one. */
@@ -55,7 +55,7 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
     ...draft,
     conflict,
     element,
-    /** The place of FormNotices, which may stand outside the form's element. */
+    /** The ref of FormNotices, which may stand outside the form's element. */
     notices,
     problems,
     isSaving,
@@ -63,13 +63,13 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
     showFailure,
     change: edit,
     fields: fieldsOf({ form: draft.form, problems: problems.fields, onChange: edit }),
-    /** False when there are faults: then they are shown. */
+    /** Returns whether there are no problems, and shows them otherwise. */
     isFree(fields: FieldProblems): boolean {
       const isRight = isFree(fields);
       if (!isRight) show(fields);
       return isRight;
     },
-    /** Runs one save at a time, and none while a conflict is undecided. Shows its refusal; returns whether it succeeded. */
+    /** Runs one save at a time, and none while a conflict is undecided. It shows a refusal, and returns whether saving succeeded. */
     async save(work: () => Promise<unknown>, fields?: RefusalFields): Promise<boolean> {
       if (isSaving || conflict) return false;
       setIsSaving(true);
@@ -90,8 +90,9 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
 export type FormState<T extends object> = ReturnType<typeof useForm<T>>;
 
 /**
- * Focuses the first faulty field of a form, in the order of the page; fields are found by `data-field`, at the control or its wrapper. It waits for the next
- * rendering: until then the fields of a form that is being sent are inert, and collapsed sections are not in the page.
+ * Focuses the first invalid field of a form, in the order of the page. Fields are found by `data-field` on the control or its wrapper. The
+ * focus waits for the next rendering: before that the fields of a form that is being sent are inert, and collapsed sections are not
+ * rendered.
  */
 function useProblemFocus(form: RefObject<HTMLFormElement | null>): (problems: object) => void {
   const [shown, setShown] = useState<object>();
@@ -104,7 +105,7 @@ function useProblemFocus(form: RefObject<HTMLFormElement | null>): (problems: ob
       ? wrong
       : (wrong?.querySelector('[aria-invalid=true]') ?? wrong?.querySelector(controls));
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
-    // The whole wrapper with its message, between the header and the bar at the foot.
+    // The whole wrapper with its message is scrolled between the header and the bar at the foot.
     wrong?.scrollIntoView({ block: 'center' });
   }, [shown, form]);
   return setShown;

@@ -1,4 +1,4 @@
-// A field for a count or minutes: Persian digits on screen, a whole number or null as value.
+// A field for a count or for minutes. It shows Persian digits; its value is a whole number or null.
 import { useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
 import { pasteAmount } from '../ui/model/paste-amount.ts';
@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 const maxDigits = 6;
 
 type WholeNumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ltr' | 'persianDigits' | 'type'> & {
-  /** Null: empty. */
+  /** Null means empty. */
   value: number | null;
   onChange: (value: number | null) => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Serves a copy of the built panel with the gallery on a free port, under the strictest content security policy that the build's csp.json allows.
- * For development and end-to-end tests; the product has its own server.
+ * Serves a copy of the built panel with the gallery on a free port, under the strictest content security policy that the build's csp.json
+ * allows. Development and end-to-end tests use it; the product has its own server.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// The vendors' guide, for anyone: chapters with steps and pictures, and the same as PDF. Works without a connection, like every page.
+// The vendors' guide, open to anyone: chapters with steps and pictures, also as a PDF. It works offline, like every page.
 import {
   type GuideChapter,
   guideChapters,
@@ -105,7 +105,7 @@ function Chapter({ chapter: { id, title, lead, steps, picture } }: { chapter: Gu
   );
 }
 
-/** The names of buttons and pages, in «», are bold. */
+/** Shows the names of buttons and pages, which stand in «», in bold. */
 function Step({ text }: { text: string }) {
   return (
     <p className="min-w-0">

@@ -20,7 +20,7 @@ export const SettingsPage = () => (
   </OrderingSettings>
 );
 
-/** The devices of everybody, and the way to the log of changes. */
+/** Everybody's devices, and the link to the log of changes. */
 function ForManagers() {
   const { user } = useSession();
   if (!user?.role || !roleHas(user.role, 'log.read')) return null;

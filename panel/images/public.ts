@@ -8,10 +8,10 @@ export interface Part {
   height: number;
 }
 
-/** The maximum of the longer side, in pixels. */
+/** The maximum length of the longer side, in pixels. */
 const longest = 2000;
 
-/** Without a part, the whole. Throws when the file is no picture that this browser can read. */
+/** Crops to `part`, by default the whole picture. Throws when this browser cannot read the file as a picture. */
 export async function cropPicture(file: Blob, part?: Part): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: picture.width, height: picture.height };
@@ -20,7 +20,7 @@ export async function cropPicture(file: Blob, part?: Part): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const g = canvas.getContext('2d')!;
-  // Transparency would become black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   g.fillStyle = '#fff';
   g.fillRect(0, 0, canvas.width, canvas.height);
   g.imageSmoothingQuality = 'high';
@@ -31,7 +31,7 @@ export async function cropPicture(file: Blob, part?: Part): Promise<Blob> {
   );
 }
 
-/** Undefined: no picture that this browser can read. */
+/** Returns undefined when this browser cannot read the file as a picture. */
 export async function sidesOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
   try {
     const picture = await createImageBitmap(file);

@@ -14,7 +14,7 @@ const kindOptions = [
 
 interface AccountingFilterBarProps {
   filter: AccountingFilter;
-  /** The business day; undefined until the server's answer. */
+  /** The business day; undefined until the server has responded. */
   today: string | undefined;
   onChange: (filter: AccountingFilter) => void;
 }

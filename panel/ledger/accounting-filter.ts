@@ -1,5 +1,4 @@
-// The filter of the accounting report and its page, kept in the page's URL: it can be shared, and the back button
-// restores it.
+// The filter of the accounting report and its page, kept in the URL: it can be shared, and the back button restores it.
 import { type TransactionKind, transactionKinds } from '@pishkhan/contract/ledger/accounts.ts';
 
 export interface AccountingFilter {
@@ -8,19 +7,19 @@ export interface AccountingFilter {
   kind?: TransactionKind;
 }
 export interface AskedAccounting extends AccountingFilter {
-  /** From 2: the first page is not named. */
+  /** A page number from 2 on; absent for the first page. */
   page?: string;
 }
 
 const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text);
 
-/** The page of an address, from 2: the first one is not named. */
+/** Reads the page number from the URL. The first page has none. */
 export function readPage(search: object): { page?: string } {
   const page = String((search as Record<string, unknown>).page ?? '');
   return /^[1-9]\d{0,6}$/.test(page) && page !== '1' ? { page } : {};
 }
 
-/** Values that are not valid are ignored, and so is a range that is reversed. */
+/** Invalid values are ignored, and so is a reversed range. */
 export function readAsked(search: object): AskedAccounting {
   const read = (name: string) => String((search as Record<string, unknown>)[name] ?? '');
   const [startDate, endDate] = [read('startDate'), read('endDate')];

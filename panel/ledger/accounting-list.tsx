@@ -1,4 +1,4 @@
-// The rows of a page: a table on wide screens, cards on phones. Each opens its transaction.
+// The rows of a page: a table on wide screens, cards on phones. Each row opens its transaction.
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
 import { formatNumber } from '../fa/digits.ts';
 import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';

@@ -1,5 +1,5 @@
-// /management/report/accounting: the transactions of the shop's ledger, with filters in the URL, twenty a page, and as a
-// spreadsheet; what is owed stands above. For managers and accountants.
+// /management/report/accounting: the transactions of the shop's ledger, filtered by the URL, twenty a page, also as a spreadsheet. The
+// amount owed stands above. Managers and accountants may open it.
 import type { AccountingRow, AccountingPage as Page } from '@pishkhan/contract/ledger/calls.ts';
 import { exportAccounting } from '@pishkhan/contract/ledger/calls.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function AccountingPage() {
   const { data, isFetching, refetch } = answer;
   const [opened, setOpened] = useState<AccountingRow>();
   const [disputed, setDisputed] = useState<string>();
-  /** By adjustment: what was typed and not sent. */
+  /** Unsent dispute texts, by adjustment. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const top = useRef<HTMLDivElement>(null);
   const show = (next: AccountingFilter, page = 1) =>

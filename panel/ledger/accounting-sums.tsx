@@ -4,7 +4,9 @@ import { Money } from '../ui/money.tsx';
 import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
 import { accountingWords as words } from './words.ts';
 
-/** The balance of now, and the sums of all rows that match the filter, not of the page alone. They add up to what the rows change. */
+/**
+ * The present balance, and the sums of all rows that match the filter, not only of this page. The sums add up to the change of the balance.
+ */
 export function AccountingSums({ page: { owed, sums } }: { page: AccountingPage }) {
   const sumOf = (...accounts: Account[]) =>
     sums.reduce((sum, { account, amount }) => (accounts.includes(account) ? sum + amount : sum), 0);

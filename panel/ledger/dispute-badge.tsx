@@ -9,7 +9,7 @@ const looks = {
   LOST: { tone: 'error', icon: 'close' },
 } as const satisfies Record<DisputeState, Pick<BadgeProps, 'tone' | 'icon'>>;
 
-/** `named`: where nothing else says that it is about a dispute. */
+/** `named` adds the word dispute, when nothing else on the page says so. */
 export const DisputeBadge = ({ state, named }: { state: DisputeState; named?: boolean }) => (
   <Badge {...looks[state]} className="self-start">
     {named && 'اعتراض: '}

@@ -1,4 +1,4 @@
-// A refund or a charge that can be, or was, disputed: its deadline, the disputes with their answers, the evidence.
+// An adjustment that can be or was disputed: its deadline, the disputes with their answers, and the evidence.
 import { type Dispute, withdrawDispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { whyNoDispute } from '@pishkhan/contract/ledger/disputes.ts';
 import { ledgerFaults } from '@pishkhan/contract/ledger/faults.ts';
@@ -23,7 +23,7 @@ import { disputeWords as words } from './words.ts';
 
 interface DisputeDialogProps {
   adjustmentCode: string;
-  /** Of a dispute that is being written. */
+  /** The text of a dispute that is being written. */
   draft: string;
   onDraft: (text: string) => void;
   onClose: () => void;
@@ -67,7 +67,7 @@ export function DisputeDialog({ adjustmentCode, draft, onDraft, onClose }: Dispu
   );
 }
 
-/** The form as long as the rules permit it; else why not, where no dispute says so already. */
+/** Shows the form as long as the rules permit a dispute; otherwise the reason, unless a dispute already says it. */
 function Permitted({ found, children }: { found: Case; children: (until: string) => ReactNode }) {
   const { adjustment, disputes, serverTime } = found;
   const { kind, disputeUntil } = adjustment;

@@ -1,4 +1,4 @@
-// The evidence of an order, as the platform reads it beside a dispute.
+// The evidence of an order, as the platform sees it beside a dispute.
 import type { Evidence } from '@pishkhan/contract/ledger/evidence.ts';
 import { courierWords, momentWords } from '@pishkhan/contract/orders/moment-words.ts';
 import { formatClock, formatDateTime } from '../fa/time.ts';

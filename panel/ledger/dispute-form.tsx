@@ -1,4 +1,4 @@
-// Writes a dispute. The text stays until the server has it, also when the dialog is closed meanwhile.
+// The form for a dispute. Its text stays until the server has stored it, even when the dialog is closed meanwhile.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { openDispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { disputeText } from '@pishkhan/contract/ledger/disputes.ts';
@@ -14,7 +14,7 @@ import { disputeWords as words } from './words.ts';
 
 interface DisputeFormProps {
   adjustmentCode: string;
-  /** The server's instant. */
+  /** The deadline, an instant of the server. */
   until: string;
   text: string;
   onChange: (text: string) => void;
@@ -50,7 +50,7 @@ export function DisputeForm({ adjustmentCode, until, text, onChange, onSending }
       const { code, detail, status } = failure.problem;
       if (code === 'INVALID') return fail(detail);
       setProblem(detail);
-      // A colleague was faster, or the time is up: the present state is shown instead of this form.
+      // A colleague was faster, or the deadline has passed: the present state is shown instead of this form.
       if (status === 409 || status === 404) await refreshDisputes();
     } finally {
       sending(false);

@@ -1,4 +1,4 @@
-// The shop's disputes above the rows: open ones first. Nothing while there are none.
+// The shop's disputes above the rows, open ones first. It is hidden while there are none.
 import type { Dispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { useState } from 'react';
 import { formatDateShort } from '../fa/time.ts';

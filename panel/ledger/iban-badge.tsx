@@ -1,6 +1,6 @@
 import { Badge } from '../ui/badge.tsx';
 
-/** Whether a settlement went to the account of the shop. Nothing where no account is known. */
+/** Shows whether a settlement went to the shop's account; hidden when no account is known. */
 export function IbanBadge({ isShopsIban }: { isShopsIban: boolean | null }) {
   if (isShopsIban === null) return null;
   return isShopsIban ? (

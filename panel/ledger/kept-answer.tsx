@@ -6,13 +6,13 @@ import { classNames } from '../ui/model/class-names.ts';
 
 interface KeptAnswerProps {
   query: { isPlaceholderData: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** When the shown answer was given. */
+  /** The time of the shown answer. */
   serverTime: string;
   words: { stale: (clock: string) => string; again: string };
   children: ReactNode;
 }
 
-/** The answer that there is: dimmed while another one is fetched, and with a notice when that failed. */
+/** The present answer: dimmed while another one is fetched, and with a notice when fetching failed. */
 export function KeptAnswer({ query, serverTime, words, children }: KeptAnswerProps) {
   const { isPlaceholderData, error, isFetching, refetch } = query;
   return (

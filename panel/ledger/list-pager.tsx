@@ -1,4 +1,4 @@
-// The pager of a list that is counted, for the accounting report and for the lines of a settlement.
+// The pager of a counted list, for the accounting report and the lines of a settlement.
 import { accountingPageSize } from '@pishkhan/contract/ledger/calls.ts';
 import { Pager } from '../page/pager.tsx';
 import type { accountingWords } from './words.ts';

@@ -1,6 +1,6 @@
-// The reads of the accounting report, of settlements, of disputes, and of the monthly statement with those who get it. Orders, the platform
-// and colleagues change them without an event that these pages hear, so they ask anew when they are opened (decision 62); a
-// dispute that is opened, withdrawn or answered is heard.
+// The reads of the accounting report, of settlements, disputes, and the monthly statement with its receivers. Orders, the platform and
+// colleagues change them without an event that these pages receive, so they are read again when opened (decision 62). Events report only
+// that a dispute is opened, withdrawn or answered.
 import { getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
 import { getAdjustment, listDisputes } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { getSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
@@ -39,7 +39,7 @@ export const useAccounting = (asked: AskedAccounting) =>
     placeholderData: keepPreviousData,
   });
 
-/** A settlement with a page of its lines. */
+/** A settlement with one page of its lines. */
 export const useSettlement = (number: string, query: { page?: string }) =>
   useAnswer(
     [accountingKey, useVendorCode(), 'settlement', number, query],

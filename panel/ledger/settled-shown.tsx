@@ -1,4 +1,4 @@
-// Whether a row of the report is paid, when and by which settlement.
+// Shows whether a row of the report is paid, when, and by which settlement.
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
 import { settledStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ const tones = {
   NOTHING: 'text-dim',
 } as const;
 
-/** Links inside; `isText`: within something that is pressed itself. */
+/** Contains links, or text when `isText` says that it stands inside a pressable element. */
 export function SettledShown({ row, isText }: { row: AccountingRow; isText?: boolean }) {
   const { settled, settlementNumber, isShopsIban } = row;
   if (!settled) {

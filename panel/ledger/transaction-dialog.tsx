@@ -1,4 +1,4 @@
-// One transaction: all its entries, which sum to zero, and the way to its order.
+// One transaction: all its entries, which sum to zero, and the link to its order.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { accounts } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
@@ -115,7 +115,7 @@ function notesOf(row: AccountingRow): DescriptionItem[] {
   ];
 }
 
-/** State, every settlement that names the row with what it paid, and what is left. */
+/** The state, every settlement that names the row with the amount that it pays, and the remainder. */
 function settledItems({ settled }: AccountingRow): DescriptionItem[] {
   if (!settled) return [];
   const { state, open, settlements } = settled;

@@ -1,5 +1,5 @@
-// The layout of every page of the menu. `FreshMenu` keeps the answers in the query cache fresh. `MenuPage` is that with the frame, for a
-// page whose header needs no data.
+// The layout of every page of the menu. `FreshMenu` keeps the cached responses fresh. `MenuPage` adds the frame, for a page whose header
+// needs no data.
 import type { ReactNode } from 'react';
 import { PageFrame, type PageFrameProps } from '../page/page-frame.tsx';
 import { useFreshMenu } from './use-fresh-menu.ts';

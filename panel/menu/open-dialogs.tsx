@@ -1,5 +1,5 @@
-// The one dialog that is open on a page of the menu. Any card opens it, but it is rendered once on the page, so that it stays when the card is
-// scrolled out of a virtual list.
+// The one dialog that is open on a page of the menu. Any card opens it, but the page renders it once, so that it stays open when the card
+// is scrolled out of a virtual list.
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Suspense, useEffect } from 'react';
 import { createSignal, useSignal } from '../infra/signals/signal.ts';

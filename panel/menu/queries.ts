@@ -1,6 +1,6 @@
 // The query cache of the menu's pages. All keys share one prefix, so that one call refetches everything.
 // Owns: keys, fetching, and staleness. Not: when to refetch (use-fresh-menu.ts), nor mutations (change-stock.ts).
-// Invariant: nothing is fetched while a mutation is pending: an older answer would undo the optimistic update on screen.
+// Invariant: nothing is fetched while a mutation is pending: an older response would undo the optimistic update on screen.
 
 import { listOff } from '@pishkhan/contract/menu/availability/calls.ts';
 import { listCategories } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -30,8 +30,8 @@ export const useProducts = () =>
   useMenuQuery('products', (signal) => client(listProducts, undefined, { signal }));
 
 /**
- * The products for a search outside the menu's pages, with a key of its own: no page of the menu may take an answer for fresh that nobody keeps
- * fresh. What the pages know is shown until the answer comes.
+ * The products for a search outside the menu's pages. It has a key of its own: nothing refreshes this response, so no page of the menu may
+ * use it as a fresh one. The data of these pages is shown until the response arrives.
  */
 export function useProductSearch(isWanted: boolean) {
   const { vendor } = useSession();
@@ -40,14 +40,14 @@ export function useProductSearch(isWanted: boolean) {
     (signal) => client(listProducts, undefined, { signal }),
     {
       enabled: isWanted,
-      // No event outside the menu's pages tells of changes.
+      // No event reports changes outside the menu's pages.
       gcTime: 60_000,
       placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
     },
   );
 }
 
-/** One product; the list's entry is shown until the answer comes. */
+/** One product. The list's entry is shown until the response arrives. */
 export const useProduct = (id: number): UseQueryResult<ProductHeader> =>
   useAnswer<ProductHeader>(
     useMenuKey('product', id),
@@ -74,7 +74,7 @@ export async function refreshMenu(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [menuKey] });
 }
 
-/** The cached answers of a part of the menu, of whichever shop. */
+/** The cached responses of a part of the menu, for every shop. */
 export const answersOf = (part: 'products' | 'product' | 'categories' | 'options' | 'off', id?: number) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey[0] === menuKey && queryKey[2] === part && (id === undefined || queryKey[3] === id),

@@ -26,7 +26,7 @@ export const sampleGroup = (
 const dishes = ['پیتزا', 'چلوکباب', 'ساندویچ', 'سالاد', 'نوشیدنی', 'دسر', 'خورش', 'سوپ', 'پاستا', 'برگر'];
 const sizes = ['کوچک', 'متوسط', 'بزرگ'];
 
-/** So many products with three variants each, in ten categories. */
+/** `count` products with three variants each, in ten categories. */
 export const bigMenu = (count: number): ProductGroup[] =>
   dishes.map((dish, at) =>
     sampleGroup(

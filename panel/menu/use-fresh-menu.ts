@@ -9,18 +9,18 @@ import { menuVersion } from '../orders/public.ts';
 import { queryClient } from '../session/cache/public.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
-/** Refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
+/** The refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
 const refreshMs = 300_000;
 
-/** Whether the cache is older than the last version. Shared by all pages of the menu: the next one is behind as well. */
+/** Tells whether the cache is older than the version of the live stream. All pages of the menu share it: the next one is outdated as well. */
 function createVersionWatch() {
   let lastSeen: { version: number | undefined } | undefined;
   let isBehind = false;
   return {
     /** `version` is the present one of the live stream. */
     see(version: number | undefined): void {
-      // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
-      // changed between the fetch and the opening of the stream.
+      // A version from before the first page is included in that page's fetch. Any later version is a change, even the first one: the menu may
+      // have changed between the fetch and the opening of the stream.
       lastSeen ??= { version };
       if (version === lastSeen.version) return;
       isBehind ||= version !== undefined;
@@ -35,15 +35,16 @@ function createVersionWatch() {
 
 const versions = createVersionWatch();
 
-/** The time when the first entry comes back by itself, in milliseconds; undefined when none does. */
+/** The time when the next entry comes back automatically, in milliseconds; undefined when none does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
   const times = (off ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /**
- * Refetches the visible queries after a change on the live stream, after the end of a snooze, and after five minutes. Checked once a second, so
- * that many changes cause one fetch. A stream that reconnects tells the present version, so a wake or a network needs a fetch only after one that failed.
+ * Refetches the visible queries after a change on the live stream, after the end of a snooze, and after five minutes. It checks once a
+ * second, so that many changes cause one fetch. A stream that reconnects reports the present version, so waking up or rejoining a network
+ * needs a fetch only after a failed one.
  */
 export function useFreshMenu(): void {
   const version = useSignal(menuVersion);

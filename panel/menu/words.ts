@@ -1,4 +1,4 @@
-// Texts of the product pages and of everything that is off. Categories, options and forms have texts of their own.
+// Texts of the product pages and of everything that is off. Categories, options and forms have their own.
 
 import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
@@ -148,7 +148,7 @@ export const stripWords = {
   ended: (name: string) => `«${name}» روشن شد`,
 } as const;
 
-/** «تا ۱۸:۳۰», on another day «تا ۰۴:۰۰ یک‌شنبه ۲۳ آذر». */
+/** «تا ۱۸:۳۰», or «تا ۰۴:۰۰ یک‌شنبه ۲۳ آذر» on another day. */
 export function untilWords(until: Instant, now: Instant): string {
   const day = formatDateHeading(until, now);
   const clock = formatClock(until);

@@ -1,5 +1,5 @@
-// /vendors/create and /vendors/create/{id}: the form of the first registration for another shop. A branch belongs to {id}, which must be the
-// present shop while the form is filled in. The form starts with the known data of that shop's owner.
+// /vendors/create and /vendors/create/{id}: the form of the first registration for another shop. A branch belongs to {id}, which must be
+// the present shop while the form is filled in. The form starts with the known data of that shop's owner.
 import { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
@@ -42,7 +42,7 @@ export function CreateBranchPage() {
   );
 }
 
-/** Switches to the branch's parent shop first. Only once, because creating the branch switches to the branch. */
+/** Switches to the branch's parent shop first. It does so only once, because creating the branch switches to the branch. */
 function InParent({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
   const { vendor } = useSession();
   const isThere = vendor?.vendorCode === vendorCode;
@@ -61,7 +61,7 @@ function BranchOf({ parent }: { parent: Vendor }) {
     client(getVendorInfo, undefined, { signal }),
   );
   if (info.isPending) return <Reading />;
-  // Without an answer the form only has fewer prefilled fields.
+  // The form just has fewer prefilled fields when the request fails.
   return (
     <>
       <p className="flex items-center gap-2 font-semibold">

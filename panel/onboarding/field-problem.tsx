@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** The fault of a group of controls; a single control shows its own. */
+/** The problem of a group of controls. A single control shows its own. */
 export function FieldProblem({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

@@ -2,8 +2,8 @@
 import type { ListedCity } from '@pishkhan/contract/reference/calls.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
 
-/** Half-spaces and spaces are ignored: «خمینی شهر», «خمینیشهر». */
-/** Names that begin with the term first, then names that contain it, then cities of such a province; each in the given order. */
+/** Zero-width and ordinary spaces are ignored: «خمینی شهر», «خمینیشهر». */
+/** Returns names that begin with the term first, then names that contain it, then cities whose province matches, each in the given order. */
 export function findCities(cities: readonly ListedCity[], term: string): readonly ListedCity[] {
   const wanted = foldTight(term);
   if (wanted === '') return cities;

@@ -9,7 +9,7 @@ export { cardShown, ibanShown } from './steps/card-facts.tsx';
 export { AddressFacts } from './steps/step-facts.tsx';
 export { cardWords, stepWords } from './steps/steps-words.ts';
 
-/** A form, which pages that only show the sign-up do not need. */
+/** The form is lazy, because pages that only show the sign-up do not need it. */
 export const Registration = lazyPart(
   async () => (await import('./registration/registration.tsx')).Registration,
 );

@@ -1,4 +1,4 @@
-// The form values of a registration, and their faults. Pure.
+// The form values of a registration, and their problems. Pure.
 
 import {
   defaultBirthday,
@@ -16,7 +16,7 @@ export interface RegistrationForm {
   readonly cityId: number | null;
   readonly vendorName: string;
   readonly ownerName: string;
-  /** As typed, in any digits, like the referral code. */
+  /** Kept as typed, in any digits, like the referral code. */
   readonly ownerNationalCode: string;
   readonly ownerBirthday: JalaliDate;
   readonly businessTitle: string;

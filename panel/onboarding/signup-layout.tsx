@@ -1,4 +1,4 @@
-// The layout of every page of the sign-up: logo, ways out, one column, and support.
+// The layout of every page of the sign-up: logo, sign-out, one column, and support.
 import type { ReactNode } from 'react';
 import { logoutDialog } from '../session/public.ts';
 import { SupportButton } from '../session/support/public.ts';

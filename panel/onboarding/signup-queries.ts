@@ -1,4 +1,4 @@
-// Queries of a sign-up's progress and data, from the server, so that it can be continued on any device.
+// Queries of a sign-up's progress and data. The server stores them, so that any device can continue.
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import { client } from '../infra/http/client.ts';
@@ -12,7 +12,7 @@ export function useSignup() {
   const { vendor } = useSession();
   return useAnswer(
     [signupKey, vendor?.vendorCode],
-    // Fetched together, so that no form opens with half of the data.
+    // The responses are fetched together, so that no form opens with half of the data.
     async (signal) => {
       const [place, info] = await Promise.all([
         client(getSignupStep, undefined, { signal }),

@@ -7,9 +7,9 @@ import { sentenceOf } from '../infra/http/sentence-of.ts';
 import { documentWords } from './documents/documents-words.ts';
 
 export interface UploadProblem {
-  /** A sentence. */
+  /** The failure as a sentence. */
   readonly text: string;
-  /** Sending the same file again may succeed. */
+  /** Whether sending the same file again may succeed. */
   readonly mayRetry: boolean;
 }
 
@@ -19,19 +19,19 @@ export interface Upload {
   file: File;
   /** Undefined while the upload is in progress. */
   problem: UploadProblem | undefined;
-  /** The sent share, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   share: number;
 }
 
 export const problemOf = (error: unknown): string => sentenceOf(error, documentWords.failedAll);
 
-/** A refused file is refused again; a lost connection and a busy server are not for ever. */
+/** A refused file is refused again; a lost connection or a busy server is temporary. */
 export const problemOfError = (error: unknown): UploadProblem => ({
   text: problemOf(error),
   mayRetry: !(error instanceof CallFailed) || error.problem.retryable,
 });
 
-/** A fault that the server would find without reading the file. */
+/** A problem that the server would find without reading the file. */
 export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): UploadProblem | undefined {
   if (size > maxDocumentBytes) return { text: documentWords.tooLarge, mayRetry: false };
   if (!/^(image\/(jpeg|png)|application\/pdf|)$/.test(type))
@@ -39,7 +39,7 @@ export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): Uplo
   return undefined;
 }
 
-/** An arrived file also ends the failed ones that it replaces: those of a document with a single file. */
+/** Removes the upload that has arrived, and the failed ones that it replaces: those of a document with a single file. */
 export function withoutArrived(uploads: readonly Upload[], arrived: Upload): readonly Upload[] {
   const isSingle = maxOf(arrived.type) === 1;
   return uploads.filter(

@@ -1,10 +1,10 @@
-// The redirect query of /auth comes from the address bar, so anyone can write it: only a path of this very origin is followed.
+// The redirect query of /auth comes from the address bar, so anyone can write it. Only a path of this very origin is followed.
 import { parseUrl } from '@pishkhan/contract/kit/parse-url.ts';
 
 const origin = 'https://internal.invalid';
 
 /**
- * The normalised path, with query and hash, of a redirect value. Undefined for another origin, for /auth itself (it would nest) and for
+ * The normalised path of a redirect value, with query and hash. Undefined for another origin, for /auth itself (it would nest) and for
  * anything that is not a path. Browsers read `/\evil` and `/⇥/evil` as `//evil`, and so does this function.
  */
 export function internalPath(value: unknown): string | undefined {

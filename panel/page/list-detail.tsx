@@ -1,4 +1,5 @@
-// On a desk the list from which a page was opened stands beside it, each with its own scroll; elsewhere there is the page alone, and its back link.
+// Shows the list beside the page that it opened, each with its own scroll, on desktop screens. Other screens show the page alone, with its
+// back link.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
@@ -7,9 +8,9 @@ import { useDesk } from './use-desk.ts';
 
 export interface SideList {
   title: string;
-  /** The page of the list itself. */
+  /** The path of the list's own page. */
   to: string;
-  /** Not rendered where it is not shown, so that its queries are not sent. */
+  /** Rendered only where it is shown, so that its queries are not sent elsewhere. */
   content: ReactNode;
 }
 
@@ -39,13 +40,13 @@ export function ListDetail({ list, children }: { list: SideList; children: React
 export interface ListRowProps {
   to: string;
   title: ReactNode;
-  /** Its present value, in one line or two. */
+  /** The present value, in one or two lines. */
   value?: ReactNode;
-  /** In a wide list the value stands beside the title from xl. */
+  /** Puts the value beside the title from xl, for a wide list. */
   isWide?: boolean;
 }
 
-/** A row of such a list: what it leads to, and the value that stands there now. */
+/** A row of such a list: the page that it opens, and the present value. */
 export const ListRow = ({ to, title, value, isWide }: ListRowProps) => (
   <li className="border-line border-b last:border-b-0">
     <Link

@@ -9,7 +9,7 @@ export interface PageFrameProps extends Omit<PageHeaderProps, 'before'> {
   /** Target and label of the back link; the first page of a section has none. */
   back?: { to: string; label: string };
   className?: string;
-  /** The list from which the page is opened, beside it on a desk. */
+  /** The list from which the page is opened, shown beside it on desktop screens. */
   list?: SideList;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function PageFrame({ back, className = '', list, children, ...header }: P
   return list ? <ListDetail list={list}>{page}</ListDetail> : page;
 }
 
-/** An icon in the header that leads to another page; by default back. */
+/** An icon in the header that leads to another page; a back arrow by default. */
 export const PageLink = ({
   to,
   icon = 'chevron-back',

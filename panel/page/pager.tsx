@@ -1,4 +1,4 @@
-// Links to the newest, the newer and the older page of a list, with the place of the present one.
+// Links to the newest, the newer and the older page of a list, with the position of the present page.
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -6,7 +6,7 @@ interface PagerProps {
   /** «۲۱ تا ۴۰ از ۳۰۰». */
   place: string;
   words: { readonly pages: string; readonly first: string; readonly newer: string; readonly older: string };
-  /** Undefined where there is no such page. */
+  /** Undefined when there is no such page. */
   onFirst: (() => void) | undefined;
   onNewer: (() => void) | undefined;
   onOlder: (() => void) | undefined;

@@ -5,15 +5,15 @@ import { classNames } from '../ui/model/class-names.ts';
 
 interface RowsTableProps {
   label: string;
-  /** Its `Head` cells. */
+  /** The table's `Head` cells. */
   head: ReactNode;
-  /** Its rows, of `Cell`s. */
+  /** The table's rows, made of `Cell`s. */
   children: ReactNode;
 }
 
 export function RowsTable({ label, head, children }: RowsTableProps) {
   return (
-    // The table scrolls sideways, not the page, and must be reachable by keyboard.
+    // The table scrolls sideways instead of the page, and must be reachable by keyboard.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
@@ -30,7 +30,7 @@ export function RowsTable({ label, head, children }: RowsTableProps) {
   );
 }
 
-/** `unit`: the column's amounts are toman. */
+/** `unit` marks a column of amounts in toman. */
 export const Head = ({ children, unit }: { children: ReactNode; unit?: boolean }) => (
   <th scope="col" className="whitespace-nowrap px-3 py-3 text-start font-semibold first:ps-4 last:pe-4">
     {children}
@@ -38,7 +38,7 @@ export const Head = ({ children, unit }: { children: ReactNode; unit?: boolean }
   </th>
 );
 
-/** `isDense`: a row of figures that opens nothing. */
+/** `isDense` marks a row of figures that opens nothing. */
 export const Cell = ({ children, isDense }: { children: ReactNode; isDense?: boolean }) => (
   <td className={classNames(isDense ? 'h-10' : 'h-14', 'px-3 py-1 first:ps-4 last:pe-4')}>{children}</td>
 );

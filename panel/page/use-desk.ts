@@ -9,11 +9,11 @@ function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** From xl (1280 px) a list stands beside its details. */
+/** A list stands beside its details from xl (1280 px). */
 export const useDesk = mediaHook('(min-width: 80rem)');
 
-/** From lg (1024 px) a form has room for something beside its fields. */
+/** A form has room for something beside its fields from lg (1024 px). */
 export const useWideForm = mediaHook('(min-width: 64rem)');
 
-/** From md (768 px) a filter stands open above its list. */
+/** A filter stands open above its list from md (768 px). */
 export const useRoomForFilter = mediaHook('(min-width: 48rem)');

@@ -6,8 +6,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the window is at least so wide, in sizes of the page's text, which a device may enlarge: a media query would know only the browser's own.
- * Every change of that size tells it (`setTextSize`).
+ * Whether the window is at least this wide, in units of the page's text size, which a device may enlarge: a media query would know only the
+ * browser's own size. `setTextSize` notifies it of every change.
  */
 export function wideEnoughHook(minEms: number, minPixels = 0): () => boolean {
   const isWideEnough = () => {

@@ -4,7 +4,7 @@ import { automaticScopes, isAutomatic, printsSilently } from './model/template.t
 import { automaticNames, pageWords } from './page-words.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** Automatic printing of accepted orders. Not for the browser's dialog, which would block the board and its alarm. */
+/** Automatic printing of accepted orders. It excludes the browser's dialog, which would block the board and its alarm. */
 export function AutomaticField({ template, onChange }: FieldsProps) {
   const { templates } = useTemplates();
   if (!printsSilently(template)) return <Banner tone="info" title={pageWords.automaticDialog} />;

@@ -1,6 +1,6 @@
-// Prints papers automatically when an order is accepted. Loaded only where a template of this device wants it.
-// Owns: when to ask the ledger, and when to retry. Not: which papers are due (automatic-rules.ts), nor who may print (the ledger, which also
-// prevents duplicates of two tabs and devices). A failing printer is reported and retried until the order is old; a paper that nothing
+// Prints papers automatically when an order is accepted. It is loaded only on devices with an automatic template.
+// Owns: when to ask the ledger, and when to retry. Not: which papers are due (automatic-rules.ts), nor who may print (the ledger, which
+// also prevents duplicates across tabs and devices). A failing printer is reported and retried until the order is old; a paper that nothing
 // confirms is reported, and printed again only by a press.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { serverClock } from '../infra/clock/server-clock.ts';
@@ -24,7 +24,7 @@ import { printOrder } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 
 const beatMs = 3000;
-/** The backoff after the first failure, the second, and so on. */
+/** The backoff after the first failure, the second, and so on; the last one repeats. */
 const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
 const shownMs = 30_000;
 
@@ -38,7 +38,7 @@ function createAutomaticPrinting() {
   }
 
   return {
-    /** Starts, or goes on, for this shop. */
+    /** Starts automatic printing for this shop, or lets it continue. */
     startAutomaticPrinting(vendorCode: string): void {
       if (running?.vendorCode === vendorCode) return;
       stop();
@@ -65,7 +65,7 @@ function run(vendorCode: string): () => void {
   let isBusy = false;
   let isStopped = false;
 
-  // Read each time, because other tabs of this device write it too.
+  // The memory is read each time, because other tabs of this device write it too.
   const memory = () => readMemory(localStorage.getItem(memoryKey));
   const keep = (next: Memory) => {
     const text = JSON.stringify(next);
@@ -93,7 +93,7 @@ function run(vendorCode: string): () => void {
     });
   }
 
-  /** `automatic`: not by a press. */
+  /** `automatic` is false for a press. */
   async function print(due: Due, automatic = true): Promise<void> {
     const template = automaticTemplates().get(due.kind);
     if (!template) return;
@@ -105,7 +105,7 @@ function run(vendorCode: string): () => void {
       const { own } = deviceStations.get();
       const at = due.kind === 'KITCHEN' && own ? own : undefined;
       const ticket = at ? stationTicket(receipt, at) : { receipt };
-      // Nothing to do at this device's stations.
+      // The order contains nothing for this device's stations.
       if (!ticket) {
         waits.delete(nameOf(due));
         keep(withHandled(memory(), due));
@@ -158,7 +158,7 @@ function run(vendorCode: string): () => void {
   };
 }
 
-/** Stays until the next attempt: the kitchen does not know of the order. */
+/** The toast stays until the next attempt, because the kitchen does not know of the order. */
 const failureToast = (
   code: string,
   error: PrintFailed,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Template } from './model/template.ts';
 
-/** The props of each group of settings: the template, and the callback for a changed one. */
+/** The props of each group of settings: the template, and the callback for changing it. */
 export interface FieldsProps {
   readonly template: Template;
   readonly onChange: (next: Template) => void;

@@ -1,4 +1,4 @@
-// All settings of a template. Each change is reported at once, so that the preview is immediate.
+// All settings of a template. Each change is reported at once, so that the preview follows immediately.
 import { documentKinds, printCopies } from '@pishkhan/contract/printing/print.ts';
 import { formatNumber } from '../fa/digits.ts';
 import { TitledCard } from '../ui/card.tsx';

@@ -66,7 +66,7 @@ function FactorForm({ initial }: { initial: Template }) {
       return;
     }
     toast({ type: 'success', title: pageWords.saved(name) });
-    // Takes effect now, not at the next start of the panel.
+    // The template takes effect now, not at the next start of the panel.
     if (isAutomatic(template) && vendor)
       void import('./automatic-print.ts').then((automatic) =>
         automatic.startAutomaticPrinting(vendor.vendorCode),
@@ -109,7 +109,7 @@ function FactorForm({ initial }: { initial: Template }) {
   );
 }
 
-/** Prints a sample order with the present settings, saved or not. Without the ledger, because there is no order. */
+/** Prints a sample order with the present settings, saved or not. It bypasses the ledger, because there is no order. */
 function TestPrint({ template }: { template: Template }) {
   const { vendor } = useSession();
   const [state, setState] = useState<'idle' | 'printing' | PrintFailed>('idle');

@@ -48,7 +48,7 @@ export function LogoField() {
   );
 }
 
-/** As a data URL, scaled down for paper, on white. Throws when the file is no picture. */
+/** Scales a picture down for paper, on white, and returns a data URL. Throws when the file is not a picture. */
 async function shrunk(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);

@@ -117,7 +117,7 @@ export const failureWords: Record<PrintProblem, { title: string; hint: string }>
   },
 };
 
-/** With what the printer says of itself. */
+/** The words of a failure, together with the reason that the printer reports. */
 export function wordsOfFailure({ problem, reason }: PrintFailed): { title: string; hint: string } {
   const { title, hint } = failureWords[problem];
   return problem === 'interrupted' && reason
@@ -170,7 +170,7 @@ export const pageWords = {
   prices: 'قیمت‌ها و جمع‌ها',
   customerName: 'نام مشتری',
   phone: 'تلفن مشتری',
-  // Isolated left to right, or the last four digits would come first.
+  // Isolated left to right, because the last four digits would come first otherwise.
   maskedHint: 'پوشیده یعنی مانند \u2066۰۹۱۲•••۴۵۶۷\u2069.',
   address: 'نشانی مشتری',
   comment: 'یادداشت مشتری',
@@ -226,7 +226,7 @@ export const pageWords = {
   historyFailed: 'چاپ‌های این سفارش دریافت نشد',
   noHistory: 'این سفارش هنوز چاپ نشده است.',
   byItself: 'خودکار',
-  /** The names are those that this device knows. */
+  /** `names` are the stations that this device knows. */
   ofStations: (names: readonly string[]) => (names.length > 0 ? names.join('، ') : 'بخشی از سفارش'),
   automaticUnconfirmed: (code: string) => `معلوم نیست سفارش ${code} چاپ شده باشد.`,
   automaticFailed: (code: string, why: string) => `سفارش ${code} چاپ نشد: ${why}`,

@@ -1,4 +1,4 @@
-// A paper on the screen, scaled to the available width, black on white in the dark theme too.
+// A paper on the screen, scaled to the available width, black on white even in the dark theme.
 import { useEffect, useRef } from 'react';
 import { classNames } from '../ui/model/class-names.ts';
 import type { PaperProps } from './model/paper.ts';
@@ -8,7 +8,7 @@ import { addRule, pageRule } from './printers/page-rule.ts';
 
 interface Props extends PaperProps {
   hint?: string;
-  /** Whether a page that the browser prints by itself is this paper and nothing else. */
+  /** Whether printing the page from the browser's menu prints this paper and nothing else. */
   printsAlone?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function PaperPreview({ hint, printsAlone = false, ...paper }: Props) {
     if (!printsAlone) return;
     let removeRule = () => {};
     const fit = new ResizeObserver(() => {
-      // Hidden while another paper is printed, whose rule must stay the last one.
+      // The preview is hidden while another paper is printed, whose rule must stay the last one.
       if (!sheet.current?.getClientRects().length) return;
       removeRule();
       removeRule = addRule(pageRule(size, printedHeight(sheet.current)));
@@ -45,14 +45,14 @@ export function PaperPreview({ hint, printsAlone = false, ...paper }: Props) {
 const pixelsOfInch = 96;
 const dotsOfInch = 203;
 
-/** In CSS pixels, of a paper that is shown at another scale: its padding below is 16 dots. */
+/** The printed height in CSS pixels, computed from a scaled paper: its bottom padding is 16 dots. */
 function printedHeight(sheet: HTMLElement | null): number {
   if (sheet === null) return 0;
   const dot = Number.parseFloat(getComputedStyle(sheet).paddingBlockEnd) / 16;
   return (sheet.getBoundingClientRect().height / dot / dotsOfInch) * pixelsOfInch;
 }
 
-/** A thumbnail, too small to read, beside its name. */
+/** A thumbnail beside the template's name, too small to read. */
 export function PaperThumb(paper: PaperProps) {
   return (
     <div className="paper-thumb" aria-hidden="true" inert>

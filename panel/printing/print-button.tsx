@@ -21,7 +21,7 @@ interface Props {
   code: OrderCode;
   receipt: Receipt;
   template: Template;
-  /** Whether a paper of this kind may have come out already; undefined while unknown. */
+  /** Whether a paper of this kind may already have been printed; undefined while unknown. */
   hasPaper: boolean | undefined;
   onClaimed: (claim: PrintClaim) => void;
   onSettled: () => void;
@@ -61,7 +61,7 @@ export function PrintButton({ code, receipt, template, hasPaper, onClaimed, onSe
   pressed.current = print;
   const isPrinting = state.kind === 'printing';
   useEffect(() => {
-    // The keyboard's print is the button's: with a claim, on the chosen printer.
+    // The keyboard's print shortcut works like the button: with a claim, on the chosen printer.
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;

@@ -16,17 +16,17 @@ export interface PrintWish {
   readonly code: OrderCode;
   readonly template: Template;
   readonly receipt: Receipt;
-  /** Of a kitchen ticket with the lines of these stations only. */
+  /** The stations of a kitchen ticket that contains only their lines. */
   readonly stations?: Pick<OwnStations, 'ids' | 'names'> | undefined;
   readonly automatic: boolean;
-  /** The ledger knows that the paper came out. */
+  /** Called when the ledger knows that the paper was printed. */
   readonly onReported?: () => void;
 }
 
-/** Idempotency keys of claims without an answer: repeated under the same key, such a claim counts once. */
+/** Idempotency keys of unanswered claims. A claim that is repeated with the same key counts once. */
 const unanswered = new Map<string, string>();
 
-/** Throws CallFailed. */
+/** Claims a paper in the ledger. Throws CallFailed. */
 async function claim({ code, template, automatic, stations }: PrintWish): Promise<PrintClaim> {
   const { kind, copies } = template;
   const wish = [code, kind, copies, automatic, ...(stations?.ids ?? [])].join();
@@ -44,18 +44,18 @@ async function claim({ code, template, automatic, stations }: PrintWish): Promis
     unanswered.delete(wish);
     return answer;
   } catch (error) {
-    // A final refusal has claimed nothing. After any other failure the claim may exist, so its key is kept.
+    // A final refusal has claimed nothing. The claim may exist after any other failure, so its key is kept.
     if (error instanceof CallFailed && !error.problem.retryable) unanswered.delete(wish);
     throw error;
   }
 }
 
 export type Printed = PrintClaim & {
-  /** False: the printer took the paper, and nothing says what came of it. */
+  /** False when the printer took the paper and nothing confirms the result. */
   readonly isConfirmed: boolean;
 };
 
-/** Claims, then prints. Throws CallFailed before the claim, PrintFailed after it; the ledger knows the outcome then. */
+/** Claims, then prints. Throws CallFailed before the claim, and PrintFailed after it, when the ledger already knows the outcome. */
 export async function printOrder(wish: PrintWish): Promise<Printed> {
   const claimed = await claim(wish);
   if (!claimed.granted || claimed.number === null) return { ...claimed, isConfirmed: true };

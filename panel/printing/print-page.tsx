@@ -1,4 +1,5 @@
-// /orders/{id}/print: the order's paper by a template, and the button that prints it. Printed by the browser's own menu, the page is that paper.
+// /orders/{id}/print: the order's paper by a template, and the button that prints it. Printing the page from the browser's menu prints that
+// paper.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { listPrints } from '@pishkhan/contract/printing/calls.ts';
@@ -26,7 +27,7 @@ const copyCounts = Array.from({ length: printCopies.max }, (_, index) => index +
 const copyIds = copyCounts.map(String);
 const copyNames = Object.fromEntries(copyCounts.map((count) => [count, formatNumber(count)]));
 
-/** For a device that has no template yet. */
+/** The template of a device that has none yet. */
 const plainBill = newTemplate('plain', 'BILL');
 
 export function PrintPage() {

@@ -128,7 +128,7 @@ function SerialSetting({ printer, onChange }: SettingProps<'serial'>) {
 
 interface ChooserProps {
   isChosen: boolean;
-  /** The maker's name of the device, in any language. */
+  /** The manufacturer's name of the device, in any language. */
   name: string | null;
   problem: PrintProblem | undefined;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-// The ledger of an order's papers: when, by whom, with which outcome.
+// The ledger of an order's papers: the time, the person and the outcome of each.
 import { actorWords } from '@pishkhan/contract/orders/words.ts';
 import type { Print } from '@pishkhan/contract/printing/print.ts';
 import { formatClock } from '../fa/time.ts';

@@ -1,4 +1,4 @@
-// For the gallery: every paper as a page shows it, and beside it the bitmap for a receipt printer.
+// The gallery's papers: every paper as a page shows it, and beside it the bitmap for a receipt printer.
 // `e2e/papers.check.test.ts` reads the bytes from here, decodes them independently and compares.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { documentKinds, documentKindWords } from '@pishkhan/contract/printing/print.ts';
@@ -14,7 +14,7 @@ import { toEscPos } from './raster/esc-pos.ts';
 const receipt: Receipt = sampleReceipt('رستوران سنتی کبابی ریحون');
 const reprint: PaperMark = { turn: 2, at: '2026-11-20T09:35:00Z' };
 
-/** A drawing with shades, in the place of a shop's logo. */
+/** A drawing with shades, which replaces a shop's logo. */
 function sampleLogo(): string {
   const canvas = document.createElement('canvas');
   canvas.width = 240;
@@ -94,7 +94,7 @@ const everyField = {
   logo: false,
 } as const;
 
-/** Millions in every sum and the longest code, on each paper in each text size: nothing may break inside a number or the code. */
+/** Millions in every sum and the longest code, on each paper in each text size. No line may break inside a number or the code. */
 export function LargeAmounts() {
   const times = (toman: number) => toman * 107;
   const large: Receipt = {

@@ -1,4 +1,4 @@
-// Sends a paper to the printer of its template, whatever its connection.
+// Sends a paper to the printer of its template, over any kind of connection.
 
 import type { PaperProps } from './model/paper.ts';
 import type { Template } from './model/template.ts';
@@ -12,7 +12,7 @@ import { toEscPos } from './raster/esc-pos.ts';
 
 export type PaperContent = Pick<PaperProps, 'receipt' | 'stations' | 'mark'>;
 
-/** Sends all copies. `jobId`: the same for a paper that is sent again. Throws PrintFailed. */
+/** Sends all copies. `jobId` stays the same when a paper is sent again. Throws PrintFailed. */
 export async function sendPaper(template: Template, content: PaperContent, jobId: string): Promise<void> {
   const { logo, bridgeToken } = storedTemplates.get();
   const paper: PaperProps = { ...content, template, logo };

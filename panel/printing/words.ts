@@ -5,7 +5,7 @@ export const paperWords = {
   test: 'چاپ آزمایشی',
   reprint: (turn: string, clock: string) => `چاپ مجدد · نوبت ${turn} · ${clock}`,
   at: (clock: string) => `ثبت ${clock}`,
-  /** Other lines of the order are on other tickets. */
+  /** Other tickets contain the other lines of the order. */
   stations: (names: readonly string[]) => `فقط ${names.join('، ')}`,
   comment: 'یادداشت مشتری',
   scheduled: (when: string) => `برای ${when}`,

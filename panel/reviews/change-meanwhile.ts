@@ -1,10 +1,10 @@
-// How the reply to a review has changed while somebody wrote theirs.
+// The change of a reply while somebody was writing another one.
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 
 export type ReplyChange = 'written' | 'changed' | 'decided' | 'removed';
 type Compared = Pick<Reply, 'id' | 'version' | 'approvalStatus'>;
 
-/** Undefined when nothing has changed. `begun` is the reply that stood there when the writing began. */
+/** Undefined when nothing has changed. `begun` is the reply at the moment when the writing began. */
 export function changeMeanwhile(
   begun: Compared | undefined,
   present: Compared | undefined,

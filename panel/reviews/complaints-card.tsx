@@ -1,4 +1,4 @@
-// The complaints of guests, and the products that they are about: each leads to the product and to its reviews.
+// Guests' complaints and their products. Each one links to the product and to its reviews.
 import { type Complaints, complaintDays } from '@pishkhan/contract/reviews/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// Which reviews are shown. A choice takes effect at once.
+// The filter of the reviews. A choice takes effect at once.
 import { useProductSearch } from '../menu/public.ts';
 import { Button } from '../ui/button.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -55,7 +55,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   );
 }
 
-/** Without the menu's answer only «همه محصول‌ها» is offered: the reviews are shown all the same. */
+/** The options of the filter. Only «همه محصول‌ها» is offered until the menu has loaded; the reviews are shown all the same. */
 function useProductOptions() {
   const { data = [] } = useProductSearch(true);
   return [

@@ -1,9 +1,9 @@
-// The records that somebody writes a reply in: they stay in view, with what was typed, until it is sent or dropped.
+// The records to which somebody is writing a reply. They stay visible with the typed text until the reply is sent or discarded.
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { useEffect, useId, useMemo } from 'react';
 import { createSignal, useSignal } from '../infra/signals/signal.ts';
 
-/** By the place of the form: a record may have several. */
+/** Records by the id of their form, because a record may have several forms. */
 const kept = createSignal<ReadonlyMap<string, ReviewRecord>>(new Map());
 
 export function useKeep(record: ReviewRecord, isWriting: boolean): void {

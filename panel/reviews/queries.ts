@@ -1,4 +1,4 @@
-// The queries of reviews, and the changes of their cache after a reply.
+// The queries of reviews, and the cache updates after a reply.
 import {
   getReviewStats,
   listComplaints,
@@ -51,7 +51,7 @@ prefetchFirstPage({
 
 const useVendorCode = () => useSession().vendor?.vendorCode;
 
-/** The pages that were asked for so far. New reviews come while the page is closed, so it asks anew when it opens. */
+/** The pages that have been requested so far. New reviews arrive while the page is closed, so it refetches when it opens. */
 export function useReviews(filter: ReviewFilter) {
   return useInfiniteQuery(
     {
@@ -100,7 +100,7 @@ export const refreshReviews = async (): Promise<void> => {
   ]);
 };
 
-/** Puts the reply, or none, under its review wherever it is shown. The record stays in the list of the unanswered until that is read again. */
+/** Sets or removes the reply to a review wherever it is cached. The record stays in the list of unanswered ones until that is refetched. */
 export function cacheReply(reviewId: number, reply: Reply | undefined): void {
   const answered = <R extends Review>(review: R): R =>
     review.id === reviewId ? { ...review, replies: reply ? [reply] : [] } : review;

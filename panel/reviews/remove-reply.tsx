@@ -1,4 +1,4 @@
-// Deletes a reply after a question: a published text cannot be brought back without being read again.
+// Deletes a reply after a confirmation: a published text must be reviewed again before it can be restored.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { deleteReply } from '@pishkhan/contract/reviews/calls.ts';
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';

@@ -1,4 +1,4 @@
-// Writes a reply, or changes it. What was typed stays until the server has it, and replaces another text only after that was shown.
+// Writes or edits a reply. Typed text stays until the server has stored it. It replaces another text only after that text was shown.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createReply, editReply } from '@pishkhan/contract/reviews/calls.ts';
 import { maxReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
@@ -21,7 +21,7 @@ import { replyChangeWords, suggestedReplies, reviewWords as words } from './word
 
 interface ReplyFormProps {
   reviewId: number;
-  /** The reply that stands there: it is changed. Another one may take its place while somebody writes. */
+  /** The existing reply, which is edited. Another one may replace it while somebody writes. */
   reply: Reply | undefined;
   label: string;
   onDone: () => void;
@@ -71,7 +71,7 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
       if (!(failure instanceof CallFailed)) return setProblem(words.notSent);
       const { code, detail, reply: other } = failure.problem;
       if (code === 'INVALID') return fail(detail);
-      // A colleague or the platform was faster: what stands there now is shown, and the next press is about it.
+      // A colleague or the platform was faster: their reply is shown now, and the next press concerns it.
       if (other) cacheReply(reviewId, other as Reply);
       else if (code === 'NOT_FOUND' && reply) cacheReply(reviewId, undefined);
       else setProblem(detail);
@@ -138,11 +138,11 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
 const buttonWord = (isThere: boolean, isOther: boolean): string =>
   isThere ? (isOther ? words.replace : words.saveEdit) : words.send;
 
-/** Above what was typed: what stands there by now. */
+/** Shows the present reply above the typed text. */
 function Meanwhile({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer a promise, which React would call as the effect's end.
+    // The result is not returned: newer browsers return a promise, which React would call as the effect's cleanup.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -155,7 +155,7 @@ function Meanwhile({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** The shop's own texts, or ours while it has none. */
+/** The shop's own texts, or ours if it has none. */
 function TemplateMenu({ onChoose }: { onChoose: (text: string) => void }) {
   const { data } = useTemplates();
   const texts = data && data.templates.length > 0 ? data.templates : suggestedReplies;

@@ -1,4 +1,4 @@
-// The reply to one review: its text with the platform's decision, or the way to write it.
+// The reply to one review: its text with the platform's decision, or the button to write one.
 import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ preloadParts(ReplyForm);
 
 interface ReplyPartProps {
   record: ReviewRecord;
-  /** One of the record. */
+  /** One review of the record. */
   review: Review;
   subject: string;
 }

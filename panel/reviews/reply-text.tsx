@@ -1,4 +1,4 @@
-// A reply as it stands under its review, with the platform's decision.
+// The text of a reply under its review, with the platform's decision.
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import type { ReactNode } from 'react';
 import { formatAge, formatDateTime } from '../fa/time.ts';

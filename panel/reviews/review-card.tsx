@@ -1,4 +1,4 @@
-// The record of one customer about one order: the review of the order, of its delivery, and of its products.
+// One customer's record of one order: the reviews of the order, of its delivery, and of its products.
 
 import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
 import type { Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
@@ -69,7 +69,7 @@ interface ReviewPartProps {
   subject: string;
   icon?: 'courier' | 'products';
   productId?: number;
-  /** The rating of the order stands in the head of the card. */
+  /** Whether this is the review of the order, whose rating the card's header shows. */
   isMain?: boolean;
 }
 

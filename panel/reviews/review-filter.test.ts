@@ -38,7 +38,7 @@ it.each([
 });
 
 it('a period begins so many business days ago, today among them', () => {
-  // Half past three in the night of the 21st in Tehran: still the business day of the 20th.
+  // 21 November, half past three at night in Tehran, which still belongs to the business day of the 20th.
   const night = Date.parse('2026-11-21T03:30:00+03:30');
   expect(queryOf({ shown: 'disliked', days: 7 }, night)).toEqual({ liked: 'false', startDate: '2026-11-14' });
   const morning = Date.parse('2026-11-21T04:30:00+03:30');

@@ -1,11 +1,11 @@
-// The filter of the page as it stands in the address, and as the call takes it.
+// The filter of the page, as the URL stores it and as the call takes it.
 import type { ReviewQuery } from '@pishkhan/contract/reviews/calls.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 
 export const shownKinds = ['all', 'unanswered', 'liked', 'disliked', 'comment'] as const;
 export type Shown = (typeof shownKinds)[number];
 
-/** Lengths of periods in days, to which today belongs. */
+/** Lengths of periods in days, today included. */
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 
@@ -20,7 +20,7 @@ export const unfiltered: ReviewFilter = { shown: 'all' };
 export const isFiltered = ({ shown, days, productId }: ReviewFilter): boolean =>
   shown !== 'all' || days !== undefined || productId !== undefined;
 
-/** Unknown values of an address count as none. */
+/** Reads the filter from the URL. Unknown values are ignored. */
 export function readFilter(search: Record<string, unknown>): ReviewFilter {
   const shown = shownKinds.find((kind) => kind === search.shown) ?? 'all';
   const days = periods.find((period) => period === Number(search.days));

@@ -1,4 +1,4 @@
-// /reviews: the shop's rating, what customers wrote, and the shop's replies. The filter stands in the address.
+// /reviews: the shop's rating, customers' reviews, and the shop's replies. The filter is kept in the URL.
 // Not: the shop's rating of couriers (panel/orders).
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';

@@ -43,7 +43,7 @@ export function StatsCard({ filter, onShowWaiting }: StatsCardProps) {
   );
 }
 
-/** All parts stand there without a rating, too, so that the reviews below do not move when the answer comes. */
+/** All parts are rendered even without a rating, so that the reviews below do not move when the response arrives. */
 const Average = ({ stats: { rating, from, ratesCount } }: { stats: ReviewStats }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <p className="font-bold text-4xl" aria-hidden="true">
@@ -92,7 +92,7 @@ const Distribution = ({ stats: { distribution, ratesCount } }: { stats: ReviewSt
 
 interface WaitingProps {
   count: number;
-  /** Nobody has rated the shop yet. */
+  /** Whether nobody has rated the shop yet. */
   isNew: boolean;
   isShown: boolean;
   onShow: () => void;

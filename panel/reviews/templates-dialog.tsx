@@ -1,4 +1,4 @@
-// The texts that the shop keeps for its replies: written, removed and saved together.
+// The shop's stored texts for replies. They are added, removed and saved together.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { maxTemplates, type ReplyTemplates, saveReplyTemplates } from '@pishkhan/contract/reviews/calls.ts';
 import { maxReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';

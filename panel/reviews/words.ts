@@ -14,14 +14,14 @@ export const shownWords = {
   comment: 'با متن',
 } as const satisfies Record<Shown, string>;
 
-/** By the decision of the platform. */
+/** Words by the platform's decision. */
 export const replyStatusWords = {
   0: 'در انتظار بررسی',
   1: 'منتشر شد',
   2: 'رد شد',
 } as const satisfies Record<Approval, string>;
 
-/** While somebody wrote theirs. */
+/** Words about replies that changed while somebody was writing. */
 export const replyChangeWords = {
   written: 'در این فاصله به این نظر پاسخ داده شد',
   changed: 'متن این پاسخ در این فاصله تغییر کرد',
@@ -29,7 +29,7 @@ export const replyChangeWords = {
   removed: 'پاسخ پیشین در این فاصله حذف شد',
 } as const satisfies Record<ReplyChange, string>;
 
-/** For a shop that keeps no texts yet. */
+/** Suggestions for a shop that has stored no texts yet. */
 export const suggestedReplies = [
   'از اینکه ما را انتخاب کردید و نظرتان را نوشتید سپاسگزاریم. خوشحالیم که راضی بودید.',
   'از تجربه‌ای که داشتید پوزش می‌خواهیم. موضوع را با آشپزخانه پیگیری می‌کنیم تا تکرار نشود.',

@@ -1,5 +1,4 @@
-// The bars of the chart: hours of one day, days, weeks from Saturday, or Jalali months, so that there are never more than
-// a screen can show.
+// The bars of the chart: hours of one day, days, weeks from Saturday, or Jalali months, so that a screen can always show all of them.
 import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { jalaliMonths } from '@pishkhan/contract/time/calendar-words.ts';
 import { jalaliMonthOf } from '@pishkhan/contract/time/jalali.ts';
@@ -10,9 +9,9 @@ import { formatDate, formatDateHeading, readJalali } from '../fa/time.ts';
 
 export interface ChartBar {
   id: string;
-  /** Below the bar, where there is room. */
+  /** The label below the bar, where there is room. */
   short: string;
-  /** In the table. */
+  /** The name in the table. */
   name: string;
   count: number;
   value: number;
@@ -34,7 +33,7 @@ export function barsOf({ netOrderPerDay: days, hours, today }: SalesReport): Cha
   return days.length <= maxWeekDays ? groups(days, weekOf) : groups(days, monthOf);
 }
 
-/** From the first hour with an order to the last, in the order of the business day. */
+/** The hours from the first one with an order to the last, in the order of the business day. */
 function hoursOfDay(hours: SalesReport['hours']): ChartBar[] {
   const known = new Map(hours.map((sums) => [placeOf(sums.hour), sums]));
   const places = [...known.keys()].sort((one, other) => one - other);
@@ -47,7 +46,7 @@ function hoursOfDay(hours: SalesReport['hours']): ChartBar[] {
   });
 }
 
-/** Of the hour in the business day, which begins at 4. */
+/** The position of an hour in the business day, which begins at 4. */
 export const placeOf = (hour: number): number => (hour - newDayHour + 24) % 24;
 export const hourAt = (place: number): number => (place + newDayHour) % 24;
 

@@ -1,4 +1,4 @@
-// The chosen period, kept in the page's URL: `period` for a usual one, else both dates.
+// The chosen period, kept in the URL: `period` for a default one, else both dates.
 import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
 import { formatDate } from '../fa/time.ts';
@@ -9,7 +9,7 @@ const usual: UsualPeriod = 'month';
 const isDate = (text: unknown): text is string =>
   typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Anything that is no period is the usual one. */
+/** Reads the period from the URL. An invalid one is replaced by the default. */
 export function readChosen({ period, startDate, endDate }: Record<string, unknown>): ChosenPeriod {
   if (isDate(startDate) && isDate(endDate) && startDate <= endDate) return { startDate, endDate };
   return defaultPeriods.find((known) => known === period) ?? usual;

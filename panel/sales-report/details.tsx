@@ -1,4 +1,4 @@
-// Best and worst sellers, and opening time that was lost.
+// Best and worst sellers, and lost opening time.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { SalesDetails, SoldProduct } from '@pishkhan/contract/sales-report/calls.ts';
 import { lostKinds } from '@pishkhan/contract/sales-report/lost-time.ts';
@@ -52,7 +52,7 @@ function Products({ products }: { products: readonly SoldProduct[] }) {
   );
 }
 
-/** With large text the figures stand below the name. */
+/** The figures stand below the name when the text is large. */
 const Product = ({ product: { productName, pieces, value, exists } }: { product: SoldProduct }) => (
   <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
     <span className="min-w-0 flex-1 basis-[7rem]">

@@ -1,4 +1,4 @@
-// The figures of the period, each beside that of the period before: the change in words and an arrow, never by colour alone.
+// The figures of the period compared with the previous period. Words and an arrow show the change, never colour alone.
 import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { changeOf } from '@pishkhan/contract/sales-report/change.ts';
 import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
@@ -11,7 +11,7 @@ import { figureSize } from '../ui/sum-tile.tsx';
 import { spanShown } from './chosen-period.ts';
 import { salesReportWords as words } from './words.ts';
 
-/** More of these is worse. */
+/** Figures for which more is worse. */
 const troubles: readonly FigureName[] = ['canceledOrder', 'needForCall', 'vendorAckDelayed'];
 const figures: readonly FigureName[] = ['netOrderValue', 'netOrder', ...troubles];
 
@@ -56,7 +56,7 @@ function Figure({ name, now, before }: { name: FigureName; now: number; before: 
   );
 }
 
-/** «۲۰٪ بیشتر» with its arrow; nothing where there is nothing to compare with. */
+/** «۲۰٪ بیشتر» with its arrow; nothing when there is nothing to compare with. */
 function ChangeShown({ now, before, isBetterLess }: { now: number; before: number; isBetterLess: boolean }) {
   const change = changeOf(now, before);
   if (!change) return null;

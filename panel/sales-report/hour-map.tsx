@@ -1,4 +1,4 @@
-// Orders by hour and day of the week: a table whose cells are darker the more there were.
+// Orders by hour and weekday: a table in which busier cells are darker.
 import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';
@@ -7,7 +7,7 @@ import { classNames } from '../ui/model/class-names.ts';
 import { hourAt, placeOf } from './chart-bars.ts';
 import { shortWeekday, salesReportWords as words } from './words.ts';
 
-/** Tints by the share of the busiest hour. Words on them keep their contrast. */
+/** Tints by the share of the busiest hour. Text on them keeps its contrast. */
 const tints = [
   'bg-sunken text-dim',
   'bg-primary-soft text-primary-ink',

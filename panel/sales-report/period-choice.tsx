@@ -1,4 +1,4 @@
-// The choice of the report's period: the usual ones, or any range.
+// The choice of the report's period: a default one, or any range.
 import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +7,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { type ChosenPeriod, spanShown } from './chosen-period.ts';
 import { periodWords, salesReportWords as words } from './words.ts';
 
-// The calendar is React Aria's, 40 kB: it is loaded when somebody wants a range of their own.
+// The calendar is React Aria's, 40 kB, so it is loaded when somebody chooses a range.
 const PeriodDialog = lazyPart(async () => (await import('./period-dialog.tsx')).PeriodDialog);
 
 interface PeriodChoiceProps {

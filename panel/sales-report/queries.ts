@@ -1,4 +1,5 @@
-// The reads of the general report. Orders change its figures without an event that this page hears, so it asks anew when it is opened (decision 62).
+// The reads of the general report. Orders change its figures without an event that this page receives, so it refetches when it is opened
+// (decision 62).
 import { getSalesDetails, getSalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { spanOf } from '@pishkhan/contract/sales-report/periods.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
@@ -11,14 +12,14 @@ import type { ChosenPeriod } from './chosen-period.ts';
 
 const key = 'sales-report';
 
-/** The business day: a device's clock may be wrong, so the server's last word counts. */
+/** The business day. The server's last response decides, because a device's clock may be wrong. */
 export const todayAfter = (answer: { today: string } | undefined): string =>
   answer?.today ?? businessDay(new Date(serverClock.now())).date;
 
 function queryOf(chosen: ChosenPeriod, today: string) {
   if (chosen === 'today') return { isToday: 'true' } as const;
   const { startDate, endDate } = typeof chosen === 'string' ? spanOf(chosen, today) : chosen;
-  // Until today is the server's to say.
+  // The end is left out, so that the server decides what today is.
   return endDate === today ? { startDate } : { startDate, endDate };
 }
 

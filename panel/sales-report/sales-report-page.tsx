@@ -1,5 +1,5 @@
-// /management/report/general: figures of a period beside the period before, their course, hours of the week, sellers, times. For managers and accountants.
-// The period stands in the address. Not: the history of orders (panel/orders/history), nor money that is paid out.
+// /management/report/general: the figures of a period compared with the previous one, their trend, hours of the week, sellers, times.
+// Managers and accountants may open it. The period is kept in the URL. Not: the history of orders (panel/orders/history), nor payouts.
 import type { SalesDetails, SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { lostKinds } from '@pishkhan/contract/sales-report/lost-time.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// Times of a period beside those of the period before: until the answer, of preparation, and against what was promised.
+// The times of a period compared with the previous one: until acceptance, the promised and the actual preparation, and the kept promises.
 import type { SalesReport, SalesTimes } from '@pishkhan/contract/sales-report/calls.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../fa/digits.ts';

@@ -53,7 +53,7 @@ export function Trend({ report }: { report: SalesReport }) {
           show={axis}
         />
       )}
-      {/* For screen readers the table is always there. */}
+      {/* The table is always rendered, for screen readers. */}
       <div className={view === 'chart' ? 'sr-only' : undefined}>
         <TrendTable bars={bars} />
       </div>

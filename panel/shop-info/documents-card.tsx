@@ -1,4 +1,4 @@
-// The documents that the shop sent with its sign-up, for managers.
+// The documents that the shop sent with its sign-up. Managers see them.
 import { getDocument } from '@pishkhan/contract/onboarding/calls.ts';
 import type { DocumentType, VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useState } from 'react';

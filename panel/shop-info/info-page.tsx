@@ -1,5 +1,5 @@
-// /management/info: what the platform knows of the shop. For every role; the server leaves out what a role may not see.
-// Changed here: the pictures, which the platform reviews. Everything else is changed by the platform.
+// /management/info: the platform's data about the shop. Every role may open it; the server omits what a role may not see.
+// The pictures can be changed here, and the platform reviews them. Only the platform changes everything else.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { Loaded } from '../infra/http/react/loaded.tsx';

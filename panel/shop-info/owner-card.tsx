@@ -20,7 +20,7 @@ export function OwnerCard({ owner }: { owner: VendorInfo['owner'] }) {
       term: infoWords.nationalCode,
       value: ownerNationalCode && <bdi dir="ltr">{groupDigits(ownerNationalCode, [3, 6, 1])}</bdi>,
     },
-    // Noon, so that no zone makes it another day.
+    // Noon is the same day in every time zone that matters.
     {
       id: 'birthday',
       term: infoWords.birthday,

@@ -1,4 +1,4 @@
-// The data of the shop, and the update from answers about its pictures. A new version of the shop on a stream invalidates it.
+// The data of the shop, and its update from responses about its pictures. A new version of the shop on a stream invalidates it.
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { client } from '../infra/http/client.ts';
@@ -27,7 +27,7 @@ onVendorNews(() => void refreshVendorInfo());
 
 export const refreshVendorInfo = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [infoKey] });
 
-/** The pictures of an answer, until the next version of the shop. */
+/** Stores the pictures of a response until the next version of the shop. */
 export const keepImages = (
   vendorCode: string | undefined,
   images: Pick<VendorInfo, 'images' | 'imageRequests'>,

@@ -4,7 +4,7 @@ import { Card, CardBody } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { infoWords } from './words.ts';
 
-/** The shop as its customers meet it: pictures, name, status and grade; and its codes. */
+/** The shop as its customers see it: pictures, name, status and grade; and its codes. */
 export function ShopFront({ vendor, mainImage }: { vendor: Vendor; mainImage: string | null }) {
   const {
     vendorName,

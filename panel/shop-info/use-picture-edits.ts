@@ -1,4 +1,4 @@
-// Proposes a picture of the shop and takes one back. The outcome, refusals included, is told by a toast.
+// Proposes a picture of the shop, and withdraws one. A toast reports the outcome, refusals included.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { proposeVendorImages, withdrawVendorImage } from '@pishkhan/contract/vendors/calls.ts';
 import type { VendorImageKind, VendorImageRequest } from '@pishkhan/contract/vendors/vendor-images.ts';
@@ -43,7 +43,7 @@ export function usePictureEdits() {
         if (result === 0) toast({ type: 'success', title: words.withdrawn });
       } catch (error) {
         if (error instanceof CallFailed && error.problem.code === 'NOT_FOUND') {
-          // The platform, or somebody else of the shop, was quicker.
+          // The platform or a colleague was faster.
           toast({ type: 'general', title: words.ended });
           await refreshVendorInfo();
         } else toast({ type: 'alert', title: sentenceOf(error, words.withdrawFailed) });

@@ -39,7 +39,7 @@ export const infoWords = {
   downloadFailed: 'دانلود مدرک ممکن نشد.',
 } as const;
 
-/** By the decision of the platform. */
+/** Words by the platform's decision. */
 export const stateWords = {
   0: 'در انتظار بررسی',
   1: 'تأییدشده',

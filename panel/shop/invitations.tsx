@@ -1,4 +1,4 @@
-// The invitations of the signed-in person to other shops: one card each, with its one action. Nothing without invitations.
+// The signed-in person's invitations to other shops, one card with one action each. Nothing is rendered without invitations.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/public.ts';

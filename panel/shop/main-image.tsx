@@ -3,12 +3,12 @@ import { pictureUrl } from '../infra/http/picture-url.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 
-/** A file of its own: the other texts about a shop are part of every page. */
+/** These words are in this file, because the other texts about a shop are part of every page. */
 const mainImageWords = { label: (shop: string) => `تصویر اصلی ${shop}` } as const;
 
 /**
- * The main image of a shop, or a placeholder: on a phone over the whole width of a card, elsewhere at its side. Its caller sets how wide it
- * is there.
+ * The main image of a shop, or a placeholder. It has the full width of a card on phones, and stands at its side elsewhere, where the caller
+ * sets its width.
  */
 export function MainImage(props: { link: string | null; shopName: string; className: string }) {
   const { link, shopName, className } = props;

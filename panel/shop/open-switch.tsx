@@ -1,4 +1,4 @@
-// Whether the shop takes orders, as a switch: off asks for how long, on ends a pause or opens the shop.
+// A switch for whether the shop takes orders. Turning it off asks for how long; turning it on ends a pause or opens the shop.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { useState } from 'react';
 import { useSession } from '../session/public.ts';
@@ -13,7 +13,7 @@ import { throttleDialogWords } from './throttle/throttle-dialog-words.ts';
 import { throttleWords } from './throttle/throttle-words.ts';
 import { useThrottle } from './throttle/use-throttle.ts';
 
-/** Nothing for people who may not, and for a shop that the platform has closed. */
+/** Nothing is rendered for people who may not switch, nor for a shop that the platform has closed. */
 export function OpenSwitch() {
   const { user, vendor } = useSession();
   const { pause, busy, busyByOrders } = useThrottle();

@@ -4,7 +4,10 @@ import { Banner } from '../ui/banner.tsx';
 import { usePlatformWords } from './use-platform-words.ts';
 import { noticeWords } from './words.ts';
 
-/** For a shop whose panel is open, while the platform lets it take no orders. It cannot be dismissed (docs/behaviour/access.md#shop-statuses). */
+/**
+ * The notice of a shop whose panel is open while the platform lets it take no orders. It cannot be dismissed
+ * (docs/behaviour/access.md#shop-statuses).
+ */
 export function StatusNotice() {
   const { vendor } = useSession();
   const reason = usePlatformWords()?.reason;

@@ -1,4 +1,4 @@
-// Switches to another shop: a button, only for people with several shops, and the list that it opens.
+// Switches to another shop: a button for people with several shops, and the list that it opens.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../session/public.ts';

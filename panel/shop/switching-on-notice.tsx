@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner.tsx';
 import { openingWords } from './opening-words.ts';
 
-/** For a shop in OFOOD_ACTIVATION: it is ready, and the platform switches it on. */
+/** The notice of a shop in OFOOD_ACTIVATION: it is ready, and the platform activates it. */
 export const SwitchingOnNotice = () => (
   <Banner tone="info" icon="clock" title={openingWords.switchingOn}>
     {openingWords.switchingOnText}

@@ -1,5 +1,5 @@
-// The platform's message to the shop: the reason of its status, and the step from which a rejected sign-up must be corrected. For managers only:
-// others may not ask.
+// The platform's message to the shop: the reason of its status, and the step from which a rejected sign-up must be corrected. Only managers
+// may read it.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ export interface PlatformWords {
   readonly stepAgain: number | null;
 }
 
-/** Undefined while unknown, and for people who may not ask. A failed request is repeated with the next version of the shop. */
+/** Undefined while unknown, and for people who may not read it. A failed request is repeated with the next version of the shop. */
 export function usePlatformWords(): PlatformWords | undefined {
   const { user, vendor } = useSession();
   const version = useSignal(vendorUpdate)?.version;

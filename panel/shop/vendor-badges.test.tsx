@@ -5,7 +5,7 @@ import { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
 
 const crown = renderToStaticMarkup(<Icon name="crown" size={20} />);
 
-// By hand from docs/behaviour/access.md#grades.
+// Written by hand from docs/behaviour/access.md#grades.
 test.each([
   ['A', 'درجه A', 'success', true],
   ['B', 'درجه B', 'success', false],
@@ -24,7 +24,7 @@ test.each([
 
 const icons = { success: 'check', gray: 'minus', error: 'error', warning: 'clock' } as const;
 
-// By hand from docs/behaviour/access.md#shop-statuses.
+// Written by hand from docs/behaviour/access.md#shop-statuses.
 test.each([
   ['ACTIVE', 'فعال', 'success'],
   ['INACTIVE', 'غیرفعال', 'gray'],

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { VendorStatusBadge } from './vendor-badges.tsx';
 
-/** For a button or a link around `VendorChoiceFace`. */
+/** The classes of a button or a link around `VendorChoiceFace`. */
 export const vendorChoiceClass = classNames(
   'flex w-full items-center gap-3 rounded-card border border-edge bg-surface p-3 text-start transition-colors',
   'hover:bg-sunken active:bg-line aria-disabled:cursor-progress',
@@ -15,7 +15,7 @@ export const vendorChoiceClass = classNames(
 export function VendorChoiceFace(props: {
   vendor: VendorChoice;
   pending?: boolean;
-  /** The present shop, which is no link. */
+  /** Whether this is the present shop, which is not a link. */
   isHere?: boolean;
 }) {
   const { vendor, pending, isHere } = props;
@@ -24,7 +24,7 @@ export function VendorChoiceFace(props: {
       <span className="grid size-tap shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
         <Icon name="store" />
       </span>
-      {/* What stands beside it goes below with large text. */}
+      {/* Large text moves the element beside it to the next line. */}
       <span className={classNames('flex-1', isHere ? 'min-w-[min(7rem,75%)]' : 'min-w-0')}>
         <span className="block font-bold">{vendor.vendorName}</span>
         {vendor.cityName && <span className="block text-sm text-dim">{vendor.cityName}</span>}

@@ -34,7 +34,7 @@ interface NoticeWords {
   readonly text: string;
 }
 
-/** Statuses in which the panel is open and the platform admits no orders, with the reason. */
+/** Statuses in which the panel is open but the platform permits no orders, with the reason. */
 export const noticeWords: Partial<Record<VendorStatus, NoticeWords>> & { readonly reason: string } = {
   reason: 'دلیل:',
   INACTIVE: {

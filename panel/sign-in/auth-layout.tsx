@@ -5,7 +5,7 @@ import { Invitations } from '../shop/public.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { signInWords } from './form/sign-in-words.ts';
 
-/** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
+/** The layout also shows a person's invitations, unless `isInvitation` says that the page shows its own invitation. */
 export function AuthLayout({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col px-4 pt-[clamp(1.5rem,calc(14dvh-2.5rem),9rem)] pb-[calc(1.5rem+env(safe-area-inset-bottom))]">

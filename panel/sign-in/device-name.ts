@@ -1,4 +1,4 @@
-// The name of a device, by what is known of its browser and system.
+// The name of a device, built from its browser and system as far as they are known.
 import { accountWords, browserNames, systemNames } from './account/words.ts';
 
 interface DeviceNames {

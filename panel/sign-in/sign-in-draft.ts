@@ -1,14 +1,14 @@
-// The progress of signing in, kept for this tab, so that a reload (or reading the SMS) loses nothing.
+// The progress of signing in, stored for this tab, so that a reload (or reading the SMS) loses nothing.
 
 export interface SignInDraft {
-  /** As typed, in any digits. */
+  /** The number as typed, in any digits. */
   readonly typed: string;
-  /** Set once a code has been sent: to whom, when it expires, and when the next may be requested (milliseconds). */
+  /** Set once a code has been sent: the recipient, when the code expires, and when the next may be requested (milliseconds). */
   readonly sent?: {
     readonly cellPhone: string;
     readonly endsAt: number;
     readonly resendAt: number;
-    /** The code was right, and the second factor is required: its challenge and expiry. */
+    /** The code was correct, and the second factor is required: its challenge and expiry. */
     readonly second?: { readonly challenge: string; readonly endsAt: number } | undefined;
   };
   /** Whether the form asks for the code, rather than the number. */

@@ -1,4 +1,4 @@
-// The form values of a person, and their faults. Pure.
+// The form values of a person, and their problems. Pure.
 import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
@@ -8,7 +8,7 @@ import { refusalWords } from './refusal-words.ts';
 import { staffWords } from './words.ts';
 
 export interface MemberForm {
-  /** As typed, in any digits. */
+  /** The number as typed, in any digits. */
   cellPhone: string;
   fullName: string;
   /** Null until it is chosen. */
@@ -60,7 +60,7 @@ export const refusalFields: RefusalFields = {
   detailOf: refusalWords,
 };
 
-/** The fields that may differ between two managers who edit the same person. */
+/** The fields that may differ when two managers edit the same person. */
 export const memberLines = ({ fullName, role, orderNotification }: MemberForm): FormLine[] => [
   { label: staffWords.fullName, value: fullName.trim() || '—' },
   { label: staffWords.role, value: role ? roleWords[role] : '—' },

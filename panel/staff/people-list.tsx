@@ -1,4 +1,4 @@
-// The people of the shop as rows, for the side of their pages on a desk.
+// The people of the shop as rows, shown beside their pages on desktop screens.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { ListRow, type SideList } from '../page/list-detail.tsx';
 import { useStaff } from './queries.ts';

@@ -1,4 +1,4 @@
-// The staff as one line of the list of management.
+// The staff as one line in the list of management.
 import { useStaff } from './queries.ts';
 import { staffWords } from './words.ts';
 

@@ -54,7 +54,7 @@ export function RemoveMember({ member, isLastManager, onRemoved }: RemoveMemberP
       await client(deleteStaffMember, { params: { id: String(member.id) } });
       onRemoved();
       toast({ type: 'success', title: words.done });
-      // After leaving the shop, the session navigates on.
+      // The session navigates on after leaving the shop.
       if (member.isMe) return await reloadUser();
       void refreshStaff();
       void navigate({ to: '/management/users', ignoreBlocker: true });

@@ -1,10 +1,10 @@
 import { useProof } from '../sign-in/proof/public.ts';
 
-/** A manager is made with a code; its dialog stands outside of the form. */
+/** Making somebody a manager requires a code. The code's dialog stands outside the form. */
 export function useManagerProof(action: string) {
   const { prove, dialog } = useProof('MANAGER', { action });
 
-  /** The answer of the call; undefined when the person cancels. */
+  /** Resolves with the response of the call; undefined when the person cancels. */
   async function proveIfManager<T>(
     isManager: boolean,
     call: (proof: { proofCode?: string }) => Promise<T>,

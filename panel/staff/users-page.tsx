@@ -14,7 +14,7 @@ import { StaffPage } from './staff-page.tsx';
 import { useInvitingReason } from './use-inviting.ts';
 import { roleDuties, roleHeadings, staffWords } from './words.ts';
 
-/** As many as there is room for, beside the list of management too. */
+/** The grid has as many columns as fit, also beside the list of management. */
 const columns = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]';
 const back = { to: '/management', label: staffWords.back };
 

@@ -4,7 +4,7 @@ import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { toPersianDigits } from '../fa/digits.ts';
 import { formatDate } from '../fa/time.ts';
 
-/** The duties of each role, as one would tell a new colleague. */
+/** The duties of each role, as one would explain them to a new colleague. */
 export const roleDuties = {
   MANAGER: 'همه‌چیز: سفارش‌ها، محصولات، گزارش‌ها، تنظیمات فروشگاه و کاربران.',
   CASHIER: 'سفارش‌ها را می‌پذیرد و آماده می‌کند، محصولات و تنظیمات فروشگاه را تغییر می‌دهد.',
@@ -12,7 +12,7 @@ export const roleDuties = {
   BIKER: 'پیک خود فروشگاه است؛ فقط اطلاعات فروشگاه را می‌بیند.',
 } as const satisfies Record<Role, string>;
 
-/** Plural. */
+/** The roles in plural. */
 export const roleHeadings = {
   MANAGER: 'مدیران',
   CASHIER: 'صندوق‌داران',

@@ -33,7 +33,7 @@ export function Badge({ children, tone = 'gray', icon = icons[tone], solid, clas
       )}
     >
       <Icon name={icon} size={20} />
-      {/* An element of its own: a text beside another element no longer changes once a browser has translated the page. */}
+      {/* The text has its own element: otherwise it no longer changes once a browser has translated the page. */}
       <span>{children}</span>
     </span>
   );

@@ -17,7 +17,7 @@ export type BannerProps = {
   icon?: IconName;
   title: string;
   children?: ReactNode;
-  /** A Button, as a rule `tone="quiet"`. */
+  /** A Button, usually with `tone="quiet"`. */
   action?: ReactNode;
   className?: string;
 };

@@ -1,6 +1,6 @@
 /**
- * Bars that read from the right to the left, drawn as SVG. For eyes only: the page offers the same numbers as a table. The first bar is at the
- * right; labels stand below as text, as many as there is room for.
+ * Bars from right to left, drawn as SVG. They are decorative for screen readers: the page offers the same numbers as a table. The first bar
+ * is at the right. Labels stand below as text, as many as there is room for.
  */
 import { classNames } from './model/class-names.ts';
 
@@ -8,7 +8,7 @@ export type Bar = { id: string; label: string; title: string; size: number };
 
 export type BarChartProps = {
   bars: readonly Bar[];
-  /** Words of a size, at the lines. */
+  /** Words for a size, shown at the grid lines. */
   show: (size: number) => string;
 };
 
@@ -53,7 +53,7 @@ export function BarChart({ bars, show }: BarChartProps) {
             return (
               <g key={id} className="fill-primary-solid hover:fill-primary-ink">
                 <title>{title}</title>
-                {/* The whole column shows its title. */}
+                {/* The title belongs to the whole column. */}
                 <rect
                   x={width - (index + 1) * step}
                   width={step}

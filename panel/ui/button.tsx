@@ -108,7 +108,7 @@ export function Button(props: ButtonProps) {
 
 export type IconButtonProps = Native & {
   icon: IconName;
-  /** Its action, read by screen readers and shown as a tooltip. */
+  /** The button's action, read by screen readers and shown as a tooltip. */
   label: string;
   tone?: ButtonTone;
   size?: ButtonSize;

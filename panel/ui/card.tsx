@@ -55,7 +55,7 @@ export function CardFooter({ children, className }: { children: ReactNode; class
   return <footer className={classNames('flex flex-col gap-2 px-4 pb-4', className)}>{children}</footer>;
 }
 
-/** A card with a heading. `aside` is at the end of its line. */
+/** A card with a heading. `aside` stands at the end of the heading's line. */
 export function TitledCard({
   title,
   aside,

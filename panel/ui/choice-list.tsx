@@ -7,7 +7,7 @@ export type Choice<Id extends string | number> = {
   id: Id;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the row: an amount, as a rule. */
+  /** Content at the end of the row, usually an amount. */
   aside?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ export type ChoiceListProps<Id extends string | number> = {
   choices: readonly Choice<Id>[];
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
-  /** Radio buttons instead of checkboxes. */
+  /** Uses radio buttons instead of checkboxes. */
   isSingle?: boolean;
   description?: ReactNode;
   error?: string | undefined;

@@ -9,7 +9,7 @@ const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
 );
 
-/** Linear sRGB of a variable, in the light (0) or dark (1) theme. */
+/** The linear sRGB of a variable in the light (0) or dark (1) theme. */
 function linear(value: string, side: Side): Rgb {
   const pair = value.match(/^light-dark\((.+), ((?:var|oklch)\(.+\)|#\w+)\)$/);
   if (pair) return linear(pair[side + 1]!, side);
@@ -25,7 +25,7 @@ function linear(value: string, side: Side): Rgb {
   return fromOklch(Number(oklch[1]), Number(oklch[2]), Number(oklch[3]));
 }
 
-/** Björn Ottosson's matrices, clipped to sRGB as a screen would. */
+/** Björn Ottosson's matrices, clipped to sRGB as a screen would do. */
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -8,7 +8,7 @@ export type DescriptionItem = {
   strong?: boolean;
 };
 
-/** Terms and values, a line each: details and sums. */
+/** Terms and values, one line each, for details and sums. */
 export function DescriptionList(props: { items: readonly DescriptionItem[]; className?: string }) {
   const { items, className } = props;
   return (
@@ -22,7 +22,7 @@ export function DescriptionList(props: { items: readonly DescriptionItem[]; clas
           )}
         >
           <dt className={strong ? 'font-bold' : 'shrink-0 text-dim'}>{term}</dt>
-          {/* With large text a value stands below its term instead of in a column of a few letters. */}
+          {/* Large text moves a value below its term, instead of into a column of a few letters. */}
           <dd
             className={classNames(
               'min-w-0 flex-1 basis-[7rem] text-end',

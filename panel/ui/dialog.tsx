@@ -22,15 +22,15 @@ export const OverlayContainer = createContext<HTMLElement | null>(null);
 type DialogButton = ButtonProps & { 'data-autofocus'?: true };
 
 export type DialogProps = {
-  /** For a dialog that stays mounted. */
+  /** The state of a dialog that stays mounted. */
   isOpen?: boolean;
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The main one first; the other is a quiet one. They share the width equally. */
+  /** The main button first, and a quiet one second. They share the width equally. */
   buttons?: readonly [DialogButton, DialogButton] | undefined;
-  /** Other controls in place of these two. */
+  /** Other controls instead of these two. */
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
   /** Disables closing by Escape, backdrop and the close button, while input must not be lost. */

@@ -14,7 +14,7 @@ export type DigitsFieldProps = {
   groups: readonly number[];
   description?: ReactNode;
   error?: string | undefined;
-  /** At the end of the box, such as the bank's logo. */
+  /** Content at the end of the box, such as the bank's logo. */
   mark?: ReactNode;
   className?: string;
 } & Pick<

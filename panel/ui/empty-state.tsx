@@ -1,4 +1,4 @@
-/** An empty list, and a failed load: the reason, and the next step. */
+/** An empty list or a failed load, with the reason and the next step. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';

@@ -3,7 +3,7 @@
  * Persian reader goes next) and drawn for right-to-left.
  */
 
-/** Each as one path. */
+/** Drawings, one path each. */
 const drawings = {
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5',
   products: 'M7 3v6a2.5 2.5 0 0 0 5 0V3M9.5 11.5V21M17 21v-7h-2.5V7c0-2.5 1-4 2.5-4z',
@@ -57,7 +57,7 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** Always beside a word or inside a labelled control, so it is hidden from screen readers. */
+/** An icon is hidden from screen readers, because it always stands beside a word or inside a labelled control. */
 export function Icon(props: { name: IconName; size?: 16 | 20 | 24 | 32 | 48; className?: string }) {
   const { name, size = 24, className } = props;
   return (

@@ -27,15 +27,15 @@ const onlineOrPause = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', end);
   });
 
-/** From the start of the panel: until then the first page needs the line and the processor. */
+/** The time after the start of the panel until which the first page needs the connection and the processor. */
 const afterFirstPage = performance.now() + 3000;
 
-/** Until what is rendered now is on the screen. */
+/** Resolves when the present rendering is on the screen. */
 export const untilShown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
 
 /**
- * Needs a `Suspense` close by, which shows the fallback until the component is loaded. After `preload` there is none: even a component that is
- * here would suspend once by itself, and React holds back what follows a fallback for 300 ms.
+ * Needs a `Suspense` close by, which shows the fallback until the component is loaded. There is no fallback after `preload`: even a
+ * component that is already loaded would suspend once, and React delays what follows a fallback for 300 ms.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   });
   return Object.assign(
     (props: Props) => {
-      // The same for as long as it is mounted: another component would begin anew.
+      // The component stays the same while it is mounted: another one would lose its state.
       const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
       return createElement(Shown, props);
     },
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/** Fetches parts before they are needed, because the connection may be lost until then; none beside the first page. */
+/** Fetches parts before they are needed, because the connection may be lost by then. It waits until the first page has loaded. */
 export function preloadParts(...parts: readonly { preload: () => Promise<unknown> }[]): void {
   setTimeout(
     () => {

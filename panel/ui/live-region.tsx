@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 type Announcement = { polite: string; assertive: string };
-/** Long enough to be read out; later it would be found in the page as if it were news. */
+/** Long enough to be read out. A message that stayed longer could be found in the page as if it were new. */
 const staysMs = 10_000;
 
 function createAnnouncements() {

@@ -1,4 +1,4 @@
-/** A menu button. Destructive actions are last and in the error's ink. */
+/** A menu button. Destructive actions come last, in the ink of errors. */
 import '../fa/react-aria.ts';
 import { useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -26,7 +26,7 @@ export type MenuProps = {
   showLabel?: boolean;
   icon?: IconName;
   actions: readonly MenuAction[];
-  /** In a grid, which moves the focus itself. */
+  /** Set in a grid, which moves the focus itself. */
   excludeFromTabOrder?: boolean;
 };
 

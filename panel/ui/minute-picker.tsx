@@ -1,4 +1,7 @@
-/** Picks minutes with one thumb: large − and +, and the usual values as chips. A spin button for the keyboard: arrows, Page keys, Home, End. */
+/**
+ * Picks minutes with one thumb: large − and +, and common values as chips. It is a spin button for the keyboard: arrows, Page keys, Home,
+ * End.
+ */
 import { type KeyboardEvent, useId } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { formatMinutes } from '../fa/time.ts';
@@ -22,7 +25,7 @@ export function MinutePicker(props: MinutePickerProps) {
     const within = Math.min(max, Math.max(min, value));
     if (within !== minutes) onChange(within);
   };
-  // From 12, one press of + gives 15: the steps are the round numbers.
+  // A press of + at 12 gives 15: the steps are the round numbers.
   const above = (Math.floor(minutes / step) + 1) * step;
   const below = (Math.ceil(minutes / step) - 1) * step;
 

@@ -18,7 +18,7 @@ export type MoneyFieldProps = Omit<
 export function MoneyField({ value, onChange, onKeyDown, onBlur, error, ...field }: MoneyFieldProps) {
   // The text while somebody types; it counts only as long as it equals `value`.
   const [typed, setTyped] = useState<string | null>(null);
-  /** Why what was pasted is not taken, until something else is typed. */
+  /** The reason why pasted text was refused, shown until something else is typed. */
   const [refusal, setRefusal] = useState<string>();
   const shown = typed !== null && foldAmount(typed, 0).amount === value ? typed : null;
 

@@ -4,7 +4,7 @@ import { classNames } from './model/class-names.ts';
 
 interface MoneyProps {
   toman: number;
-  /** The unit stands below the number where they have no room side by side. */
+  /** Moves the unit below the number when they have no room side by side. */
   mayWrap?: boolean;
   className?: string;
 }

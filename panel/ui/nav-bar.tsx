@@ -1,4 +1,4 @@
-/** The main navigation: a bar at the bottom on phones, a rail beside the page from lg. Knows no router: give it links with `navItemClass`. */
+/** The main navigation: a bar at the bottom on phones, a rail beside the page from lg. It knows no router: its links use `navItemClass`. */
 import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -14,11 +14,11 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** For the link itself; the current one carries aria-current="page". */
+/** The classes of the link itself. The current one carries aria-current="page". */
 export const navItemClass =
   'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[min(0.8125rem,3.6vw)] font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-initial';
 
-/** `count` is the number of waiting things; `countLabel` words it. */
+/** `count` is the number of waiting items; `countLabel` words it. */
 export function NavItem(props: { icon: IconName; label: string; count?: number; countLabel?: string }) {
   const { icon, label, count, countLabel } = props;
   return (

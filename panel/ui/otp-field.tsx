@@ -13,7 +13,7 @@ export type OtpFieldProps = {
   onChange: (digits: string) => void;
   /** Called once when the last digit arrives. */
   onComplete?: (digits: string) => void;
-  /** The code comes by text message: a browser that can read it offers to fill it in. */
+  /** Whether the code comes by text message: a browser that can read it offers to fill it in. */
   bySms?: boolean;
   length?: number;
   description?: string;
@@ -101,7 +101,9 @@ export function OtpField(props: OtpFieldProps) {
   );
 }
 
-/** WebOTP: codes of messages whose last line names this site (Chrome on Android). Elsewhere `autocomplete` alone offers them. */
+/**
+ * WebOTP reads codes from messages whose last line names this site (Chrome on Android). Other browsers offer codes through `autocomplete`.
+ */
 function useCodesOfSms(isAsked: boolean, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useLayoutEffect(() => {
@@ -111,14 +113,14 @@ function useCodesOfSms(isAsked: boolean, onCode: (code: string) => void): void {
     if (!isAsked || !('OTPCredential' in window)) return;
     const stop = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
-    // Again after each: the first may be late, or wrong.
+    // It asks again after each code, because the first may be late or wrong.
     const ask = async (): Promise<void> => {
       const found = (await navigator.credentials.get(request)) as { code?: string } | null;
       if (!found?.code || stop.signal.aborted) return;
       latest.current(found.code);
       await ask();
     };
-    // Refused by the person or by the browser: the code can be typed.
+    // The person or the browser may refuse; the code can still be typed.
     ask().catch(() => undefined);
     return () => stop.abort();
   }, [isAsked]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dismissToast, type ToastOptions, toast } from './toast.ts';
 
-/** Toasts that go with their page, for what can be undone on it only. */
+/** Toasts that disappear with their page, for actions that can be undone only there. */
 export function pageToasts() {
   const ids: string[] = [];
   return {

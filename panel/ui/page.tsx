@@ -5,11 +5,11 @@ import { usePublishedHeight } from './use-published-height.ts';
 
 export type PageHeaderProps = {
   title: string;
-  /** Before the title: a back link. */
+  /** Content before the title, such as a back link. */
   before?: ReactNode;
-  /** Beside the title: a status. */
+  /** Content beside the title, such as a status. */
   beside?: ReactNode;
-  /** At the end: controls of the whole page. */
+  /** Controls of the whole page, at the end of the header. */
   actions?: ReactNode;
   /** The page uses the whole width of the screen. */
   isWide?: boolean;
@@ -27,7 +27,7 @@ export function PageHeader({ title, before, beside, actions, isWide = false }: P
         )}
       >
         {before}
-        {/* Beside the back link at any size of text, of which the link takes one target and a gap. */}
+        {/* The title stays beside the back link at any text size; the link takes the width of a tap target and a gap. */}
         <h1
           className={classNames(
             'line-clamp-2 min-w-0 shrink wrap-normal text-xl font-bold',

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white in the dark theme as well: many apps read nothing else. */
+/** Black on white in the dark theme as well: many apps cannot read other colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const path = data

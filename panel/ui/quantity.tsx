@@ -1,7 +1,7 @@
 import { formatNumber } from '../fa/digits.ts';
 import { classNames } from './model/class-names.ts';
 
-/** A quantity in front of an item. More than one is highlighted, so that nobody packs a single portion. */
+/** A quantity in front of an item. More than one is highlighted, so that nobody packs a single portion by mistake. */
 export function Quantity({ value, isSmall = false }: { value: number; isSmall?: boolean }) {
   return (
     <span

@@ -1,4 +1,7 @@
-/** Picks a range of days on a Jalali month. React Aria's: arrow keys, Page Up and Down, screen readers. Values are Gregorian dates as text. */
+/**
+ * Picks a range of days on a Jalali month. It is React Aria's: arrow keys, Page Up and Down, screen readers. Values are Gregorian dates as
+ * text.
+ */
 import '../fa/react-aria.ts';
 import '../fa/react-aria-dates.ts';
 import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date';
@@ -19,7 +22,7 @@ export type RangeCalendarProps = {
   value: { start: string; end: string } | null;
   /** The last day that may be chosen. */
   latest: string;
-  /** The first one, for days to come. The calendar opens at the first of these days, else at the last. */
+  /** The first day that may be chosen, for future days. The calendar opens at it, else at the last day. */
   earliest?: string;
   onChange: (value: { start: string; end: string }) => void;
 };

@@ -1,7 +1,7 @@
 /**
- * A sortable list: by grips with mouse, finger or keyboard (space takes and puts, arrows move, Escape puts back), or by arrow buttons for people
- * who cannot drag. React Aria's list costs 14 to 44 kB and lets fingers drag only after a long press.
- * The new order is reported once, at the end; until `items` change it is shown as it was left.
+ * A sortable list: by grips with mouse, finger or keyboard (space picks up and drops, arrows move, Escape cancels), or by arrow buttons for
+ * people who cannot drag. React Aria's list costs 14 to 44 kB and lets fingers drag only after a long press. The new order is reported
+ * once, at the end. The list keeps showing it until `items` change.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
@@ -14,7 +14,7 @@ export type ReorderListProps<T extends { id: number; name: string }> = {
   label: string;
   items: readonly T[];
   onReorder: (items: T[]) => void;
-  /** The list is narrow on every screen: the arrow buttons stand one above the other. */
+  /** Whether the list is narrow on every screen: the arrow buttons then stand one above the other. */
   isNarrow?: boolean;
   /** The content of a row between its grip and its arrow buttons. */
   children: (item: T) => ReactNode;
@@ -57,7 +57,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
 
   const letGo = (order: readonly T[]) => {
     setTaken(undefined);
-    // Items may have been added or removed meanwhile: the order applies to the present ones.
+    // Items may have been added or removed meanwhile, so the order is applied to the present ones.
     const now = order.flatMap(({ id }) => fresh.get(id) ?? []);
     const all = [...now, ...items.filter(({ id }) => !order.some((one) => one.id === id))];
     const isSame = all.every(({ id }, index) => id === items[index]?.id);
@@ -65,7 +65,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
     if (!isSame) onReorder(all);
   };
 
-  // A drag outlives renderings, so its end is compared with the items at that time.
+  // A drag outlives renderings, so its end uses the latest function through a ref.
   const settle = useRef(letGo);
   settle.current = letGo;
 

@@ -1,4 +1,7 @@
-/** A single choice of a few visible options: native radio buttons under a drawn bar, with the usual behaviour of arrow keys and screen readers. */
+/**
+ * A single choice among a few visible options: native radio buttons under a drawn bar, with the native behaviour of arrow keys and screen
+ * readers.
+ */
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -29,7 +32,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
             segment.id === value
               ? 'bg-thumb font-bold text-ink shadow-card'
               : 'font-medium text-gray-ink hover:text-ink',
-            // In rows of three on a phone: as wide as their words, four would leave one alone below them.
+            // Rows of three are used on a phone: four segments as wide as their words would leave one alone below.
             segments.length > 4 && 'max-sm:basis-[30%]',
           )}
         >

@@ -1,6 +1,6 @@
 /**
- * The select box of `Select`, which loads it and shows it when it was pressed: it opens at once. React Aria's: arrow keys, typeahead, and a list that
- * stays inside the window.
+ * The select box that `Select` loads and shows once it was pressed: it opens at once. It is React Aria's: arrow keys, typeahead, and a list
+ * that stays inside the window.
  */
 import '../fa/react-aria.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function SelectBox(props: SelectProps<string>) {
   const container = useContext(OverlayContainer);
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The list gives the focus back to what had it when it opened.
+  // The list returns the focus to the element that had it when the list opened.
   useEffect(() => {
     trigger.current?.focus();
     setIsOpen(true);

@@ -1,4 +1,4 @@
-/** A select box. Its list is fetched when somebody is about to press it; until then a button of the same name and look stands in its place. */
+/** A select box. Its list is fetched when a press is likely; until then a button of the same name and look takes its place. */
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -15,7 +15,7 @@ export function Select<Id extends string>(given: SelectProps<Id>) {
 
 const fetchBox = () => void SelectBox.preload();
 
-/** As in React Aria's box, a letter looks for an option, too. */
+/** The keys that open the box. A letter looks for an option, as in React Aria's box. */
 const opensWith = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key === 'ArrowDown' ||
   key === 'ArrowUp' ||

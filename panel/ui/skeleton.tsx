@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './model/class-names.ts';
 
-/** One grey bar; give it the size of its text. */
+/** One grey bar; it needs the size of its text. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -14,7 +14,7 @@ const files = readdirSync(panel, { recursive: true, withFileTypes: true })
     text: readFileSync(file, 'utf8'),
   }));
 
-/** The matches of a pattern in the panel's files, as `file: match`. */
+/** Finds the matches of a pattern in the panel's files, as `file: match`. */
 const found = (pattern: RegExp, within: (file: string) => boolean = () => true) =>
   files
     .filter(({ file }) => within(file))

@@ -4,20 +4,20 @@ import { classNames } from './model/class-names.ts';
 interface SumTileProps {
   term: string;
   hint?: string | undefined;
-  /** Under zero. */
+  /** Whether the sum is below zero. */
   isNegative?: boolean;
   size?: 'text-lg' | 'text-xl' | 'text-xl lg:text-2xl';
   className?: string;
   children: ReactNode;
 }
 
-/** Tiles side by side, as many in a line as their sums leave room for: a sum is never broken, and never leaves its tile. */
+/** Tiles side by side, as many in a line as their sums leave room for. A sum is never broken, and never leaves its tile. */
 export const sumTiles = 'flex flex-wrap gap-3';
 
-/** Of a page's first figures. Bounded by the window: enlarged text leaves a sum of eleven digits in one piece. */
+/** The size of a page's first figures. The window bounds it: enlarged text leaves a sum of eleven digits in one piece. */
 export const figureSize = 'font-bold text-[min(1.5rem,9vw)] sm:text-3xl';
 
-/** A count or sum above a list, over its name, as a group of a `dl`. */
+/** A count or sum above a list, with its name below it, as a group of a `dl`. */
 export function SumTile({ term, hint, isNegative, size = 'text-lg', className, children }: SumTileProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A switch that takes effect at once. A native checkbox in the role of a switch; the whole row can be pressed. */
+/** A switch that takes effect at once. It is a native checkbox in the role of a switch; the whole row can be pressed. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from './model/class-names.ts';
 
@@ -33,7 +33,7 @@ export function Switch(props: SwitchProps) {
         className,
       )}
     >
-      {/* With large text the switch goes below, before a word would be broken. */}
+      {/* Large text moves the switch to the next line, before a word would be broken. */}
       <span className="flex min-w-0 flex-1 basis-[10rem] flex-col">
         <span className={classNames('font-semibold', disabledReason && 'text-dim')}>{label}</span>
         {note && (

@@ -1,5 +1,5 @@
 /**
- * Text fields of one or many lines. Native inputs with refs and events.
+ * Text fields of one or many lines: native inputs with refs and events.
  * With `persianDigits` every typed or pasted digit is shown as Persian; the reader of the value converts it back.
  */
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
@@ -15,14 +15,14 @@ export const controlClass = classNames(
 );
 
 type FieldProps = {
-  /** Its name in a form, whose problems find it by that. */
+  /** The field's name in a form, by which problems find it. */
   field?: string;
   label: string;
-  /** For rows of a table, whose header is the visible label; a placeholder then labels the empty field. */
+  /** Set in rows of a table, whose header is the visible label. A placeholder then labels the empty field. */
   isLabelHidden?: boolean;
   description?: ReactNode;
   error?: string | undefined;
-  /** Phones, codes, card numbers: typed and read left to right. */
+  /** Set for phones, codes and card numbers, which are typed and read left to right. */
   ltr?: boolean;
   persianDigits?: boolean;
   className?: string;
@@ -39,7 +39,7 @@ function foldTyped(element: HTMLInputElement | HTMLTextAreaElement) {
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'size'> & {
-    /** Inside the box at its end: a unit, such as «تومان». */
+    /** Content inside the box at its end: a unit, such as «تومان». */
     suffix?: ReactNode;
   };
 
@@ -118,7 +118,7 @@ export function TextArea(props: TextAreaProps) {
 export const describedBy = (id: string, description: ReactNode, error: string | undefined) =>
   classNames(error && `${id}-error`, Boolean(description) && `${id}-description`) || undefined;
 
-/** Label, control, problem, and hint, in this order. */
+/** Shows label, control, problem and hint, in this order. */
 export function Field(props: {
   id: string;
   field?: string | undefined;

@@ -1,11 +1,11 @@
-/** A checkbox as a row with a note: a part of a list, or a whole of which some is chosen. */
+/** A checkbox as a row with a note. It stands for a part of a list, or for a whole of which some parts are chosen. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
 
 export type TickProps = {
   isOn: boolean;
-  /** Some of its parts are chosen. */
+  /** Whether only some of its parts are chosen. */
   isPartly?: boolean;
   label: string;
   note?: ReactNode;

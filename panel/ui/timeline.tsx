@@ -1,4 +1,4 @@
-/** Events in order: done, done in vain, current, and still to come. */
+/** Events in order: done, done without effect, current, and still to come. */
 
 import { Icon } from './icon.tsx';
 import { classNames } from './model/class-names.ts';

@@ -1,4 +1,4 @@
-// One message of the toast region, a chunk of its own: most visits begin without a message.
+// One message of the toast region. It has its own chunk, because most visits begin without a message.
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -22,7 +22,7 @@ export function ToastCard({ item, held }: { item: ToastItem; held: boolean }) {
   return (
     <div
       ref={box}
-      // Without an action there is nothing to press, and a press is meant for the button below it.
+      // A toast without an action takes no presses, so that they reach the button below it.
       className={classNames(
         'mt-2 flex min-h-tap-lg animate-rise flex-wrap items-center gap-x-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised',
         item.action && 'pointer-events-auto',

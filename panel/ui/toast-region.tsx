@@ -4,14 +4,14 @@ import { useToasts } from './toast.ts';
 
 export const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard);
 
-/** Above the tab bar on phones, above everything (layer 500). Both live regions are in the page before the first message. */
+/** Toasts above the tab bar on phones, and above everything else (layer 500). Both live regions are in the page before the first message. */
 export function ToastRegion() {
   const items = useToasts();
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   const newest = items.at(-1)?.id;
 
-  // Shown again with each message, it moves to the top of the top layer: above an open dialog.
+  // The region is shown again with each message, so that it moves to the top of the top layer, above an open dialog.
   useEffect(() => {
     const element = region.current;
     if (!newest || !element) return;
@@ -19,7 +19,8 @@ export function ToastRegion() {
     element.showPopover?.();
   }, [newest]);
 
-  // By place, since presses and moves go through messages to the page. Only by moves: a message that appears under a resting pointer would stay.
+  // The position decides, because presses and moves pass through messages to the page. Only moves count: a message that appears under a
+  // resting pointer would stay.
   useEffect(() => {
     if (!newest) return;
     const holdUnderMouse = ({ clientX, clientY, pointerType }: PointerEvent) => {

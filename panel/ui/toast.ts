@@ -10,10 +10,10 @@ export type ToastOptions = {
   type?: ToastType;
   closable?: boolean;
   icon?: IconName;
-  /** Milliseconds; the timer stops under the pointer, with focus, and in a hidden tab. */
+  /** The timeout in milliseconds. The timer stops under the pointer, with focus, and in a hidden tab. */
   timeout?: number;
   action?: { label: string; onPress: () => void };
-  /** The action that takes back what the toast reports. */
+  /** The action that undoes what the toast reports. */
   undo?: () => void;
 };
 
@@ -39,7 +39,10 @@ function createToasts() {
     };
   }
 
-  /** Shows a toast at the bottom of the screen and returns its id. The oldest of more than three is removed, and one that says the same without an action. */
+  /**
+   * Shows a toast at the bottom of the screen and returns its id. It removes the oldest of more than three, and an equal one without an
+   * action.
+   */
   function toast({ undo, ...options }: ToastOptions): string {
     const item: ToastItem = {
       type: 'info',

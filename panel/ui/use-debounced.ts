@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 300;
 
-/** The text, debounced: it changes once typing has paused for a moment. */
+/** The debounced text: it changes once typing has paused for a moment. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

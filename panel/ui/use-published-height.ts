@@ -10,7 +10,7 @@ export type BarHeight = '--head' | '--subhead' | '--bar';
 export function usePublishedHeight(bar: RefObject<HTMLElement | null>, name: BarHeight): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // The height that the browser has just laid out. To read it from the element would lay out the page anew for each bar.
+    // The height comes from the observer. Reading it from the element would lay out the page again for each bar.
     const watch = new ResizeObserver(([change]) =>
       style.setProperty(name, `${Math.round(change?.borderBoxSize[0]?.blockSize ?? 0)}px`),
     );

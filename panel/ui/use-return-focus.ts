@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { returnFocus } from './model/focus-history.ts';
 
-/** When the part disappears with the focus inside, the focus goes back to where it was before. */
+/** Returns the focus to where it was before, when the part disappears with the focus inside. */
 export function useReturnFocus(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;

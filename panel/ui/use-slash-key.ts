@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** «/» opens the page's search from anywhere on it, except where text is typed and in dialogs. `search` must not change. */
+/** «/» opens the page's search from anywhere on it, except in dialogs and where text is typed. `search` must not change. */
 export function useSlashKey(search: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

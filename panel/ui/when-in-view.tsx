@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A part that is lower is behind the bars at the foot of a phone. */
+/** The bars at the foot of a phone cover the lowest part. */
 const footMargin = '0px 0px -64px 0px';
 
-/** Draws a costly part when it is first in view. Until then the fallback keeps its place. */
+/** Renders an expensive part when it first comes into view. The fallback keeps its place until then. */
 export function WhenInView({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [wasSeen, setWasSeen] = useState(false);

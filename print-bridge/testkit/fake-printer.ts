@@ -1,13 +1,12 @@
-// For tests: a receipt printer on a real socket, with typical failures.
+// A receipt printer for tests, on a real socket, with typical failures.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * `ready` reads everything; `slow` pauses before each chunk; `deaf` accepts the connection and reads nothing; `half`
- * closes, and `reset` resets the connection after some bytes. All but `deaf` answer status requests, and so do
- * `no-paper`, `cover-open`, `off-line` and `error`, which accept everything and print nothing. `runs-out` finds its
- * paper at an end within the job. `silent` reads everything and answers nothing; `half-silent` answers status
- * requests, but not what it is asked in the order of the data; `stalled` stops reading after 4 kB of a job.
+ * `ready` reads everything; `slow` pauses before each chunk; `deaf` accepts the connection and reads nothing; `half` closes and `reset`
+ * resets the connection after some bytes. All but `deaf` answer status requests, and so do `no-paper`, `cover-open`, `off-line` and
+ * `error`, which accept everything and print nothing. `runs-out` runs out of paper within the job. `silent` reads everything and answers
+ * nothing; `half-silent` answers status requests, but not requests in the order of the data; `stalled` stops reading after 4 kB of a job.
  */
 export type Mood =
   | 'ready'
@@ -26,7 +25,7 @@ export type Mood =
 
 export interface FakePrinter {
   port: number;
-  /** The data of each finished connection without status requests, in the order of their start. */
+  /** The data of each finished connection without status requests, in the order in which they started. */
   papers(): Buffer[];
   /** The maximum of concurrent connections; a real printer has one head. */
   maxAtOnce(): number;
@@ -34,7 +33,7 @@ export interface FakePrinter {
   close(): Promise<void>;
 }
 
-/** Answers to DLE EOT 1 to 4, as the manual of a receipt printer has them. */
+/** Answers to DLE EOT 1 to 4, as a receipt printer's manual lists them. */
 const healthy = [0x16, 0x12, 0x12, 0x12];
 const statusOf: Partial<Record<Mood, number[]>> = {
   'no-paper': [0x1e, 0x32, 0x12, 0x72],
@@ -51,10 +50,10 @@ const leading = (bytes: Buffer): number => {
   while (bytes[at] === DLE && bytes[at + 1] === EOT) at += 3;
   return at;
 };
-/** `GS r 1` and status requests after it, in hexadecimal digits. */
+/** `GS r 1` and the status requests after it, in hexadecimal digits. */
 const trailing = /(1d7201)?(10040[1-4])*$/;
 
-/** The job alone. */
+/** The data of the job without the requests around it. */
 function dataOf(bytes: Buffer): Buffer {
   const rest = bytes.subarray(leading(bytes));
   const end = (trailing.exec(rest.subarray(-300).toString('hex'))?.[0].length ?? 0) / 2;
@@ -87,7 +86,7 @@ export async function startFakePrinter(mood: Mood = 'ready', port = 0): Promise<
       if (held === 'silent') return;
       const hasData = length > 100;
       const status = (held === 'runs-out' && hasData ? statusOf['no-paper'] : statusOf[held]) ?? healthy;
-      // In real time, also where a picture has these bytes by chance.
+      // Answers come in real time, even when a picture contains these bytes by chance.
       const answers: number[] = [];
       for (let at = piece.indexOf(DLE); at >= 0; at = piece.indexOf(DLE, at + 1)) {
         const asked = piece[at + 1] === EOT ? status[piece[at + 2]! - 1] : undefined;

@@ -2,7 +2,8 @@
 // table written from docs/behaviour/access.md. Fails on a call that is wrongly allowed or refused, text of another
 // shop, or a 5xx.
 import { parseArgs } from 'node:util';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { endOnSignals, printFigures } from '../ground/command.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { vendorStatuses } from './expected.ts';
 import { runOtherShops } from './other-shops.ts';
 import { runAccess } from './run.ts';
@@ -14,8 +15,7 @@ const { values } = parseArgs({
 const statuses = values.statuses.split(',');
 for (const status of statuses)
   if (!vendorStatuses.includes(status)) throw new Error(`--statuses: there is no ${status}`);
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+endOnSignals();
 
 await using resources = new AsyncDisposableStack();
 const postgres = await usePostgres(resources);
@@ -29,8 +29,7 @@ for (const { call, principal, status, relation, expected, got } of wrong.slice(0
   console.log(
     `${call} · ${principal} · ${status} · ${relation}: expected ${short(expected)}, got ${short(got)}`,
   );
-console.log('\naccess');
-for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
+printFigures('access', figures);
 for (const line of inOtherShops) console.log(short(line));
 for (const line of forgotten) console.log(`no security event: ${line}`);
 console.log(`audited calls without an answer of 2xx: ${neverDone.join(' ')}`);

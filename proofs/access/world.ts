@@ -2,7 +2,7 @@
 // a foreign shop.
 
 import pg from 'pg';
-import { startPishkhan } from '../bench/parts/pishkhan.ts';
+import { type Server, useServer } from '../ground/server.ts';
 import { vendorStatuses } from './expected.ts';
 import { greyPng } from './grey-png.ts';
 import { createPeople, type People } from './people.ts';
@@ -12,14 +12,6 @@ import { insertShop, type Shop, settle } from './shops.ts';
 
 export interface ShopWithBranch extends Shop {
   branch: Shop;
-}
-
-/** A running server, its database and its keys. */
-export interface Ground {
-  url: string;
-  pool: pg.Pool;
-  sessionSecret: string;
-  marketplaceKey: string;
 }
 
 export interface Furnished {
@@ -33,45 +25,30 @@ export interface Furnished {
 }
 
 export interface World extends Furnished {
+  server: Server;
   close(): Promise<void>;
 }
 
-/** No rate limits: they would hide the calls behind them. */
-const unlimited = Object.fromEntries(
-  [
-    ...[
-      'OTP_PER_HOUR',
-      'OTP_PER_DAY',
-      'OTP_PER_ADDRESS_HOUR',
-      'OTP_PER_NETWORK_HOUR',
-      'OTP_WRONG_PER_HOUR',
-      'SMS_CODES_PER_MINUTE',
-    ],
-    ...['SMS_CODES_PER_HOUR', 'SMS_INVITATIONS_PER_HOUR', 'SMS_NEWS_PER_HOUR'],
-  ].map((name) => [name, '1000000']),
-);
-
-export async function openWorld(databaseUrl: string, statuses: readonly string[]): Promise<World> {
-  const server = await startPishkhan(databaseUrl, {
-    env: { ...unlimited, OTP_RESEND_SECONDS: '0', WEBHOOK_ALLOW_INTERNAL: '1', LOG_LEVEL: 'error' },
-  });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+export async function openWorld(
+  databaseUrl: string,
+  statuses: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<World> {
+  await using resources = new AsyncDisposableStack();
+  const server = await useServer(resources, { databaseUrl, env });
+  const pool = resources.adopt(new pg.Pool({ connectionString: databaseUrl, max: 4 }), (it) => it.end());
   pool.on('error', () => {});
-  const close = async () => {
-    await pool.end();
-    await server.stop();
-  };
-  try {
-    return { ...(await furnish({ ...server, pool }, statuses)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const furnished = await furnish(server, pool, statuses);
+  const opened = resources.move();
+  return { ...furnished, server, close: () => opened.disposeAsync() };
 }
 
 /** Creates a shop of each status with its branch and staff, and a foreign shop. */
-export async function furnish(ground: Ground, statuses: readonly string[]): Promise<Furnished> {
-  const { url, pool, sessionSecret, marketplaceKey } = ground;
+async function furnish(
+  { url, sessionSecret, marketplaceKey }: Server,
+  pool: pg.Pool,
+  statuses: readonly string[],
+): Promise<Furnished> {
   const operations = await readOperations(url);
   const people = createPeople(pool, sessionSecret, marketplaceKey);
   const files: Files = { png: greyPng, sheet: Buffer.alloc(0) };

@@ -1,16 +1,18 @@
 // npm run bench [-- name …] [--quick]: measures, then prints one table and the run's conditions. Fails when a target
 // was missed, unless the machine was busy with other programs.
 import { loadavg } from 'node:os';
+import { endOnSignals } from '../ground/command.ts';
+import { usedVersion } from '../ground/postgres.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { busyLine, isMissed, judge } from './judge.ts';
 import { accounting } from './measures/accounting.ts';
-import { accountingExport } from './measures/accounting-export.ts';
 import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
 import { costs } from './measures/costs.ts';
 import { dashboard } from './measures/dashboard.ts';
 import { discounts } from './measures/discounts.ts';
+import { accountingExport, orderExport } from './measures/exports.ts';
 import { firstRing } from './measures/first-ring.ts';
 import { flat } from './measures/flat.ts';
 import { fullMenu } from './measures/full-menu.ts';
@@ -23,7 +25,6 @@ import { menuSearch } from './measures/menu-search.ts';
 import { menuStock } from './measures/menu-stock.ts';
 import { observability } from './measures/observability.ts';
 import { opening } from './measures/opening.ts';
-import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
 import { orderToSound } from './measures/order-to-sound.ts';
@@ -39,7 +40,6 @@ import { tests } from './measures/tests.ts';
 import { wakeUps } from './measures/wake-ups.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { withOtherLoad } from './parts/other-load.ts';
-import { usedVersion } from './parts/postgres.ts';
 import { report } from './report.ts';
 import { runConditions } from './run-conditions.ts';
 
@@ -92,9 +92,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-// The exit handlers end all started programs.
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+endOnSignals();
 
 const rows: Row[] = [];
 const failed: string[] = [];

@@ -1,28 +1,29 @@
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer, type Server } from '../ground/server.ts';
+import { openShops, type Shop } from '../ground/shops.ts';
 import { quickWebhooks } from './measures/webhooks.ts';
 import { type Load, startLoad } from './parts/load.ts';
 import { residentBytes } from './parts/memory.ts';
-import { type Pishkhan, startPishkhan } from './parts/pishkhan.ts';
-import { openShops, type Shop } from './parts/shops.ts';
 
 // Tests that the benchmarks work, not how fast anything is: figures need an idle machine.
 const database = await testDatabase();
-let pishkhan: Pishkhan;
+let server: Server;
 let shops: Shop[];
 let load: Load;
 
 beforeAll(async () => {
-  pishkhan = await startPishkhan(database.url, { env: quickWebhooks });
-  shops = await openShops(database.url, pishkhan, { shops: 2, staffEach: 1 });
+  server = await createServer({ databaseUrl: database.url, env: quickWebhooks });
+  await server.start();
+  shops = await openShops(database.url, server, { shops: 2 });
   load = startLoad();
 });
 afterAll(async () => {
   await load.stop();
-  await pishkhan.stop();
+  await server.close();
 });
 
-const target = () => ({ url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey });
+const target = () => ({ url: server.url, shops, marketplaceKey: server.marketplaceKey });
 
 test('orders go from creation to hand-over under load, and every command is timed', async () => {
   const { lives, commandMs } = await load.ask('orderLife', { ...target(), concurrency: 4, seconds: 0.3 });
@@ -35,8 +36,8 @@ test('orders go from creation to hand-over under load, and every command is time
 });
 
 test('the list is read under load', async () => {
-  const tokens = shops.map((shop) => shop.tokens[0]!);
-  const ask = { url: pishkhan.url, tokens, concurrency: 2 };
+  const tokens = shops.map((shop) => shop.staff[0]!.token);
+  const ask = { url: server.url, tokens, concurrency: 2 };
   const answer = await load.ask('list', { ...ask, seconds: 0.2, acceptEncoding: 'br' });
   expect(answer.ms.length).toBeGreaterThan(0);
   expect(answer.bytes).toBeGreaterThanOrEqual(answer.sentBytes);
@@ -44,7 +45,7 @@ test('the list is read under load', async () => {
 });
 
 test('each panel of a shop receives each new order once', async () => {
-  const panels = { url: pishkhan.url, shops, streamsEach: 2 };
+  const panels = { url: server.url, shops, streamsEach: 2 };
   expect(await load.ask('openPanels', panels)).toEqual({ open: 4 });
   const { ms, missed } = await load.ask('ringPanels', { ...target(), perSecond: 20, seconds: 0.3 });
   expect(missed).toBe(0);
@@ -65,5 +66,5 @@ test('a failed request ends the load instead of being counted', async () => {
 });
 
 test('reads the memory of another process', () => {
-  expect(residentBytes(pishkhan.pid)).toBeGreaterThan(20_000_000);
+  expect(residentBytes(server.pid())).toBeGreaterThan(20_000_000);
 });

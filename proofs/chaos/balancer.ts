@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { statusOf } from './server.ts';
+import { statusOf } from '../ground/program.ts';
 
 const askMs = 100;
 /** A machine that stalls for a second keeps all of its servers silent, and none is away. */

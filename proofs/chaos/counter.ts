@@ -1,12 +1,13 @@
 // Creates orders and acts on them, and records every act with its outcome.
 import { randomInt, randomUUID } from 'node:crypto';
+import { newOrder, pickup } from '../ground/marketplace.ts';
+import type { Server } from '../ground/server.ts';
+import type { Shop, Worker } from '../ground/shops.ts';
 import { type Final, insist, newKey, type Wanted } from './client.ts';
 import type { Operation } from './history.ts';
-import type { Server } from './server.ts';
-import type { ShopAtWork, Worker } from './world.ts';
 
 export interface OpenOrder {
-  shop: ShopAtWork;
+  shop: Shop;
   code: string;
 }
 
@@ -17,7 +18,7 @@ export interface Counter {
   /** Repeats of a key that got no answer, or other bytes. */
   unlike: string[];
   /** With `releasedInMs` the order is scheduled, and a reminder releases it. */
-  create(shop: ShopAtWork, releasedInMs?: number): Promise<OpenOrder>;
+  create(shop: Shop, releasedInMs?: number): Promise<OpenOrder>;
   act(order: OpenOrder, worker: Worker, kind: StaffAct): Promise<Final>;
   tell(order: OpenOrder, kind: MarketplaceAct): Promise<Final>;
 }
@@ -77,36 +78,18 @@ export function openCounter(
     unlike,
     async create(shop, releasedInMs) {
       made += 1;
-      // Handed over at the counter, it is with its customer and in the ledger.
-      const isPickup = made % 2 === 0;
       const order = { shop, code: `C${process.pid.toString(36)}-${made}` };
-      const at = new Date().toISOString();
       const later = (ms: number) => new Date(Date.now() + ms).toISOString();
       await carryOut(order, 'created', {
         method: 'POST',
         path: `/marketplace/v1/vendors/${shop.vendorCode}/orders`,
         token: world.marketplaceKey,
-        body: {
-          eventId: randomUUID(),
-          orderCode: order.code,
-          deliveryType: isPickup ? 'Pickup' : 'OwnDelivery',
-          placedAt: at,
-          paidAt: at,
-          customer: {
-            name: 'مهسا رستمی',
-            phoneNumber: '09000000123',
-            address: 'تهران، خیابان ولی‌عصر',
-            comment: null,
-            latitude: 35.7,
-            longitude: 51.4,
-          },
-          items: shop.productIds.slice(0, 2).map((productId) => ({ productId, quantity: 2, optionIds: [] })),
-          deliveryPrice: isPickup ? 0 : 35_000,
-          voucherValue: 10_000,
+        body: newOrder(order.code, shop.productIds.slice(0, 2), {
+          ...(made % 2 === 0 && pickup),
           ...(releasedInMs !== undefined && {
             scheduled: { releaseAt: later(releasedInMs), deliverAt: later(releasedInMs + 3_600_000) },
           }),
-        },
+        }),
       });
       return order;
     },

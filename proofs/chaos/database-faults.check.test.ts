@@ -8,11 +8,12 @@ import {
   openDatabaseProxy,
   proxiedName,
 } from '@pishkhan/server/testkit/database-proxy.ts';
+import { openPerson } from '@pishkhan/server/testkit/open-person.ts';
 import { newEvent, someOrder } from '@pishkhan/server/testkit/some-order.ts';
 import { openStreamReader } from '@pishkhan/server/testkit/stream-reader.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { until } from '../ground/until.ts';
 import { openCounter } from './counter.ts';
-import { openPerson } from './open-person.ts';
 import { openWorld, type World } from './world.ts';
 
 const database = await testDatabase();
@@ -30,7 +31,7 @@ afterAll(async () => {
   await world?.close();
   await proxy?.close();
 });
-afterEach(() => expect(hasDied, world.servers[0]!.said()).toBe(false));
+afterEach(() => expect(hasDied, world.servers[0]!.output()).toBe(false));
 
 const url = () => world.servers[0]!.url;
 const shop = () => world.shops[0]!;
@@ -55,14 +56,6 @@ async function holdTransactions(): Promise<() => Promise<void>> {
 }
 
 const backends = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${proxiedName}'`;
-
-async function until(what: string, is: () => Promise<boolean>, withinMs = 45_000): Promise<void> {
-  const end = performance.now() + withinMs;
-  while (!(await is())) {
-    if (performance.now() > end) throw new Error(`did not come to pass: ${what}`);
-    await sleep(20);
-  }
-}
 
 test('connections that are killed in the middle of transactions: 503, and no stream is lost', async () => {
   const reader = await openReader();

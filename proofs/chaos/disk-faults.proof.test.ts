@@ -108,13 +108,13 @@ const statusesOf = (answers: readonly Answered[]) => [...new Set(answers.map(({ 
 function expectRefusals({ writes, reads }: { writes: Answered[]; reads: Answered[] }): void {
   for (const { status, retryAfter } of [...writes, ...reads])
     if (status !== 200)
-      expect({ status, retryAfter }, world.servers[0]!.said()).toEqual({
+      expect({ status, retryAfter }, world.servers[0]!.output()).toEqual({
         status: 503,
         retryAfter: expect.stringMatching(/^\d+$/),
       });
   for (const { ms } of [...writes, ...reads]) expect(ms).toBeLessThan(6_000);
   expect(statusesOf(writes)).toEqual([503]);
-  expect(hasDied, world.servers[0]!.said()).toBe(false);
+  expect(hasDied, world.servers[0]!.output()).toBe(false);
 }
 
 /** Orders are accepted again without intervention, and all acknowledged ones exist. */
@@ -127,7 +127,7 @@ async function expectOrdersAgain(before: readonly string[]): Promise<void> {
   expect((await world.orders()).map(({ orderCode }) => orderCode)).toEqual(
     expect.arrayContaining([...before]),
   );
-  expect(hasDied, world.servers[0]!.said()).toBe(false);
+  expect(hasDied, world.servers[0]!.output()).toBe(false);
 }
 
 test('a disk that is full for half a minute', async ({ skip }) => {

@@ -2,7 +2,7 @@
 
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { expect, test } from 'vitest';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { faults } from './faults.ts';
 import { runPowerCuts } from './power-cuts.ts';
 import { runFaults } from './run-faults.ts';

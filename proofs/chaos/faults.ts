@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import pg from 'pg';
-import type { Server } from './server.ts';
+import type { Server } from '../ground/server.ts';
 
 export interface Target {
   server: Server;
@@ -161,16 +161,17 @@ export const faults: readonly Fault[] = [
     name: 'the server stopped in good order',
     async strike({ server }) {
       const code = await server.stop();
-      if (code !== 0) throw new Error(`a server that was told to stop ended with ${code}: ${server.said()}`);
+      if (code !== 0)
+        throw new Error(`a server that was told to stop ended with ${code}: ${server.output()}`);
       await server.start();
     },
   },
   {
     name: 'the server frozen for some seconds',
     async strike({ server }) {
-      server.signal('SIGSTOP');
+      server.freeze();
       await sleep(randomInt(1000, 15_000));
-      server.signal('SIGCONT');
+      server.thaw();
     },
   },
 ];

@@ -1,13 +1,23 @@
 // Kills servers and PostgreSQL in turn, while other work goes on.
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import { setTimeout as nap } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { statusOf } from '../ground/program.ts';
 import { databaseIsBack, postgresFaults, type Target } from './faults.ts';
-import { statusOf } from './server.ts';
 import type { World } from './world.ts';
 
 /** At which servers are killed here, beside random moments. */
 const deadlyPoints = ['escalation.stepped', 'notices.taken', 'order.received', 'order.written'] as const;
 const recoveryLimitMs = 30_000;
+
+const killAt = pathToFileURL(path.join(import.meta.dirname, 'kill-at.ts'));
+
+/** The environment of a server that dies when it reaches a point of server/infra/fault-points.ts for the nth time. */
+export const dieAt = (point: string, times: number): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${killAt}`,
+  CHAOS_KILL_AT: `${point}@${times}`,
+});
 
 export interface Kills {
   servers: number;
@@ -54,7 +64,7 @@ export async function killWhile(
       if (round % 2 === 0) {
         const point = deadlyPoints[(round / 2) % deadlyPoints.length]!;
         await server.kill();
-        await server.start({ point, times: randomInt(1, 4) });
+        await server.start(dieAt(point, randomInt(1, 4)));
         if (await Promise.race([server.gone().then(() => true), nap(8000, false)])) kills.atPoint += 1;
       }
       await server.kill();

@@ -1,15 +1,15 @@
 // Background load: orders that are created, handled and closed.
 import { randomInt } from 'node:crypto';
+import type { Shop } from '../ground/shops.ts';
 import type { Counter, OpenOrder } from './counter.ts';
-import type { ShopAtWork } from './world.ts';
 
 /** Creates orders one after another, and staff bring each to its end; some are reported or canceled. */
-export async function serve(counter: Counter, shop: ShopAtWork, stopping: AbortSignal): Promise<void> {
+export async function serve(counter: Counter, shop: Shop, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) await serveOne(counter, shop);
 }
 
 /** One order from its creation to its end, and at times a scheduled one beside it. */
-export async function serveOne(counter: Counter, shop: ShopAtWork): Promise<void> {
+export async function serveOne(counter: Counter, shop: Shop): Promise<void> {
   const anybody = () => shop.staff[randomInt(shop.staff.length)]!;
   if (Math.random() < 0.05) await counter.create(shop, randomInt(500, 3000));
   const order: OpenOrder = await counter.create(shop);

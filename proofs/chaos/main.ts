@@ -3,7 +3,8 @@
 // embedded database with fsync, or that of DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { endOnSignals, printFigures } from '../ground/command.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { rules } from './checker.ts';
 import { runCuts } from './cuts.ts';
 import { runPowerCuts } from './power-cuts.ts';
@@ -84,7 +85,7 @@ async function within<W extends World>(
   try {
     return await prove(world);
   } catch (error) {
-    for (const server of world.servers) say(server.said().trim().split('\n').slice(-5).join('\n'));
+    for (const server of world.servers) say(server.output().trim().split('\n').slice(-5).join('\n'));
     throw error;
   } finally {
     await world.close();
@@ -108,8 +109,7 @@ if (unknown !== undefined) {
   say(`There is no proof "${unknown}": use some of ${Object.keys(proofs).join(', ')}, or none for all.`);
   process.exit(1);
 }
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+endOnSignals();
 
 await using resources = new AsyncDisposableStack();
 const postgres = await usePostgres(resources);
@@ -117,9 +117,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(proofs)) {
   say(`${name} …`);
   const began = performance.now();
   const { figures, violations } = await proofs[name]!(await postgres.newDatabase());
-  console.log(`\n${name} (${Math.round((performance.now() - began) / 1000)} s)`);
-  for (const [what, figure] of Object.entries(figures))
-    console.log(`  ${String(figure).padStart(8)}  ${what}`);
+  printFigures(`${name} (${Math.round((performance.now() - began) / 1000)} s)`, figures);
   for (const { rule, about } of violations.slice(0, 20)) console.log(`  ${rules[rule]}: ${about}`);
   if (violations.length > 0 || broken(figures)) process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 // People who answer what their devices have rung for.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
+import type { Shop } from '../ground/shops.ts';
 import type { Counter, OpenOrder } from './counter.ts';
 import type { Word } from './device.ts';
-import type { ShopAtWork } from './world.ts';
 
 export interface People {
   /** The answers to orders, as words that they were heard. */
@@ -11,7 +11,7 @@ export interface People {
   /** An order that was acknowledged, and may be answered. */
   know(order: OpenOrder): void;
   /** Half of the orders that are heard are accepted soon. */
-  heard(orderCode: string, shop: ShopAtWork): void;
+  heard(orderCode: string, shop: Shop): void;
   /** Resolves when no answer is on its way; none begins after `stopping`. */
   done(): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ export function openPeople(counter: Counter, stopping: AbortSignal): People {
   const unanswered = new Map<string, OpenOrder>();
   const answering: Promise<void>[] = [];
 
-  async function accept(order: OpenOrder, shop: ShopAtWork): Promise<void> {
+  async function accept(order: OpenOrder, shop: Shop): Promise<void> {
     await nap(randomInt(100, 2000));
     const word: Word = { orderCode: order.code, sentAt: Date.now(), answeredAt: undefined };
     words.push(word);

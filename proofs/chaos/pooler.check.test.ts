@@ -3,12 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
+import { openPerson } from '@pishkhan/server/testkit/open-person.ts';
 import { giveRoleDeadlines, openPgBouncer } from '@pishkhan/server/testkit/pgbouncer.ts';
 import { openStreamReader } from '@pishkhan/server/testkit/stream-reader.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openCounter } from './counter.ts';
 import type { Fault } from './faults.ts';
-import { openPerson } from './open-person.ts';
 import { runFaults } from './run-faults.ts';
 import { openWorld } from './world.ts';
 

@@ -1,22 +1,22 @@
 // Cuts the power of the whole machine at random moments under load: server and embedded database on a disk of their
 // own. A server then starts on the remaining data, which must hold everything that was acknowledged.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
+import { urlOf as connectionUrl } from '@pishkhan/server/testkit/database-server.ts';
 import { mountSmallDisk } from '@pishkhan/server/testkit/small-disk.ts';
 import pg from 'pg';
-import { urlOf as connectionUrl } from '../bench/parts/postgres.ts';
-import { openShops } from '../bench/parts/shops.ts';
+import { createServer, type Keys, newKeys, type Server } from '../ground/server.ts';
+import { openShops } from '../ground/shops.ts';
 import { check, tally, type Violation } from './checker.ts';
 import { openCounter } from './counter.ts';
 import { familyOf } from './faults.ts';
 import type { Operation } from './history.ts';
 import { serve } from './load.ts';
-import { openServer, type Server } from './server.ts';
 import type { Verdict } from './verdict.ts';
-import { atWork, readLog, readOrders } from './world.ts';
+import { readLog, readOrders } from './world.ts';
 
 /** About 3,000 actions are acknowledged between two cuts, which take 16 MB: a full disk is another proof. */
 const megabytesFor = (cuts: number): number => 500 + 20 * cuts;
@@ -31,15 +31,14 @@ export async function runPowerCuts({
 }): Promise<Verdict> {
   const disk = mountSmallDisk(megabytesFor(cuts));
   if (!disk) throw new Error('power cuts need the right to mount a disk of their own (root, ext4)');
-  const secret = () => randomBytes(32).toString('base64url');
-  const keys = { marketplaceKey: secret(), sessionSecret: secret() };
+  const keys = newKeys();
   const dataDir = path.join(disk.folder, 'data');
-  const server = await openServer('', keys, { PISHKHAN_DATA: dataDir });
+  const server = await createServer({ keys, dataDir });
   const stopping = new AbortController();
   let work: Promise<unknown> = Promise.resolve();
   try {
     await server.start();
-    const shops = (await openShops(urlOf(dataDir), keys, { shops: 2, staffEach: 3 })).map(atWork);
+    const shops = await openShops(urlOf(dataDir), keys, { shops: 2, staffEach: 3 });
     const counter = openCounter({ servers: [server], marketplaceKey: keys.marketplaceKey });
     work = Promise.all(shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))));
     const violations: Violation[] = [];
@@ -89,22 +88,18 @@ function pullThePlug(
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) throw new Error('the database does not lie on the disk whose power is cut');
   const family = familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10));
-  server.signal('SIGSTOP');
+  server.freeze();
   for (const pid of family) process.kill(pid, 'SIGSTOP');
   const before = [...operations];
   const left = disk.cutPower();
   for (const pid of family) process.kill(pid, 'SIGCONT');
-  server.signal('SIGCONT');
+  server.thaw();
   return { left, before };
 }
 
 /** Starts a server on the copied disk, and compares the acknowledged work with its data. Throws when it does not start. */
-async function judgeCut(
-  dataDir: string,
-  keys: { marketplaceKey: string; sessionSecret: string },
-  before: readonly Operation[],
-): Promise<Violation[]> {
-  const survivor = await openServer('', keys, { PISHKHAN_DATA: dataDir });
+async function judgeCut(dataDir: string, keys: Keys, before: readonly Operation[]): Promise<Violation[]> {
+  const survivor = await createServer({ keys, dataDir });
   try {
     await survivor.start();
     const client = new pg.Client({ connectionString: urlOf(dataDir) });

@@ -5,8 +5,8 @@ import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openReplica } from '@pishkhan/server/infra/database/replica.ts';
 import { createLog } from '@pishkhan/server/infra/log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../ground/server.ts';
 import { openPair } from './primary-and-standby.ts';
-import { openServer } from './server.ts';
 
 const log = createLog('silent');
 const maxBehindMs = 600;
@@ -86,11 +86,10 @@ test('each read is answered while the replica is killed, and it is used again wh
 });
 
 test('a server says so while its replica is away', async () => {
-  const server = await openServer(
-    pair.primary.url,
-    { marketplaceKey: 'x'.repeat(32), sessionSecret: 'y'.repeat(32) },
-    { DATABASE_REPLICA_URL: pair.standby.url },
-  );
+  const server = await createServer({
+    databaseUrl: pair.primary.url,
+    env: { DATABASE_REPLICA_URL: pair.standby.url },
+  });
   await server.start();
   const warnings = async () =>
     ((await (await fetch(`${server.url}/readyz`)).json()) as { warnings?: string[] }).warnings ?? [];

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
 import { type EscalationStep, escalationSteps } from '@pishkhan/contract/escalation/steps.ts';
 import pg from 'pg';
+import type { Shop } from '../ground/shops.ts';
 import { checkHearing, type HearingStory } from './check-hearing.ts';
 import type { Violation } from './checker.ts';
 import { faulty } from './client.ts';
@@ -16,7 +17,6 @@ import { openPeople, type People } from './people.ts';
 import { checkNotices, countGoingOn, readHearing } from './read-hearing.ts';
 import { devicesEach, reachPeople, type UnheardWorld } from './unheard-world.ts';
 import { judge, type Verdict } from './verdict.ts';
-import type { ShopAtWork } from './world.ts';
 
 /** Of so many shops one has no device at all, and the next one only devices whose sound is locked. */
 const kindsOfShops = 5;
@@ -101,7 +101,7 @@ async function openDevices(
   people: People,
   wrong: string[],
 ): Promise<Device[]> {
-  const open = async (shop: ShopAtWork, token: string, rings: boolean) =>
+  const open = async (shop: Shop, token: string, rings: boolean) =>
     resources.adopt(
       await openDevice(
         world,

@@ -3,8 +3,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
+import type { Shop } from '../ground/shops.ts';
 import type { SideLoad } from './side-load.ts';
-import type { ShopAtWork } from './world.ts';
 
 interface Asked {
   isAcknowledged: boolean;
@@ -14,7 +14,7 @@ interface Asked {
 /** One change after the other until `stopping`, at any of the servers. `findReview` answers a review without a reply, if there is one. */
 export function startShopLoad(
   urls: readonly string[],
-  shop: ShopAtWork,
+  shop: Shop,
   findReview: () => Promise<number | undefined>,
   stopping: AbortSignal,
   faulty: string[],

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { ShopAtWork } from './world.ts';
+import type { Shop } from '../ground/shops.ts';
 
 export interface SideLoad {
   /** The number of acknowledged changes. */
@@ -19,7 +19,7 @@ interface Answer {
 /** One manager of the shop, one change after the other until `stopping`. */
 export function startSideLoad(
   url: string,
-  shop: ShopAtWork,
+  shop: Shop,
   stopping: AbortSignal,
   faulty: string[],
 ): { load: SideLoad; done: Promise<void> } {

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { afterAll, expect, test } from 'vitest';
+import { createServer } from '../ground/server.ts';
 import type { Fault } from './faults.ts';
 import { openMovingAddress, openPair } from './primary-and-standby.ts';
 import { runFaults } from './run-faults.ts';
-import { openServer } from './server.ts';
 import { openWorld } from './world.ts';
 
 const pair = await openPair();
@@ -25,10 +25,7 @@ const ready = async () => {
 };
 
 test('a start on a standby is refused in one sentence', async () => {
-  const server = await openServer(pair.standby.url, {
-    marketplaceKey: 'x'.repeat(32),
-    sessionSecret: 'y'.repeat(32),
-  });
+  const server = await createServer({ databaseUrl: pair.standby.url });
   await expect(server.start()).rejects.toThrow(
     /The database of DATABASE_URL \(127\.0\.0\.1:\d+, database "pishkhan"\) is read-only \(a replica\?\): name the primary server in DATABASE_URL\./,
   );

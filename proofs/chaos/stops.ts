@@ -1,9 +1,8 @@
 // Graceful stops of servers under load, and what their clients observed.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer, newKeys, type Server } from '../ground/server.ts';
 import { openBalancer } from './balancer.ts';
 import { type Asked, type Load, startLoad } from './http-load.ts';
-import { openServer, type Server } from './server.ts';
 
 export interface Heard {
   answered: number;
@@ -21,17 +20,11 @@ export interface Heard {
   complaints: string[];
 }
 
-const secret = () => randomBytes(32).toString('base64url');
-
-function newKeys() {
-  const keys = { marketplaceKey: secret(), sessionSecret: secret() };
-  const asked: Asked[] = [
-    { path: '/api/v1/City/city' },
-    { path: '/marketplace/v1/vendors', headers: { authorization: `Bearer ${keys.marketplaceKey}` } },
-    { path: '/api/docs' },
-  ];
-  return { keys, asked };
-}
+const askedOf = ({ marketplaceKey }: Pick<Server, 'marketplaceKey'>): Asked[] => [
+  { path: '/api/v1/City/city' },
+  { path: '/marketplace/v1/vendors', headers: { authorization: `Bearer ${marketplaceKey}` } },
+  { path: '/api/docs' },
+];
 
 async function answersMore(load: Load, more: number): Promise<void> {
   const wanted = (load.ends.get('200') ?? 0) + more;
@@ -44,7 +37,7 @@ async function answersMore(load: Load, more: number): Promise<void> {
 
 const complaintsOf = (server: Server): string[] =>
   server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
 
@@ -56,13 +49,12 @@ async function stopAndNote(server: Server, heard: Heard): Promise<void> {
 
 /** Stops one server `times` times; half of its clients keep their connections, half open a new one each time. */
 export async function stopUnderLoad(databaseUrl: string, times: number): Promise<Heard> {
-  const { keys, asked } = newKeys();
-  const server = await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '0' });
+  const server = await createServer({ databaseUrl, env: { STOP_DRAIN_SECONDS: '0' } });
   const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: [], resets: 0 };
   try {
     for (let turn = 0; turn < times; turn += 1) {
       await server.start();
-      const load = startLoad(server.url, asked, 24);
+      const load = startLoad(server.url, askedOf(server), 24);
       await answersMore(load, 60);
       await stopAndNote(server, heard);
       await load.stop();
@@ -78,16 +70,13 @@ export async function stopUnderLoad(databaseUrl: string, times: number): Promise
 
 /** Two servers on one database behind a load balancer, stopped and started in turn. */
 export async function rollingUpgrade(databaseUrl: string, rounds: number): Promise<Heard> {
-  const { keys, asked } = newKeys();
-  const servers = [
-    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '5' }),
-    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '5' }),
-  ];
+  const options = { databaseUrl, keys: newKeys(), env: { STOP_DRAIN_SECONDS: '5' } };
+  const servers = [await createServer(options), await createServer(options)];
   const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: [], resets: 0 };
   try {
     for (const server of servers) await server.start();
     const balancer = await openBalancer(servers.map(({ url }) => url));
-    const load = startLoad(balancer.url, asked, 12);
+    const load = startLoad(balancer.url, askedOf(options.keys), 12);
     for (let round = 0; round < rounds; round += 1)
       for (const server of servers) {
         await answersMore(load, 30);

@@ -3,13 +3,23 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faulty } from './client.ts';
 import { openCounter } from './counter.ts';
+import { dieAt } from './kill-while.ts';
 import { serve } from './load.ts';
 import { startMoneyLoad } from './money-load.ts';
 import { openPanel } from './panel.ts';
-import { deadlyPoints } from './server.ts';
 import { startShopLoad } from './shop-load.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
+
+/** Fault points of server/infra/fault-points.ts. */
+const deadlyPoints = [
+  'order.decided',
+  'order.written',
+  'order.received',
+  'news.relayed',
+  'webhooks.posted',
+  'ledger.booked',
+] as const;
 
 /** Kills alternate between a fault point and a random time; a server that does not reach its point is killed anyway. */
 export async function runStorm(
@@ -47,7 +57,7 @@ export async function runStorm(
     if (kill % 2 === 0) {
       // Restarted with a fault point at which it dies.
       await server.kill();
-      await server.start({ point, times: randomInt(1, 20) });
+      await server.start(dieAt(point, randomInt(1, 20)));
       const died = await Promise.race([server.gone().then(() => true), sleep(8000, false)]);
       if (died) atPoint += 1;
     } else await sleep(randomInt(50, 800));

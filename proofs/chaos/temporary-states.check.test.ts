@@ -6,7 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostmaster, postmasterPid } from '@pishkhan/server/testkit/embedded-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type ShopAtWork, type World } from './world.ts';
+import type { Shop } from '../ground/shops.ts';
+import { openWorld, type World } from './world.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-temporary-'));
 let world: World;
@@ -37,7 +38,7 @@ async function ask(token: string, method: string, place: string, body?: object) 
 }
 
 /** Everything temporary of a shop, until one instant. */
-async function begin({ staff, productIds }: ShopAtWork, until: Date): Promise<void> {
+async function begin({ staff, productIds }: Shop, until: Date): Promise<void> {
   const { token } = staff[0]!;
   const end = until.toISOString();
   await ask(token, 'PUT', '/api/v1/Vendor/pause', { until: end, reason: 'KITCHEN_FULL', note: null });
@@ -49,7 +50,7 @@ async function begin({ staff, productIds }: ShopAtWork, until: Date): Promise<vo
 }
 
 /** As customers, staff and webhooks have it. */
-async function stateOf({ vendorCode, staff }: ShopAtWork) {
+async function stateOf({ vendorCode, staff }: Shop) {
   const menu = await ask(world.marketplaceKey, 'GET', `/marketplace/v1/vendors/${vendorCode}/menu`);
   const { discounts } = (await ask(staff[0]!.token, 'GET', '/api/v1/Product/discount')) as {
     discounts: { status: string }[];
@@ -86,7 +87,7 @@ async function waitUntil(at: Date): Promise<void> {
 }
 
 async function outlive(
-  [short, long]: readonly [ShopAtWork, ShopAtWork],
+  [short, long]: readonly [Shop, Shop],
   down: (end: Date) => Promise<void>,
 ): Promise<void> {
   const end = new Date(Date.now() + 6_000);

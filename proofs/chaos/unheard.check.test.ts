@@ -1,7 +1,7 @@
 // The short form of `npm run chaos -- unheard`: seconds instead of minutes, on a database of its own, which is killed.
 
 import { expect, test } from 'vitest';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { runUnheard } from './run-unheard.ts';
 import { openUnheardWorld } from './unheard-world.ts';
 

@@ -1,28 +1,17 @@
 // The environment of every chaos test: a database with fsync, shops with staff, and a listening marketplace.
-import { randomBytes } from 'node:crypto';
 import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
+import { urlOf } from '@pishkhan/server/testkit/database-server.ts';
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import pg from 'pg';
-import { urlOf } from '../bench/parts/postgres.ts';
-import { openShops, type Shop } from '../bench/parts/shops.ts';
+import { registerWebhook } from '../ground/marketplace.ts';
+import { createServer, newKeys, type Server } from '../ground/server.ts';
+import { openShops, type Shop, type ShopsSize } from '../ground/shops.ts';
 import type { Effect, FinalOrder, Gone, LoggedMoment } from './history.ts';
-import { type Keys, openServer, type Server } from './server.ts';
-
-export interface Worker {
-  token: string;
-  userId: number;
-}
-
-export interface ShopAtWork {
-  vendorCode: string;
-  productIds: number[];
-  staff: Worker[];
-}
 
 export interface World {
   servers: Server[];
-  shops: ShopAtWork[];
+  shops: Shop[];
   marketplaceKey: string;
   databaseUrl: string;
   effects(): readonly Effect[];
@@ -44,37 +33,31 @@ export interface World {
 /** Initial stock: more than any proof orders. */
 const counted = 10_000_000;
 
-const secret = (): string => randomBytes(32).toString('base64url');
-
 /** A database URL, or the embedded database in the data folder of the first server program. */
 type Where = string | { dataDir: string };
+
+/** Retries that outlast every fault of a proof. */
+const WEBHOOK_RETRY_SECONDS = '0,0.2,0.5,1,2,2,2,2,2,2,2,2';
 
 /** The webhook receiver fails every fifth message once, so that every proof includes retries. `env` is added to that of each server, `envOf` to that of one, by its place. */
 export async function openWorld(
   where: Where,
-  size: {
+  size: ShopsSize & {
     servers: number;
-    shops: number;
-    staffEach: number;
     env?: NodeJS.ProcessEnv;
     envOf?: (index: number) => NodeJS.ProcessEnv;
   },
 ): Promise<World> {
-  const keys: Keys = { marketplaceKey: secret(), sessionSecret: secret() };
+  const keys = newKeys();
+  const place = typeof where === 'string' ? { databaseUrl: where } : where;
   const servers: Server[] = [];
   for (let index = 0; index < size.servers; index += 1) {
-    const env = { ...size.env, ...size.envOf?.(index) };
-    servers.push(
-      await (typeof where === 'string'
-        ? openServer(where, keys, env)
-        : openServer('', keys, { PISHKHAN_DATA: where.dataDir, ...env })),
-    );
+    const env = { WEBHOOK_RETRY_SECONDS, ...size.env, ...size.envOf?.(index) };
+    servers.push(await createServer({ ...place, keys, env }));
   }
   await servers[0]!.start();
   const databaseUrl = typeof where === 'string' ? where : urlOf(findEmbeddedPostgres(where.dataDir)!);
-  const shops = (await openShops(databaseUrl, keys, { shops: size.shops, staffEach: size.staffEach })).map(
-    atWork,
-  );
+  const shops = await openShops(databaseUrl, keys, size);
   for (const server of servers.slice(1)) await server.start();
 
   const ledger = openLedger();
@@ -83,7 +66,7 @@ export async function openWorld(
     fault: (number) =>
       number % 5 === 0 ? { kind: number % 2 ? 'apply-then-drop' : 'status', status: 503 } : undefined,
   });
-  receiver.trust([await registerWebhook(servers[0]!.url, keys.marketplaceKey, receiver.url)]);
+  receiver.trust([await registerWebhook(servers[0]!, receiver.url)]);
 
   // Deadlines, because reviews are written while faults are injected: a silent line would hold the proof for ever.
   const pool = new pg.Pool({
@@ -199,22 +182,3 @@ export const readOrders = async (database: Queryable): Promise<FinalOrder[]> =>
       raw_total::int AS "rawTotal", total_after_discount::int AS "totalAfterDiscount", total::int
       FROM orders WHERE vendor_code LIKE 'BENCH%'`)
   ).rows;
-
-export const atWork = ({ vendorCode, productIds, tokens }: Shop): ShopAtWork => ({
-  vendorCode,
-  productIds,
-  staff: tokens.map((token) => ({ token, userId: Number(claimsOf(token).sub) })),
-});
-
-const claimsOf = (token: string): { sub: string } =>
-  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-
-async function registerWebhook(server: string, key: string, url: string): Promise<string> {
-  const answer = await fetch(`${server}/marketplace/v1/webhook`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  });
-  if (!answer.ok) throw new Error(`the receiver was not registered: ${await answer.text()}`);
-  return ((await answer.json()) as { result: { secret: string } }).result.secret;
-}

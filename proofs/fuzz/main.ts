@@ -2,7 +2,8 @@
 // documents describe, and requests that they do not. Fails when an answer is 5xx, undeclared, unlike its schema,
 // slower than five seconds, or exposes internals, and when the event loop stalls.
 import { parseArgs } from 'node:util';
-import { usePostgres } from '../bench/parts/postgres.ts';
+import { endOnSignals, printFigures } from '../ground/command.ts';
+import { usePostgres } from '../ground/postgres.ts';
 import { runFuzz } from './run.ts';
 import { openWorld } from './world.ts';
 
@@ -16,8 +17,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+endOnSignals();
 
 await using resources = new AsyncDisposableStack();
 const postgres = await usePostgres(resources);
@@ -39,8 +39,7 @@ for (const { rule, about, seed: of, curl } of failures) {
   if (shown.get(kind)! <= 3)
     console.log(`${rule}: ${about}\n  ${of === undefined ? '' : `request ${of - seed + 1} · `}${curl ?? ''}`);
 }
-console.log(`\nfuzz (seed ${seed})`);
-for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
+printFigures(`fuzz (seed ${seed})`, figures);
 if (unreached.length > 0) console.log(`never answered with 200: ${unreached.join(' ')}`);
 for (const line of forgotten) console.log(`no security event: ${line}`);
 if (failures.length + forgotten.length > 0) process.exitCode = 1;

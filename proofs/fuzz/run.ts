@@ -109,7 +109,7 @@ export async function runFuzz(
     if (pair.every(isDone)) done += 1;
   }
 
-  for (let begun = 0; begun < requests && server.isRunning(); begun += mendEvery) {
+  for (let begun = 0; begun < requests && server.unexpectedEnds() === 0; begun += mendEvery) {
     // First, while everything is there.
     for (const [place, pair] of pairs.slice(raced, raced + pairsEach).entries())
       await race(pair, seed + begun + place);
@@ -130,12 +130,13 @@ export async function runFuzz(
     if (begun > 0 && begun % 4_500 === 0) say?.(`${last} requests, ${failures.length} failures`);
   }
 
-  if (!server.isRunning())
-    failures.push({ rule: 'ends of the server', about: server.log.slice(-5).join('\n') });
-  const { stops, maxStop } = readStops(server.log);
+  const log = server.output().split('\n');
+  if (server.unexpectedEnds() > 0)
+    failures.push({ rule: 'ends of the server', about: log.slice(-5).join('\n') });
+  const { stops, maxStop } = readStops(log);
   for (const { line, computedMs } of stops)
     if (computedMs > maxStopMs) failures.push({ rule: 'stops of the event loop', about: line });
-  const told = server.log.filter((line) => world.secrets.some((secret) => line.includes(secret)));
+  const told = log.filter((line) => world.secrets.some((secret) => line.includes(secret)));
   for (const line of told) failures.push({ rule: 'secrets in the log', about: line.slice(0, 300) });
 
   return {

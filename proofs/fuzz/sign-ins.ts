@@ -1,13 +1,17 @@
 // Half-finished sign-ins, so that requests can finish them: a sent code, a session to renew, second factors.
+import { otp } from '@pishkhan/contract/session/calls.ts';
+import { requestProofCode } from '@pishkhan/contract/session/proof-calls.ts';
+import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { stepAt, totpAt } from '@pishkhan/server/session/second-factor/totp.ts';
+import type { BrowserClient } from '@pishkhan/server/testkit/browser-client.ts';
+import { openPerson } from '@pishkhan/server/testkit/open-person.ts';
 import type pg from 'pg';
-import { findSentCode } from './sent.ts';
 
 export interface SignInParts {
   url: string;
   pool: pg.Pool;
-  /** The file of sent text messages. */
-  outbox: string;
+  /** Of the server, which writes its text messages there. */
+  dataDir: string;
 }
 
 const phones = {
@@ -20,55 +24,53 @@ const phones = {
 const secrets = new Map<string, string>();
 
 /** The values for requests; each code is valid once. */
-export async function stockSignIns(parts: SignInParts): Promise<Record<string, string[]>> {
-  const { pool } = parts;
+export async function stockSignIns(server: SignInParts): Promise<Record<string, string[]>> {
+  const { pool } = server;
   await pool.query('UPDATE second_factor SET last_step = 0, wrong_tries = 0, locked_until = NULL');
   await pool.query('DELETE FROM second_factor USING person WHERE id = person_id AND cell_phone = ANY ($1)', [
     [phones.settingUp, phones.proved],
   ]);
-  const waiting = await askForCode(parts, phones.waiting);
-  const signedIn = await signIn(parts, phones.signedIn);
-  const settingUp = await signIn(parts, phones.settingUp);
-  await setUp(parts, phones.settingUp, settingUp.token);
-  const proved = await signIn(parts, phones.proved);
-  await setUp(parts, phones.proved, proved.token);
-  await post(parts, '/api/v1/User/second-factor/confirm', { code: codeOf(phones.proved, -1) }, proved.token);
+  const waiting = openPerson(server, phones.waiting);
+  await waiting.login();
+  const signedIn = await signIn(server, phones.signedIn);
+  const settingUp = await signIn(server, phones.settingUp);
+  await setUp(settingUp, phones.settingUp);
+  const proved = await signIn(server, phones.proved);
+  await setUp(proved, phones.proved);
+  await proved.browser.ask(confirmSecondFactor, { body: { code: codeOf(phones.proved, -1) } });
   await pool.query('UPDATE second_factor SET last_step = 0');
-  const again = await askForCode(parts, phones.proved);
-  const challenged = await post(parts, '/api/v1/User/otp', again.body, undefined, again.cookie);
+  const again = openPerson(server, phones.proved);
+  await again.login();
+  const body = { cellPhone: phones.proved, otpCode: again.sentCode() };
+  const challenged = await again.browser.ask(otp, { body });
   return {
     otpPhone: [phones.waiting],
-    otpCode: [waiting.body.otpCode],
-    otpCookie: [waiting.cookie],
-    sessionCookie: [signedIn.cookie],
-    xsrfToken: [/XSRF-TOKEN=([^;]*)/.exec(signedIn.cookie)?.[1] ?? ''],
-    settingUpToken: [settingUp.token],
+    otpCode: [waiting.sentCode()],
+    otpCookie: [cookiesOf(waiting.browser)],
+    sessionCookie: [cookiesOf(signedIn.browser)],
+    xsrfToken: [signedIn.browser.cookies.get('XSRF-TOKEN') ?? ''],
+    settingUpToken: [settingUp.browser.token!],
     settingUpCode: [codeOf(phones.settingUp)],
-    provedToken: [proved.token],
+    provedToken: [proved.browser.token!],
     provedCode: [codeOf(phones.proved)],
-    challenge: [(await challenged.json()).challenge],
-    challengeCookie: [again.cookie],
+    challenge: [JSON.parse(challenged.text).challenge],
+    challengeCookie: [cookiesOf(again.browser)],
   };
 }
 
-async function askForCode(parts: SignInParts, cellPhone: string) {
-  const answer = await post(parts, '/api/v1/User/login', { cellPhone });
-  const otpCode = await findSentCode(parts.outbox, cellPhone);
-  return { body: { cellPhone, otpCode }, cookie: cookiesOf(answer) };
+type Person = ReturnType<typeof openPerson>;
+
+async function signIn(server: SignInParts, cellPhone: string): Promise<Person> {
+  const person = openPerson(server, cellPhone);
+  await person.login();
+  person.browser.token = (await person.otp()).token;
+  return person;
 }
 
-async function signIn(parts: SignInParts, cellPhone: string): Promise<{ token: string; cookie: string }> {
-  const { body, cookie } = await askForCode(parts, cellPhone);
-  const answer = await post(parts, '/api/v1/User/otp', body, undefined, cookie);
-  const { result } = await answer.json();
-  return { token: result.token, cookie: cookiesOf(answer) };
-}
-
-async function setUp(parts: SignInParts, cellPhone: string, token: string): Promise<void> {
-  await post(parts, '/api/v1/User/proof-code', { purpose: 'SECOND_FACTOR' }, token);
-  const proofCode = await findSentCode(parts.outbox, cellPhone);
-  const answer = await post(parts, '/api/v1/User/second-factor/set-up', { proofCode }, token);
-  secrets.set(cellPhone, (await answer.json()).result.secret);
+async function setUp({ browser, sentCode }: Person, cellPhone: string): Promise<void> {
+  await browser.ask(requestProofCode, { body: { purpose: 'SECOND_FACTOR' } });
+  const { result } = await browser.ask(setUpSecondFactor, { body: { proofCode: sentCode() } });
+  secrets.set(cellPhone, result.secret);
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -81,19 +83,5 @@ function codeOf(cellPhone: string, stepsAhead = 0): string {
   return totpAt(Buffer.from(bytes), stepAt(new Date()) + stepsAhead);
 }
 
-const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-
-const post = ({ url }: SignInParts, path: string, body?: object, token?: string, cookie?: string) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(cookie && { cookie }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const cookiesOf = ({ cookies }: BrowserClient): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

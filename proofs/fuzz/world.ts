@@ -1,14 +1,12 @@
 // The fuzzed world: each role in shops of several statuses and at every step of a sign-up, with one object of every
 // kind that requests can name, and orders in every state. It is restored from time to time.
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { type Audited, startAudited } from '../access/audited.ts';
 import { roles } from '../access/expected.ts';
-import { callFor, type Furnished, furnish } from '../access/world.ts';
+import { callFor, type Furnished, openWorld as openShops } from '../access/world.ts';
+import type { Server } from '../ground/server.ts';
 import { signAgreement, stockAgreement, stockNewContract } from './contracts.ts';
 import { type Stock, stockOrders } from './orders.ts';
 import { restore } from './restore.ts';
-import { type Server, startServer } from './server.ts';
 import { stockSignIns } from './sign-ins.ts';
 import type { Asker } from './sound.ts';
 
@@ -33,17 +31,10 @@ export interface World {
 }
 
 export async function openWorld(databaseUrl: string): Promise<World> {
-  const sessionSecret = randomBytes(32).toString('base64url');
-  const marketplaceKey = randomBytes(32).toString('base64url');
-  const server = await startServer(databaseUrl, { sessionSecret, marketplaceKey });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  pool.on('error', () => {});
-  const close = async () => {
-    await pool.end();
-    await server.close();
-  };
+  const furnished = await openShops(databaseUrl, statuses, { LOG_LEVEL: 'warn' });
+  const { pool, server, close } = furnished;
+  const { dataDir, marketplaceKey, sessionSecret } = server;
   try {
-    const furnished = await furnish({ url: server.url, pool, sessionSecret, marketplaceKey }, statuses);
     const { rows } = await pool.query<{ cell_phone: string }>(
       `SELECT cell_phone FROM person WHERE cell_phone LIKE '093%'`,
     );
@@ -52,7 +43,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     const stock: Stock = { audited, made: 0, courierLinks: [] };
     let mended = 0;
     const mend = async () => {
-      askers.splice(0, Infinity, ...(await mendShops(furnished, stock, { mended, outbox: server.outbox })));
+      askers.splice(0, Infinity, ...(await mendShops(furnished, stock, { mended, dataDir })));
       mended += 1;
     };
     await mend();
@@ -70,22 +61,22 @@ export async function openWorld(databaseUrl: string): Promise<World> {
 async function mendShops(
   world: Furnished,
   stock: Stock,
-  { mended, outbox }: { mended: number; outbox: string },
+  { mended, dataDir }: { mended: number; dataDir: string },
 ): Promise<Asker[]> {
   const { shops } = world;
   const lists = await Promise.all(
     shops.map((shop, place) => restore(world, shop, place === 1 ? mended % stepsOfSignup : agreement)),
   );
   const more = {
-    ...(await stockSignIns({ ...world, outbox })),
+    ...(await stockSignIns({ ...world, dataDir })),
     messageId: await stockWebhooks(world),
   };
   for (const list of lists) Object.assign(list, more);
   Object.assign(lists[0]!, await stockOrders(world, shops[0]!, stock));
-  if (mended === 0) await signAgreement(world, shops[4]!, outbox);
+  if (mended === 0) await signAgreement(world, shops[4]!, dataDir);
   // Sequentially, because both codes go to the same phone.
-  Object.assign(lists[2]!, await stockAgreement(world, shops[2]!, outbox, mended));
-  Object.assign(lists[4]!, await stockNewContract(world, shops[4]!, outbox));
+  Object.assign(lists[2]!, await stockAgreement(world, shops[2]!, dataDir, mended));
+  Object.assign(lists[4]!, await stockNewContract(world, shops[4]!, dataDir));
   const preview = JSON.parse((await callFor(world, shops[0]!, 'previewImport')).text).result;
   Object.assign(lists[0]!, { importDigest: [preview.digest] });
   const askers: Asker[] = [];

@@ -5,15 +5,16 @@ import { type DatabaseProxy, openDatabaseProxy } from '@pishkhan/server/testkit/
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import pg from 'pg';
 import { openWorld, type World } from '../chaos/world.ts';
+import { newSecret } from '../ground/server.ts';
+import { until } from '../ground/until.ts';
 import { type Bucket, openBucket } from './parts/bucket.ts';
 import { type Etcd, openEtcd } from './parts/etcd.ts';
 import { type Haproxy, openHaproxy } from './parts/haproxy.ts';
 import { type Nats, openNats } from './parts/nats.ts';
 import { type DatabaseNodes, openDatabaseNodes } from './parts/patroni.ts';
 import { openPgbouncer, type Pgbouncer } from './parts/pgbouncer.ts';
-import { newSecret, openPlace } from './place.ts';
+import { openPlace } from './place.ts';
 import type { ProgramPaths } from './programs.ts';
-import { until } from './until.ts';
 
 export interface Cluster {
   world: World;

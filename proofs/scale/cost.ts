@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '../bench/parts/cpu.ts';
 import { openCounter } from '../chaos/counter.ts';
+import { until } from '../ground/until.ts';
 import type { Cluster } from './cluster.ts';
 import { startRushHour } from './rush-hour.ts';
-import { until } from './until.ts';
 
 export interface Cost {
   servers: number;
@@ -35,7 +35,7 @@ export async function measureCost(
   const primary = await databases.findPrimary();
   const standby = databases.nodes.find((node) => node !== primary);
   const pidsOf: Record<Kind, () => number[]> = {
-    servers: () => world.servers.flatMap((server) => server.pid() ?? []),
+    servers: () => world.servers.flatMap((server) => server.pids()),
     primary: () => primary?.pids() ?? [],
     standby: () => standby?.pids() ?? [],
     haproxy: haproxy.pids,

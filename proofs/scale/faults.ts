@@ -1,7 +1,7 @@
 // The faults: each part is struck, one after the other, and mended again.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Program } from '../ground/program.ts';
 import type { Cluster } from './cluster.ts';
-import type { Part } from './part.ts';
 import type { Fault } from './run-fault.ts';
 
 /** A server, NATS and whatever stands beside the database. */
@@ -34,7 +34,7 @@ export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
   const [first, second] = world.servers;
 
   /** One program that its machine starts again. */
-  const restarted = (name: string, part: Part): Fault => ({
+  const restarted = (name: string, part: Program): Fault => ({
     name,
     boundMs: partBoundMs,
     watchSeconds,
@@ -46,7 +46,7 @@ export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
     mend: whenWhole,
   });
   /** One that stays away, until it is mended. */
-  const away = (name: string, part: Part): Fault => ({
+  const away = (name: string, part: Program): Fault => ({
     name,
     boundMs: partBoundMs,
     watchSeconds,
@@ -62,7 +62,7 @@ export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
     if (!primary || !found) throw new Error('there is no primary to strike');
     return found;
   };
-  let struck: Part | undefined;
+  let struck: Program | undefined;
 
   return {
     server: {
@@ -81,9 +81,9 @@ export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
       boundMs: partBoundMs,
       watchSeconds,
       server: 'server2',
-      strike: async () => second!.signal('SIGSTOP'),
+      strike: async () => second!.freeze(),
       async mend() {
-        second!.signal('SIGCONT');
+        second!.thaw();
         await whenWhole();
       },
     },

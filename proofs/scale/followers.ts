@@ -2,7 +2,7 @@
 
 import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { openPanel, type Panel } from '../chaos/panel.ts';
-import type { ShopAtWork } from '../chaos/world.ts';
+import type { Shop } from '../ground/shops.ts';
 
 export interface Follower {
   panel: Panel;
@@ -11,7 +11,7 @@ export interface Follower {
 }
 
 /** One panel for each member of staff. */
-export const openFollowers = (url: string, shops: readonly ShopAtWork[]): Follower[] =>
+export const openFollowers = (url: string, shops: readonly Shop[]): Follower[] =>
   shops.flatMap(({ vendorCode, staff }) =>
     staff.map(({ token }) => {
       const servers: { name: string; at: number }[] = [];

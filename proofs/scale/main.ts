@@ -5,6 +5,8 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
 import { runConditions } from '../bench/run-conditions.ts';
+import { endOnSignals } from '../ground/command.ts';
+import { until } from '../ground/until.ts';
 import { openCluster } from './cluster.ts';
 import { measureCost, throughputOf } from './cost.ts';
 import { type FaultName, faultNames, faultsOf, isFaultName } from './faults.ts';
@@ -14,7 +16,6 @@ import { printModel } from './model/print-model.ts';
 import { findPrograms } from './programs.ts';
 import { printCosts, printFaults } from './report.ts';
 import { type FaultFigures, runFault } from './run-fault.ts';
-import { until } from './until.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,11 +46,7 @@ const limitMs = 30 * 60_000;
 const leastGain = 2.5;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => process.exit(code));
+endOnSignals();
 setTimeout(() => {
   say(`The run is not done after ${limitMs / 60_000} minutes, and ends.`);
   process.exit(1);

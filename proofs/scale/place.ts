@@ -1,11 +1,18 @@
 // The temporary folder of one run, its programs, and the configuration files that are filled in for it.
-import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  asNobody,
+  asOurselves,
+  isRoot,
+  type RunAs,
+} from '@pishkhan/server/infra/database/embedded/run-as.ts';
 import { fillTemplate, readTemplate, type Template } from './fill-template.ts';
-import { asUnprivileged } from './part.ts';
 import type { ProgramPaths } from './programs.ts';
+
+/** Databases and pools refuse to run as root. */
+export const asUnprivileged: RunAs = isRoot() ? asNobody : asOurselves;
 
 export interface Place {
   /** The path of a program that was found. */
@@ -50,5 +57,3 @@ export function openPlace(programs: Partial<ProgramPaths>): Place {
     remove,
   };
 }
-
-export const newSecret = (): string => randomBytes(24).toString('base64url');

@@ -1,8 +1,8 @@
 // The programs of other projects that a run needs, of this machine or installed from Debian.
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from '../../tools/test-programs/debian.mjs';
 import { findProgram } from '../../tools/test-programs/find-program.mjs';
+import { findPostgresPrograms } from '../../tools/test-programs/postgres.mjs';
 import { newEnoughPatroni } from './newer-patroni.ts';
 
 export interface ProgramPaths {
@@ -26,20 +26,11 @@ const debian: Record<keyof ProgramPaths, { program: string; package: string }> =
 const names = Object.keys(debian) as (keyof ProgramPaths)[];
 
 const find = (name: keyof ProgramPaths): string | undefined =>
-  name === 'postgresFolder' ? newestPostgres() : findProgram(debian[name].program);
+  name === 'postgresFolder' ? postgresFolder() : findProgram(debian[name].program);
 
-/** The newest from version 15 up; Debian keeps each version in a folder of its own. */
-function newestPostgres(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  if (existsSync(versions)) {
-    const [newest] = readdirSync(versions)
-      .map(Number)
-      .filter((version) => version >= 15 && existsSync(path.join(versions, String(version), 'bin/initdb')))
-      .sort((one, other) => other - one);
-    if (newest !== undefined) return path.join(versions, String(newest), 'bin');
-  }
-  const found = findProgram('initdb');
-  return found && path.dirname(found);
+function postgresFolder(): string | undefined {
+  const initdb = findProgram('initdb');
+  return findPostgresPrograms() ?? (initdb && path.dirname(initdb));
 }
 
 /** Installs what is missing where that may be done; throws one sentence that names what is missing still. */

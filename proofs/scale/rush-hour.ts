@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counter } from '../chaos/counter.ts';
 import { serveOne } from '../chaos/load.ts';
-import type { ShopAtWork } from '../chaos/world.ts';
+import type { Shop } from '../ground/shops.ts';
 
 /** In an outage orders wait; beyond so many, further customers give up. */
 const maxWaiting = 1500;
@@ -15,11 +15,7 @@ export interface RushHour {
   stop(): Promise<void>;
 }
 
-export function startRushHour(
-  counter: Counter,
-  shops: readonly ShopAtWork[],
-  ordersPerSecond: number,
-): RushHour {
+export function startRushHour(counter: Counter, shops: readonly Shop[], ordersPerSecond: number): RushHour {
   let isOver = false;
   let lives = 0;
   let failure: unknown;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../tools/test-programs/find-program.mjs';
+import { until } from '../ground/until.ts';
 import { type Haproxy, openHaproxy } from './parts/haproxy.ts';
 import { openPlace, type Place } from './place.ts';
-import { until } from './until.ts';
 
 const tokens = createTokens(['a secret of thirty-two signs or more'], { accessSeconds: 600 });
 let place: Place;

@@ -5,11 +5,11 @@ import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../tools/test-programs/find-program.mjs';
 import { openWorld, type World } from '../chaos/world.ts';
+import { until } from '../ground/until.ts';
 import { type Follower, isOn, openFollowers } from './followers.ts';
 import { type Haproxy, openHaproxy } from './parts/haproxy.ts';
 import { openPlace, type Place } from './place.ts';
 import { runFault } from './run-fault.ts';
-import { until } from './until.ts';
 
 const database = await testDatabase();
 let place: Place;

@@ -1,4 +1,4 @@
-// The API as a page to read: plain HTML without script, made once at start.
+// Renders the API as a readable page: plain HTML without script, made once at start.
 import { faults } from '@pishkhan/contract/faults.ts';
 import type { Access, Call } from '@pishkhan/contract/kit/call.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';

@@ -1,5 +1,5 @@
-// Shared by `npm run backup`, `npm run restore` and `npm run ledger-check`: their argument, the system that the environment names, and how a
-// refusal is reported.
+// Shared by `npm run backup`, `npm run restore` and `npm run ledger-check`: their argument, the system that
+// the environment names, and the report of a refusal.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
@@ -11,8 +11,8 @@ import { StartRefused } from '../infra/start-refused.ts';
 import type { Config } from './config/config.ts';
 
 /**
- * Copying a whole table may take any time. Stated in SQL, because the driver does not send a zero, and the role may
- * have limits for the sake of a pooler.
+ * Copying a whole table may take any time. The limits are set in SQL, because the driver does not send a
+ * zero, and the role may have limits because of a pooler.
  */
 const withoutLimits = Object.keys(serverDeadlines)
   .map((name) => `SET ${name} = 0`)
@@ -25,9 +25,7 @@ interface CommandDatabase extends Database {
   isInUse: boolean;
 }
 
-/**
- * The database of DATABASE_URL, else the embedded one: that of the running program, or one that is started for this.
- */
+/** The database of DATABASE_URL, otherwise the embedded one: that of the running program, or one that is started for this command. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: CommandDatabase) => Promise<T>,
@@ -63,7 +61,7 @@ export const keyFiles = ({ dataDir }: Config): string[] =>
         .map((name) => path.join(dataDir, name))
     : [];
 
-/** The file argument, relative to the folder where the command was called. */
+/** The file argument, relative to the folder in which the command was called. */
 export function fileArgument(command: string): string {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0)

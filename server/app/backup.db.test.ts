@@ -30,7 +30,7 @@ const bringOrder = async (code: string) => {
   expect(answer).toMatchObject({ status: 200 });
 };
 
-/** A connection as in the commands: without deadlines, and destroyed afterwards. */
+/** A connection like that of the commands: without deadlines, and destroyed afterwards. */
 const withClient = async <T>({ url }: TestDatabase, work: (client: pg.PoolClient) => Promise<T>) => {
   const pool = makePool({ connectionString: url, statement_timeout: 0, lock_timeout: 0 }, 1);
   const client = await pool.connect();

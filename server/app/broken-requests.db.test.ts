@@ -1,4 +1,4 @@
-// Malformed requests: each is answered at once, with a problem document and the usual headers. And which headers are usual.
+// Malformed requests: each is answered at once, with a problem document and the usual headers, which are also tested here.
 import { connect } from 'node:net';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';

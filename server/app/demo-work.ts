@@ -1,5 +1,5 @@
-// Background work of a demo that is open: the past of its shops, the simulator, the past's money, the papers, one after another, so that
-// the start waits for none of them.
+// Background work of a running demo, one after another so that the start waits for none of it: the past of
+// its shops, the simulator, the past's money, the papers.
 import path from 'node:path';
 import { createUnattendedShops, makeDemoPapers, writeDemoMoney, writeDemoPast } from '../demo/public.ts';
 import type { Log } from '../infra/log.ts';
@@ -28,19 +28,19 @@ export function startDemoWork(work: DemoWork): { stop(): Promise<void> } {
     async stop() {
       stopping.abort();
       await (await working)?.stop();
-      // A paper under way ends with the thread that makes it.
+      // A pending paper ends with the thread that makes it.
       await Promise.all([work.pdfs.close(), papers]);
     },
   };
 }
 
-/** The marketplace simulator is loaded only here, and a client of our HTTP API like any other. */
+/** The marketplace simulator is loaded only here, and is a client of our HTTP API like any other. */
 async function carryOut(
   work: DemoWork,
   stopping: AbortSignal,
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const { db, dataDir, port, marketplaceKey, sessionMoves, log } = work;
-  // The next start tries again, unless live orders have come first.
+  // The next start tries again, unless live orders have arrived first.
   await writeDemoPast(db).catch((error) => log.warn({ err: error }, 'the demo has no past'));
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
   if (stopping.aborted) return undefined;

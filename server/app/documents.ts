@@ -14,7 +14,7 @@ export const documents = {
 };
 
 export function serveDocuments(app: FastifyInstance): void {
-  // Generated at the first request, so that a start need not wait for it.
+  // Generated at the first request, so that the start need not wait for it.
   const json = (make: () => unknown) => once(() => JSON.stringify(make()));
   const panel = json(documents.panel);
   const marketplace = json(documents.marketplace);

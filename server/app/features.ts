@@ -1,4 +1,4 @@
-// The features of the server. Order has no meaning: each call has one handler, and work in the background knows no other.
+// The features of the server. Their order has no meaning: each call has one handler, and background workers are independent.
 import { openBranches } from '../branches/public.ts';
 import { openChangeLog } from '../change-log/public.ts';
 import { openDashboard } from '../dashboard/public.ts';
@@ -26,7 +26,7 @@ import { openVendors } from '../vendors/public.ts';
 import type { Parts } from './open-parts.ts';
 import { retentionRules } from './retention.ts';
 
-/** The database's own upkeep has no calls. */
+/** Maintenance of the database, which has no calls. */
 const openUpkeep = ({ pool, dataKeys, log }: Parts): Feature => ({
   handlers: [],
   start: () => [startRetention(pool, retentionRules, log), startSealing(pool, dataKeys, log)],

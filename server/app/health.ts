@@ -1,12 +1,11 @@
-// Health checks: liveness (/livez) and readiness (/readyz). Reasons are fixed words; no address and no message of the
-// database is exposed.
+// Health checks: liveness (/livez) and readiness (/readyz). Reasons are fixed words; no address and no message of the database is exposed.
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
 export const healthPaths = { alive: '/livez', ready: '/readyz' } as const;
 
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
-  // An answer proves that the event loop runs. An unavailable database is no reason to be killed.
+  // An answer proves that the event loop runs. An unavailable database is no reason to kill the process.
   app.get(healthPaths.alive, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );

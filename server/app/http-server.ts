@@ -23,14 +23,14 @@ import type { Readiness } from './readiness.ts';
 import { type Panel, secureHeaders, slimDataHeaders } from './secure-headers.ts';
 
 /**
- * Bytes up to which an answer is compressed in one piece: two hundred orders, two milliseconds. Through a stream, which
- * larger ones take, a list of a hundred orders costs three and a half times as much processor time (4.7 instead of 1.3 ms).
+ * Maximum bytes of an answer that is compressed at once: two hundred orders, two milliseconds. Larger answers
+ * use a stream, which takes three and a half times the processor time for a list of a hundred orders (4.7 instead of 1.3 ms).
  */
 const compressedAtOnce = 512 * 1024;
 
 /**
- * In order of preference. For the same size, zstd takes a third of brotli's time, and brotli at 3 three quarters of its time at 4 (a list of a
- * hundred orders: 0.7, 1.9 and 2.5 ms for 15, 15 and 14 kB).
+ * Ordered by preference. For the same size, zstd takes a third of brotli's time, and brotli at 3 three
+ * quarters of its time at 4 (a list of a hundred orders: 0.7, 1.9 and 2.5 ms for 15, 15 and 14 kB).
  */
 const compression = {
   encodings: ['zstd', 'br', 'gzip'],
@@ -67,14 +67,14 @@ export async function createHttpServer(
         route: request.route.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        // Of the marketplace's own trace, so that its log and ours can be read together.
+        // Id of the marketplace's own trace, so that its log and ours can be read together.
         traceId: readTraceparent(request.headers.traceparent)?.traceId,
       },
       'request',
     );
     done();
   });
-  // The list of open orders is the first request of a phone, and a tenth of the size when compressed.
+  // The list of open orders is a phone's first request, and compressing it saves nine tenths of its size.
   await app.register(compress, {
     global: true,
     globalDecompression: false,

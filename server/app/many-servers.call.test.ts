@@ -1,4 +1,4 @@
-// Two servers on one database, as a load balancer uses them: what one has done the other knows, at once or within the time that docs/scale.md says.
+// Two servers on one database behind a load balancer: one sees the other's changes at once, or within the time in docs/scale.md.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const env = {
   DATA_KEY: 'the key of all servers on this database',
   SESSION_SECRET: 'the secret of all servers on this database',
 };
-// The marketplace's key changes: the first server is given the new one as the previous one, the other has changed places.
+// The marketplace's key rotates: the first server accepts the new key as the previous one, the other server has them the other way round.
 const one = await startWholeServer(database.url, {
   ...env,
   MARKETPLACE_KEY: marketplaceKey,
@@ -85,7 +85,7 @@ describe('is known at once', () => {
       200,
     );
     expect(await statusAt(one, code)).toBe('PREPARING');
-    // Decided by the row as it is, not by the one that this server remembers.
+    // The present row decides, not the one cached by this server.
     expect((await ask(one, 'PATCH', `/api/v1/Order/prepare/${code}`)).status).toBe(200);
     expect(await statusAt(other, code)).not.toBe('PREPARING');
     const open = await ask(one, 'GET', '/api/v1/Order/list/in-progress');

@@ -1,5 +1,5 @@
-// Opens what the features stand on: the database, the adapters of outside services, and the few parts of features that
-// others need. Each is opened once, here.
+// Opens the parts that features depend on, each once: the database, the adapters of external services, and
+// the few parts of features that others need.
 import path from 'node:path';
 import { seedDemo } from '../demo/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';

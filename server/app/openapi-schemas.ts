@@ -1,4 +1,4 @@
-// Collects the schemas of one OpenAPI document. Schemas that the contract names become components, and every use refers to them.
+// Collects the schemas of one OpenAPI document. Schemas that the contract names become components, and every use references them.
 import { schemaNames } from '@pishkhan/contract/schema-names.ts';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ const reference = '#/components/schemas/';
 export interface DocumentSchemas {
   /** The JSON schema, or a reference to it. `input`: as clients send it; `output`: as the server answers it. */
   of(schema: z.ZodMiniType, direction: Direction): Json;
-  /** Every component that was referred to, by name. */
+  /** Every referenced component, by name. */
   components(): Record<string, Json>;
 }
 
@@ -51,9 +51,9 @@ export function collectSchemas(): DocumentSchemas {
   };
 }
 
-/** `schema` with `$ref: #/$defs/Name` for what has a name, and the definitions of these. */
+/** `schema` with `$ref: #/$defs/Name` for named schemas, and their definitions. */
 function toJson(schema: z.ZodMiniType, io: Direction): { schema: Json; defs: Record<string, Json> } {
-  // Inside an object, so that a named schema becomes a reference, too.
+  // Wrapped in an object, so that a named schema also becomes a reference.
   const { properties, $defs } = z.toJSONSchema(z.object({ schema }), {
     io,
     metadata: names,
@@ -72,7 +72,7 @@ const define = (io: Direction): ReadonlyMap<string, Json> =>
   );
 const definitions = { input: define('input'), output: define('output') };
 
-/** Whether a schema reads something else than it answers, in itself or in one that it refers to. */
+/** True when the input and the output of a schema differ, in itself or in a referenced one. */
 function differs(name: string, above: readonly string[] = []): boolean {
   if (above.includes(name)) return false;
   const text = JSON.stringify(definitions.input.get(name));

@@ -70,7 +70,7 @@ describe('a schema that two calls share has a name, or it would be written out f
 
   const shapeOf = ({ _zod }: z.ZodMiniType): object => (_zod.def as { shape?: object }).shape ?? {};
 
-  /** The unnamed objects in a schema, itself included. A client needs no type for a single field. */
+  /** The unnamed objects in a schema, including itself. A client needs no type for a single field. */
   const unnamedIn = (schema: z.ZodMiniType): z.ZodMiniType[] => {
     if (named.has(schema)) return [];
     const fields = Object.values(shapeOf(schema));

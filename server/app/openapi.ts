@@ -149,7 +149,7 @@ const webhookHeaders = {
     '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`; two of them while a secret is changed.',
 };
 
-/** Requests that we send, in OpenAPI's notation for webhooks. */
+/** Requests that we send, as OpenAPI webhooks. */
 const webhook = (name: string, message: z.ZodMiniType, schemas: DocumentSchemas): Json => ({
   post: {
     operationId: `webhook-${name}`,

@@ -1,10 +1,11 @@
-// Preloads of a page's chunks, written into the page for the path that is asked for: the browser requests them beside the entry, and after it where
-// the line is narrow, so that the panel starts while they come. The shell that the service worker keeps is the page of `/`, which has none.
+// Preloads of a page's chunks, written into the page for the requested path. The browser requests them in
+// parallel with the entry, or after it on a slow connection, so that the panel starts meanwhile. The service
+// worker caches the page of `/` as its shell, which has none.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
-/** The page of a request, as the build names it: without query and without slashes at the end. */
+/** A request's page under its name in the build: without query and trailing slashes. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => {
   const [asked = ''] = url.split('?', 1);
   let end = asked.length;
@@ -12,7 +13,7 @@ export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => {
   return asked.slice(0, end);
 };
 
-/** The elements for the head by path, none for a page without preloads. A file that the page loads by itself is left out. */
+/** The elements for the head by path; none for a page without preloads. Files that the page itself loads are omitted. */
 export function readPreloads(panelDir: string, html: string): (path: string) => string {
   const file = path.join(panelDir, '.vite/pages.json');
   const pages: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -1,7 +1,7 @@
 // Settings of an installation for the panel: `<meta>` elements of the built page, filled once at start.
 import type { Config } from './config/config.ts';
 
-/** By the names of the page's `<meta>` elements. An empty value counts as unset. */
+/** Values by the names of the page's `<meta>` elements. An empty value counts as unset. */
 export type PageSettings = Readonly<Record<string, string>>;
 
 export const pageSettings = ({

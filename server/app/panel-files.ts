@@ -1,4 +1,4 @@
-// Serves the built panel: hashed assets are cached for ever, the page never. A missing asset is 404, never the page.
+// Serves the built panel: hashed assets are cached forever, the page never. A missing asset is 404, never the page.
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,14 +35,14 @@ export async function servePanel(
       setHeaders: (reply, served) => {
         const lasting = served.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // The API names these drawings as pictures, which pages fetch below MEDIA_URL.
+        // The API refers to these drawings as pictures, which pages fetch below MEDIA_URL.
         if (served.includes(`${path.sep}business-types${path.sep}`))
           reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
     const worker = readIfThere(path.join(panelDir, 'sw.js'));
-    // The service worker caches the page, so its own bytes depend on the settings in the page: changed settings make a
-    // new worker. It reads no page, so it is told the marketplace's name and the paths that it leaves to the network.
+    // The service worker caches the page, so its own bytes depend on the page's settings: changed settings
+    // make a new worker. It cannot read the page, so the marketplace's name and the paths for the network are written into it.
     if (worker !== undefined)
       scope.get(
         '/sw.js',
@@ -69,7 +69,7 @@ const workerSettings = (settings: PageSettings): string =>
   `self.pishkhanMarketplaceName=${JSON.stringify(marketplaceName)};` +
   `self.pishkhanPaths=${JSON.stringify({ apiBase: settings['api-base'], authPage: settings['auth-page'] })};`;
 
-/** The files that are served as they are, by their paths below the folder. */
+/** The files that are served unchanged, by their paths below the folder. */
 function listFiles(panelDir: string): ReadonlySet<string> {
   const names = readdirSync(panelDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -79,7 +79,7 @@ function listFiles(panelDir: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !/^(?:sw\.js|manifest\.webmanifest|\.)|\/\./.test(name)));
 }
 
-/** A browser that goes away while a file comes is no error. */
+/** A browser that disconnects during a download is no error. */
 const endCutDownload =
   (scope: FastifyInstance): NonNullable<RouteShorthandOptions['errorHandler']> =>
   (error, request, reply) => {

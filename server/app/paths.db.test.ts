@@ -13,7 +13,7 @@ const panel = mkdtempSync(path.join(tmpdir(), 'pishkhan-paths-'));
 for (const folder of ['assets', '.vite']) mkdirSync(path.join(panel, folder));
 for (const [name, content] of Object.entries({
   'index.html': '<!doctype html><html><head></head><body>panel</body></html>',
-  // As the build of the tests leaves it there.
+  // The gallery, as the build of the tests leaves it there.
   'gallery.html': '<!doctype html>',
   '.stamp': 'hash',
   '.vite/pages.json': '{}',

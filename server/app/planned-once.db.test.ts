@@ -1,4 +1,4 @@
-// Statements that run all the time are planned once for each connection, however many rows there are.
+// Frequent statements are planned once for each connection, independent of the number of rows.
 import { expect, test } from 'vitest';
 import { openCounter } from '../menu/public.ts';
 import { readMoments } from '../orders/public.ts';
@@ -28,7 +28,7 @@ test('a statement about one of many rows keeps its plan', async () => {
   expect(plans).toEqual([]);
 });
 
-/** As many as a marketplace has, in little. */
+/** The rows of a marketplace on a small scale. */
 async function addMany(shop: string): Promise<void> {
   const rows = `
     INSERT INTO person (cell_phone) SELECT '0912' || lpad(n::text, 7, '0') FROM generate_series(1, 3000) n;

@@ -76,7 +76,7 @@ async function post(url: string, body: Record<string, unknown> | FormData, token
 const modes = (): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
-    // A file that is being written may get its name meanwhile.
+    // A file that is being written may be renamed meanwhile.
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? [`${(found.mode & 0o777).toString(8)} ${path.relative(dataDir, file)}`] : [];
   });

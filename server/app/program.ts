@@ -1,7 +1,7 @@
 // The program: reads the configuration, opens the database, serves, and stops gracefully.
-// A refusal to start is one sentence on stderr and an exit code of its own. Anything unexpected ends the program with
-// its stack and exit code 1, rather than going on in an unknown state, and `npm start` restarts it. So does a database
-// that goes away in the middle of a start: it was there a moment ago.
+// A refusal to start is one sentence on stderr and a separate exit code. Any unexpected error ends the
+// program with its stack and exit code 1, rather than continuing in an unknown state, and `npm start`
+// restarts it. So does a database that disappears during a start: it was there a moment ago.
 
 import { collectGarbageOfStart } from '../infra/collect-garbage.ts';
 import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
@@ -22,7 +22,7 @@ process.on('uncaughtException', endWith);
 speakAtEveryEnd();
 
 async function open(): Promise<void> {
-  // Files, keys and codes belong to the owner only, whatever the shell's umask.
+  // Files, keys and codes belong to the owner only, independent of the shell's umask.
   process.umask(0o077);
   const config = readConfig(process.env);
   let opened: Pishkhan | undefined;
@@ -33,7 +33,7 @@ async function open(): Promise<void> {
     const told = `it was told to stop (${signal})`;
     // No request is served yet. The launcher stops a database that is still starting.
     if (!opened) endProgram(endedEarly, `${told} before it had started.`);
-    // Each step has a limit of its own; this one guards against a bug in one of them.
+    // Each step has its own limit; this one guards against a bug in one of them.
     const limitMs = Math.max(10, config.stopDrainSeconds + 7) * 1000;
     setTimeout(() => endProgram(1, `${told}, which took longer than ${limitMs} ms.`), limitMs).unref();
     opened.stop().then(
@@ -41,8 +41,7 @@ async function open(): Promise<void> {
       (error) => endProgram(1, `${told}, which failed: ${wordsOf(error)}`),
     );
   };
-  // `on`, not `once`: a terminal, npm and the launcher may each send a signal, and without a listener the second one
-  // kills.
+  // `on`, not `once`: a terminal, npm and the launcher may each send a signal, and without a listener the second one kills.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 
   opened = await startPishkhan(config);
@@ -50,7 +49,7 @@ async function open(): Promise<void> {
   collectGarbageOfStart();
 }
 
-/** Starts, or prints in one sentence why not. The program then runs until it is told to stop. */
+/** Starts, or prints in one sentence why not. The program then runs until it receives a stop signal. */
 export const runProgram = (): Promise<void> =>
   open().catch((error) => {
     if (!(error instanceof StartRefused) && isDatabaseUnavailable(error))

@@ -12,7 +12,7 @@ const { db, pool, url } = await testDatabase({ poolSize: connections });
 const work = await shopAtWork(pool);
 const staff = async (token: string) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED');
 const handlers = vendorHandlers({ db, pool });
-/** Not through the pool that the two shops share. */
+/** A connection outside the pool that the two shops share. */
 const outside = new pg.Pool({ connectionString: url, max: 2 });
 afterAll(() => outside.end());
 

@@ -7,8 +7,8 @@ import { fileArgument, runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
 
 /**
- * Devices may have read further than the backup, also on a system that was restored from it before. The epoch is made
- * from the minute, so no two restores share one.
+ * Devices may have read further than the backup, even on a system that was restored from it before. The epoch
+ * is derived from the minute, so no two restores share one.
  */
 const startStreamsAnew = `INSERT INTO vendor_stream (vendor_code, epoch)
   SELECT code, extract(epoch FROM now())::int / 60 FROM vendor

@@ -1,5 +1,5 @@
-// Security headers of every answer. Access tokens are in local storage, as specified, so no foreign code may run: no
-// inline script beyond those of our own page (by hash), no other origin, Trusted Types.
+// Security headers of every answer. Access tokens are in local storage, as specified, so no foreign code may
+// run: no inline script except those of our own page (by hash), no other origin, Trusted Types.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { HeadersOf } from '../infra/http/answer-without-request.ts';
 export interface Panel {
   /** The folder of the built panel. */
   readonly panelDir: string;
-  /** Whether the gallery of components, which the build of the tests puts into that folder, is served. */
+  /** True when the gallery of components, which the build of the tests puts into that folder, is served. */
   readonly hasGallery: boolean;
   /** The analytics collector, the error-reporting service and the print bridge: the only foreign origins that the page may connect to. */
   readonly collectorOrigin: string | undefined;
@@ -58,7 +58,7 @@ function contentSecurityPolicy(panel: Panel): string {
   ].join('; ');
 }
 
-/** Data is governed by the page that uses it. */
+/** The page that uses the data governs it. */
 const ofData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -87,11 +87,11 @@ export function secureHeaders(panel: Panel): HeadersOf {
 /** Scripts, styles, fonts, pictures without code, and answers of the API: never a document. */
 const dataType =
   /^(?:application\/(?:json|problem\+json|javascript|manifest\+json)|text\/(?:css|javascript|event-stream)|font\/|image\/(?!svg))/;
-/** They are governed by their own answers, as documents are. */
+/** Workers are governed by their own answers, like documents. */
 const isWorker = (url: string): boolean =>
   url === '/sw.js' || (url.startsWith('/assets/') && url.includes('worker'));
 
-/** The policy of the page on each of the twenty files of a start was a tenth of a second of a phone's line. */
+/** The page's policy on each of the twenty files of a start took a tenth of a second on a phone's connection. */
 export function slimDataHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isSlim = request.route.config.isData;

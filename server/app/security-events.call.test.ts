@@ -455,7 +455,7 @@ describe('the record', () => {
       ],
     });
     const second = await read(`vendorCode=${code}&after=${first.next}`);
-    // The sign-in belongs to the shop, too.
+    // The sign-in also belongs to the shop.
     expect(second.events).toHaveLength(11);
     expect(second.next).toBeNull();
     const none = await read(`vendorCode=${code}&to=${encodeURIComponent(second.events.at(-1).at)}`);

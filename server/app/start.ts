@@ -18,7 +18,7 @@ import { stopInOrder } from './stop-order.ts';
 
 export interface Pishkhan {
   port: number;
-  /** Undefined where no metrics are served. */
+  /** Undefined when no metrics are served. */
   metricsPort: number | undefined;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const panelOf = (config: Config) => ({
   mediaOrigin: originOf(config.mediaUrl),
 });
 
-/** Developers must not overlook a breach; nobody in production is answered with an error for it. */
+/** Developers must not overlook a breach; in production nobody gets an error because of it. */
 const reportBreach =
   (log: Log, production: boolean): Auditing['onBreach'] =>
   ({ name }, requestId, breach) => {

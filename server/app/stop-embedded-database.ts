@@ -1,5 +1,4 @@
-// Stops the embedded database that a killed server left, when `npm start` gives up or is told to stop before the next
-// start.
+// Stops the embedded database of a killed server, when `npm start` gives up or is stopped before the next start.
 import { stopLeftPostgres } from '../infra/database/embedded.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { readConfig } from './config/config.ts';

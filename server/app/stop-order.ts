@@ -1,5 +1,4 @@
-// Graceful shutdown: the order of steps, and each one's time limit. A hanging step is abandoned, and the program ends
-// within ten seconds.
+// Graceful shutdown: the order of steps, and each one's time limit. A hanging step is abandoned, and the program ends within ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Worker } from '../infra/feature.ts';
@@ -8,7 +7,7 @@ import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
 import type { Readiness } from './readiness.ts';
 
-/** A request has five seconds; the last may begin while the socket closes. */
+/** A request has five seconds; the last one may begin while the socket closes. */
 const requestsMs = 5_500;
 const streamsMs = 1_000;
 const connectionsMs = 250;
@@ -16,7 +15,7 @@ const workMs = 1_500;
 
 interface StopParts {
   readiness: Readiness;
-  /** Delay between failing /readyz and closing the socket, so that load balancers notice; only if somebody asks. */
+  /** Delay between failing /readyz and closing the socket, so that load balancers notice; only if somebody polls it. */
   drainMs: number;
   app: FastifyInstance;
   traffic: RequestTracker;

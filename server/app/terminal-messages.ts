@@ -20,6 +20,6 @@ export function sayWelcome(config: Config, port: number): void {
     say('\nThe simulator sends orders. DEMO=data starts without it, DEMO=0 without demo data.');
 }
 
-/** The demo has no phones: a message that would be sent is printed here. */
+/** The demo has no phones: messages are printed here instead of being sent. */
 export const sayMessage = (to: string, text: string): void =>
   say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);

@@ -1,4 +1,4 @@
-// One trace from the marketplace's request to the confirmation of a device, at a collector of a few lines that speaks OTLP.
+// One trace from the marketplace's request to a device's confirmation, at a minimal collector that speaks OTLP.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -107,12 +107,12 @@ it('an order whose request brings a trace goes on in it until a device confirms 
   await bring('TR-710101', `00-${traceId}-${parentId}-01`);
   await came(stream, 1);
   expect((await confirm('TR-710101')).status).toBe(200);
-  // Neither traced: one by its own word, the other by our share, which is nought.
+  // Neither is traced: one by the flag of its request, the other by our share of zero.
   await bring('TR-710102', `00-${'a'.repeat(32)}-${parentId}-00`);
   await bring('TR-710103');
   await came(stream, 3);
   stream.close();
-  // The servers beside it, which trace every order, have no streams.
+  // The other servers, which trace every order, have no streams.
   await expect.poll(() => spans().length, { timeout: 10_000 }).toBe(4);
 
   const [request, relay, write, device] = spans();

@@ -145,7 +145,7 @@ const accept = async (token: string, vendorCode: string, code: string, preparati
   const body = (await answer.json()) as { result: BranchOrder['order'] } & Refused;
   return { status: answer.status, order: body.result, code: body.code };
 };
-/** Those that were brought, in their order. */
+/** The created orders, in their order. */
 const broughtTo = async (...codes: string[]) => {
   for (const code of codes) await here.bring(code);
 };

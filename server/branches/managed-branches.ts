@@ -1,9 +1,9 @@
-// The shops that a person may see and work in beside the present one.
+// The shops besides the present one that a person may see and work in.
 import { type listBranchOrders, maxBranches } from '@pishkhan/contract/branches/calls.ts';
 import type pg from 'pg';
 import { listOtherShops } from '../session/public.ts';
 
-/** Those of a session, at most `maxBranches`, and among them the open ones, in which it may make the call now. */
+/** A session's shops, at most `maxBranches`, and the open ones in which it may make the call now. */
 export async function managedBranches(
   pool: pg.Pool,
   sessionId: string,

@@ -1,4 +1,4 @@
-// The facts of several shops in one statement and so of one moment; its caller has checked who may see them.
+// The facts of several shops in one statement and therefore of one instant; its caller has checked who may see them.
 
 import type { Figures } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
@@ -14,11 +14,11 @@ export interface BranchFacts {
   shop: Shop;
   hasServedArea: boolean;
   hasOrderable: boolean;
-  /** Sessions. */
+  /** Ids of sessions. */
   listeners: string[];
   today: Figures;
   waiting: number;
-  /** In toman. */
+  /** Toman. */
   owed: number;
   rating: RatingSums;
 }
@@ -32,7 +32,7 @@ const query = {
     FROM unnest(${arrayParameter('$1', 'text')}) branch (code), (SELECT $2::timestamptz, $3::timestamptz) asked`,
 };
 
-/** By their codes. */
+/** Facts by shop code. */
 export async function readBranches(
   pool: pg.Pool,
   vendorCodes: readonly string[],

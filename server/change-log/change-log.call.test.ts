@@ -217,7 +217,7 @@ describe('the log', () => {
 
     const first = (await ask(manager, 'GET', '/api/v1/Vendor/log')).result;
     expect(first.entries).toHaveLength(30);
-    // A new entry moves nothing.
+    // A new entry does not move the pages.
     await packing(40_000);
     const second = (await ask(manager, 'GET', `/api/v1/Vendor/log?after=${first.next}`)).result;
     expect(second.next).toBeNull();
@@ -321,7 +321,7 @@ describe('put back', () => {
     expect(entry).toMatchObject({ call: 'putBackChange', role: 'MANAGER', putBack: { allowed: true } });
     expect(before!.putBack).toEqual({ allowed: false, because: 'ALREADY_PUT_BACK' });
     expect(await putBack(id)).toMatchObject({ status: 409, code: 'ALREADY_PUT_BACK' });
-    // And back again.
+    // Restores it a second time.
     expect((await putBack(entry!.id)).status).toBe(200);
     expect(await vendor('packing_price::int')).toEqual({ packing_price: 12_000 });
   });
@@ -389,7 +389,7 @@ describe('put back', () => {
     await put('special-days', { specialDays: [] });
     expect((await putBack((await last()).id)).status).toBe(200);
     expect(await rowsOf('vendor_special_day', 'title')).toEqual([{ title: 'تعطیل' }]);
-    // The row that the first entry added is gone; another one like it is there.
+    // The row of the first entry has been deleted; another one with the same values exists.
     expect(await putBack(added)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' });
     expect(await rowsOf('vendor_special_day', 'title')).toHaveLength(1);
   });
@@ -502,7 +502,7 @@ describe('put back', () => {
     const first = await last();
     expect((await putBack(first.id)).status).toBe(200);
     expect(await stored()).toEqual([{ ends_by_itself: true }]);
-    // A put-back entry can be put back itself.
+    // A restoring entry can itself be undone.
     expect((await putBack((await last()).id)).status).toBe(200);
     expect(await stored()).toEqual([{ ends_by_itself: false }]);
     expect(await putBack(first.id)).toMatchObject({ status: 409, code: 'ALREADY_PUT_BACK' });
@@ -524,7 +524,7 @@ describe('put back', () => {
       const entry = await last();
       const [back] = await Promise.all([putBack(entry.id), packing(30_000)]);
       const { packing_price } = await vendor('packing_price::int');
-      // Either it came first and the save stands, or the save came first and it was refused.
+      // Either order is valid: the restore came first and the save stands, or the save came first and the restore was refused.
       expect(packing_price).toBe(30_000);
       expect([200, 409]).toContain(back.status);
     }

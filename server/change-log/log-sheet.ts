@@ -54,6 +54,6 @@ function rowsOf(entry: LogEntry): Cell[][] {
   return values.length === 0 ? [[...head, null, null, null, null]] : values;
 }
 
-/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
+/** The name contains the day of the export. It has no half-space, which browsers treat as a spoofing attempt and replace. */
 export const logFileName = (now: Date): string =>
   `تغییرهای فروشگاه ${jalaliInNumbers(tehranWallClock(now), '-')} log.xlsx`;

@@ -1,6 +1,6 @@
-// The log of a shop's changes for its managers. Owns: reading it, its file, and putting changes back. Not: keeping events
-// and changed rows (infra/audit and its triggers), the rules by which something is put back (the features' restorers).
-// Invariants: columns that the contract does not list are not sent, and no address; nothing is put back over a later change.
+// The log of a shop's changes for its managers. Owns: reading it, its file, and undoing changes. Not: storing
+// events and changed rows (infra/audit and its triggers), the rules by which something is undone (the features' restorers).
+// Invariants: columns that the contract does not list are not sent, nor are addresses; no restore overwrites a later change.
 import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { exportLogHandler } from './calls/export-log.ts';

@@ -1,4 +1,4 @@
-// Putting back what the features of menu, staff and reviews bring: each kind, what is refused, and what is said to be final.
+// Undoing changes of menu, staff and reviews: each kind, the refusals, and the changes that are final.
 import { changeLogCalls, type LogEntry } from '@pishkhan/contract/change-log/calls.ts';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { categoryCalls } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -79,7 +79,7 @@ const last = async (): Promise<LogEntry> =>
 const putBack = (id: number) => ask(manager, 'POST', `/api/v1/Vendor/log/${id}/put-back`);
 const rows = async (sql: string, ...values: unknown[]) => (await pool.query(sql, [shop, ...values])).rows;
 
-/** Puts the last entry back, and once more what that was, which restores the state between. */
+/** Undoes the last entry and then undoes that, which restores the state in between. */
 async function thereAndBack(state: () => Promise<unknown>, before: unknown): Promise<void> {
   const after = await state();
   expect(after).not.toEqual(before);
@@ -92,7 +92,7 @@ async function thereAndBack(state: () => Promise<unknown>, before: unknown): Pro
   expect(await state()).toEqual(after);
 }
 
-/** A later change stays as it is. */
+/** A later change is kept. */
 async function refusedSince(change: () => Promise<unknown>, state: () => Promise<unknown>): Promise<void> {
   const { id } = await last();
   await change();
@@ -358,7 +358,7 @@ describe('of staff', () => {
       shop,
       manager.visitor.personId,
     ]);
-    // The person who asks is no manager any more.
+    // The caller is no longer a manager.
     expect((await putBack(promoted)).status).toBe(401);
     expect(await member()).toMatchObject([{ role: 'MANAGER' }]);
   });

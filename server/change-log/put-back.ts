@@ -1,5 +1,5 @@
-// Puts an entry of the log back, by the restorer that knows its rows.
-// Invariants: nothing is put back over a later change; an entry is put back once; a refusal changes nothing.
+// Undoes an entry of the log with the restorer that knows its rows.
+// Invariants: a later change is never overwritten; an entry is undone once; a refusal changes nothing.
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Audit } from '../infra/audit/audit.ts';
@@ -16,7 +16,7 @@ import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
 
 type OneRestorer = VendorRestorer | PresenceRestorer | MenuRestorer | StaffRestorer | ReviewRestorer;
 
-/** Of further kinds of changes: one more line, from the feature that writes their rows. */
+/** A further kind of changes needs one more line, from the feature that writes its rows. */
 export const restorers: readonly OneRestorer[] = [
   ...vendorRestorers,
   ...presenceRestorers,

@@ -1,4 +1,4 @@
-// Entries of a shop's log, with the names of their rows and whether each can be put back now.
+// Entries of a shop's log, with the names of their rows and whether each can be undone now.
 import type { LogEntry } from '@pishkhan/contract/change-log/calls.ts';
 import type { Permit } from '@pishkhan/contract/orders/order.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -8,7 +8,7 @@ import { readPresentRows, readRowNames } from './read-present-rows.ts';
 import { findRestorer, isUnchangedSince } from './rules/restorable.ts';
 import { subjectsOf, viewEntry } from './rules/view-entry.ts';
 
-/** Read of each entry; whether one with more can be put back is judged by these, and decided when it is. */
+/** The maximum of changes read per entry. They decide what the list shows; all changes decide when the entry is undone. */
 const maxChanges = 100;
 
 export async function readEntries(db: Db, query: Omit<LogQuery, 'maxChanges'>): Promise<LogEntry[]> {

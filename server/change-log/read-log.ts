@@ -24,9 +24,9 @@ export interface LogQuery {
   calls: readonly string[];
   personId: number | undefined;
   from: Date | undefined;
-  /** Exclusive. */
+  /** Exclusive end. */
   to: Date | undefined;
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   after: number | undefined;
   size: number;
   maxChanges: number;
@@ -41,7 +41,7 @@ const changesOf = (most: string) => `
     WHERE c.transaction_id = e.transaction_id AND c.transaction_at = e.transaction_at AND c.vendor_code = e.vendor_code
   ) x`;
 
-/** The latest first. */
+/** Newest first. */
 export async function listLogRows(db: Db, query: LogQuery): Promise<LogRow[]> {
   return runRaw<LogRow>(
     db,
@@ -86,10 +86,10 @@ export async function findLogRow(
   return row;
 }
 
-/** An entry with more rows is not put back: as many as a bulk change may name, twice. */
+/** An entry with more rows cannot be undone: twice the maximum of a bulk change. */
 export const maxRestored = 1_000;
 
-/** Which of these entries were put back. */
+/** The subset of these entries that were undone. */
 export async function findPutBack(db: Db, vendorCode: string, ids: readonly number[]): Promise<Set<number>> {
   const rows = await runRaw<{ id: string }>(
     db,

@@ -1,4 +1,4 @@
-// Rows as they are now, for changes that may be put back, and the names of changed rows.
+// Present rows of changes that may be undone, and the names of changed rows.
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { runRaw } from '../infra/database/run-raw.ts';
@@ -22,12 +22,12 @@ const tables = [
   'review_reply',
   'change_request',
 ] as const;
-/** By another key than `id`. */
+/** Tables with a key other than `id`. */
 const keyOf: Readonly<Record<string, string>> = {
   membership: 'person_id::text',
   discount_variant: `discount_id || ':' || variant_id`,
 };
-/** With one row a shop, by the column of its code. */
+/** Tables with one row per shop, with the column of the shop's code. */
 const codeOf: Readonly<Record<string, string>> = {
   vendor: 'code',
   vendor_busy_limit: 'vendor_code',
@@ -37,7 +37,7 @@ const codeOf: Readonly<Record<string, string>> = {
 const isTable = (part: string): part is (typeof tables)[number] =>
   (tables as readonly string[]).includes(part);
 
-/** By `rowKey`; rows that are gone are missing. */
+/** Rows by `rowKey`; deleted ones are missing. */
 export async function readPresentRows(
   db: Db,
   vendorCode: string,
@@ -63,7 +63,7 @@ export async function readPresentRows(
   return found;
 }
 
-/** The names of rows, as they are now. */
+/** The present names of rows. */
 export async function readRowNames(
   db: Db,
   vendorCode: string,

@@ -51,7 +51,7 @@ const placeInCity = async (served: boolean): Promise<void> => {
 };
 const reasons = async () => (await read()).selling.reasons;
 
-/** Sets columns of an order without its life. */
+/** Sets columns of an order directly. */
 async function set(code: string, columns: string): Promise<void> {
   await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await pool.query(`UPDATE orders SET ${columns} WHERE code = $1`, [code]);

@@ -1,6 +1,7 @@
 // The dashboard of a shop in one answer.
-// Owns: which parts a role gets, reading them in one statement, and the facts behind the next steps until the first order. Not: the parts, which are expressions of their
-// features, nor the rule whether customers can order (contract/dashboard/selling.ts).
+// Owns: which parts a role gets, reading them in one statement, and the facts behind the next steps until the
+// first order. Not: the parts, which are expressions of their features, nor the rule whether customers can
+// order (contract/dashboard/selling.ts).
 
 import type pg from 'pg';
 import type { Feature } from '../infra/feature.ts';

@@ -1,4 +1,4 @@
-// The facts of a dashboard, in one statement and so of one moment. Parts that the role may not ask for are not read.
+// The facts of a dashboard, in one statement and therefore of one instant. Parts that the role may not read are not queried.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type Figures, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
@@ -11,7 +11,7 @@ import { openInvitations } from '../staff/public.ts';
 import { hasServedArea, type Shop, shopAsJson } from '../vendors/public.ts';
 import { hasOrder } from './read-progress.ts';
 
-/** Of ratings: all of them, and those of the last week. */
+/** Sums of all ratings and of the last week's. */
 export interface RatingSums {
   records: number;
   points: number;
@@ -23,7 +23,7 @@ export interface DashboardFacts {
   shop: Shop;
   hasServedArea: boolean;
   hasOrderable: boolean;
-  /** Sessions. */
+  /** Ids of sessions. */
   listeners: string[];
   today?: Figures;
   lastWeek?: Figures;
@@ -39,9 +39,9 @@ export interface DashboardFacts {
 
 export interface Moments {
   now: Date;
-  /** The beginning of the business day. */
+  /** Start of the business day. */
   from: Date;
-  /** The same two a week before. */
+  /** The same two instants a week earlier. */
   weekAgo: Date;
   weekAgoFrom: Date;
 }

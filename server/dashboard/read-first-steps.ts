@@ -6,7 +6,7 @@ import { nextOrderableMenu } from '../menu/public.ts';
 import { findShop } from '../vendors/public.ts';
 import { readProgress } from './read-progress.ts';
 
-/** Only before the first order: it reads the whole menu. */
+/** Used only before the first order: it reads the whole menu. */
 export async function readFirstSteps(pool: pg.Pool, vendorCode: string, now: Date): Promise<FirstStepFacts> {
   const [{ people, devices, hasOpenTest, hasDoneTest }, shop, { categories }] = await Promise.all([
     readProgress(pool, vendorCode, now),

@@ -1,13 +1,13 @@
 // Facts of a shop besides its settings and its menu.
 import type pg from 'pg';
 
-/** An expression; a test order is none. */
+/** An SQL expression: the shop has an order; a test order does not count. */
 export const hasOrder = (code: string): string =>
   `EXISTS (SELECT FROM all_orders WHERE vendor_code = ${code} AND placed_at > '-infinity' AND NOT is_test)`;
 
 export interface Progress {
   people: number;
-  /** Open sessions of its people. */
+  /** The number of open sessions of its people. */
   devices: number;
   hasOpenTest: boolean;
   hasDoneTest: boolean;

@@ -37,7 +37,7 @@ beforeAll(async () => {
       status: 'DELIVERED',
       placedAt: new Date(Date.now() - (number * 30 * dayMs) / orders - 60_000),
     });
-  // Everything was ticked, which speaks against a refund; nothing says when the food was ready.
+  // Everything was ticked, which speaks against a refund; nothing states when the food was ready.
   await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await pool.query(`UPDATE orders SET picked = '[0, 1]' WHERE vendor_code = $1`, [shop]);
   await pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
@@ -101,7 +101,7 @@ it('a rate, weekly settlements, refunds and wrong charges, and an answer to each
     await rows('SELECT FROM ledger_settlement WHERE vendor_code = $1'),
     await sums(),
   ];
-  // A shop whose turn comes later: when it is settled, this one was looked at again.
+  // A shop that is settled later: by then this one has been checked again.
   await pastOrder(pool, 'kafe', 'K-1', {
     status: 'DELIVERED',
     placedAt: new Date(Date.now() - 10 * dayMs),

@@ -1,4 +1,4 @@
-// The simulator's moderators against the real queue of the real menus.
+// The simulator's moderators against the real review queue of the real menus.
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { startSimulator } from '@pishkhan/simulator/run.ts';
@@ -24,7 +24,7 @@ const server = await serveCalls(
 const files = testFiles();
 beforeAll(() => seedOpenDemo(db, files));
 
-/** Requests a price increase by a tenth for every variant of a shop. */
+/** Requests a price increase of ten percent for every variant of a shop. */
 const askForPrices = (shop: string) =>
   pool.query(
     `INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, asked_at)

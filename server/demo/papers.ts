@@ -1,6 +1,6 @@
-// The papers of the demo's working shops: documents, marked as samples, and the signed agreement. They are made after
-// the start, because the first one costs seconds.
-// Invariant: what a shop has is left alone; what an interrupted start did not make, the next one makes.
+// The papers of the demo's working shops: documents, marked as samples, and the signed agreement. They are
+// made after the start, because the first one takes seconds.
+// Invariant: existing papers are not changed; the next start makes those that an interrupted start did not.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isFault } from '@pishkhan/contract/faults.ts';
@@ -18,7 +18,7 @@ import { workingShops } from './shops/working-shops.ts';
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8');
 
-/** Resolves when all papers are there, or when `stopping` is aborted. Failures are logged: the shops work without papers. */
+/** Resolves when all papers exist, or when `stopping` is aborted. Failures are logged: the shops work without papers. */
 export async function makeDemoPapers(parts: ContractParts, log: Log, stopping: AbortSignal): Promise<void> {
   for (const shop of workingShops) {
     if (stopping.aborted) return;
@@ -34,7 +34,7 @@ export async function makeDemoPapers(parts: ContractParts, log: Log, stopping: A
 const hourMs = 3_600_000;
 
 async function makePapersOf(parts: ContractParts, shop: DemoShop, owner: DemoOwner): Promise<void> {
-  // The agreement is the last of them.
+  // The agreement is made last, so it proves that all papers exist.
   if (await hasSignedAgreement(parts.db, owner.code)) return;
   const papers = [];
   for (const [type, name, data] of papersOf(shop, owner.owner_name ?? '')) {

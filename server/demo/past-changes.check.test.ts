@@ -1,4 +1,4 @@
-// The log of the demo's shops, by its real calls: it is full on the first day, and its entries are like those that follow.
+// The change log of the demo's shops, by its real calls: it is full on the first day, and its entries look like later ones.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import { type LogEntry, listLog, putBackChange } from '@pishkhan/contract/change-log/calls.ts';
@@ -25,12 +25,12 @@ const codes = workingShops.map(({ vendor }) => vendor.code);
 
 interface Seen {
   ask: Client;
-  /** The newest first. */
+  /** Newest first. */
   entries: LogEntry[];
 }
 const seen: Record<string, Seen> = {};
 const rowsOf = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows;
-/** Everything that the changes are about. */
+/** All subjects of the changes. */
 const present = () =>
   Promise.all(
     [
@@ -69,7 +69,7 @@ async function readAll(ask: Client): Promise<LogEntry[]> {
 
 const callOf = (name: string) => (Object.values(allCalls) as Call[]).find((call) => call.name === name)!;
 const changesNothing = ['exportOrders', 'openDispute', 'withdrawDispute', 'answerDispute'];
-/** A café without couriers of its own has no prices of delivery. */
+/** A café without its own couriers has no delivery prices. */
 const missingKinds: Readonly<Record<string, readonly LogKind[]>> = { kafe: ['DELIVERY'] };
 
 it('leaves the shops as they are', async () => {
@@ -93,7 +93,7 @@ describe.each(codes)('%s', (code) => {
       if (found.length === 0) empty.push(kind);
     }
     expect(empty).toEqual(missingKinds[code] ?? []);
-    // Before the test's own signing in.
+    // Requests before the test's own sign-in.
     const endDate = addDays(tehranDate(new Date()), -1);
     const signedIn = await ask(listLog, { query: { kind: 'SECURITY', endDate } });
     expect(signedIn.entries.length).toBeGreaterThan(2);
@@ -127,7 +127,7 @@ describe.each(codes)('%s', (code) => {
       const { access } = callOf(name);
       if (access.kind === 'staff' && access.permission !== 'any')
         expect([name, roleHas(role!, access.permission)]).toEqual([name, true]);
-      // An invitation that is open runs from the start of the demo.
+      // An open invitation starts with the demo.
       if (name !== 'createStaffMember')
         expect([name, at, isWithinShifts(weekOf(shop), new Date(at))]).toEqual([name, at, true]);
     }
@@ -161,7 +161,7 @@ describe.each(codes)('%s', (code) => {
   });
 
   it('keeps rows as the triggers do', async () => {
-    // Of the same tables the triggers kept rows as the demo was written; those of the log are without a transaction.
+    // Triggers also recorded rows of these tables while the demo was written; those of the log have no transaction.
     const shapes = await rowsOf(
       `SELECT c.part, e.id IS NULL AS is_kept, c.after FROM security_change c LEFT JOIN security_event e
          ON e.transaction_id = c.transaction_id AND e.transaction_at = c.transaction_at AND e.vendor_code = c.vendor_code
@@ -182,7 +182,7 @@ describe.each(codes)('%s', (code) => {
       if (part === 'vendor_special_day') continue;
       const shape = kept.get(part)!;
       expect([part, Object.keys(after).sort()]).toEqual([part, Object.keys(shape).sort()]);
-      // A pause of the past was over when its row was written.
+      // A past pause was over when its row was written.
       for (const [column, value] of Object.entries(shape))
         if (value === '…') expect([part, column, after[column] ?? '…']).toEqual([part, column, '…']);
     }
@@ -233,7 +233,7 @@ describe.each(codes)('%s', (code) => {
       kind,
       changes.map(({ what, fields }) => [what, fields.map(({ field }) => field)]),
     ];
-    // The one of the past is gone, so nothing is offered of it any more.
+    // The original row has been deleted, so nothing can be restored.
     expect(past.putBack).toEqual({ allowed: false, because: 'CHANGED_SINCE' });
     expect(shapeOf(past)).toEqual(shapeOf(made!));
   });

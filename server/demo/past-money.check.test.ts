@@ -1,4 +1,4 @@
-// The accounting of the demo's shops is a living one, by everybody's rules, and adds up.
+// The accounting of the demo's shops is lively, follows the general rules, and adds up.
 import { beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../ledger/public.ts';
 import { testDatabase } from '../testkit/database.ts';

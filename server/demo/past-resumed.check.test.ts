@@ -1,4 +1,4 @@
-// A demo whose first start ended between its shops and their past, as the next start finds it.
+// A demo whose first start ended between creating its shops and their past, resumed by the next start.
 import { expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';

@@ -11,7 +11,7 @@ import type { DemoShop } from './shop.ts';
 /** Name of the drawing -> digest of the picture. */
 export type KeptPictures = ReadonlyMap<string, string>;
 
-/** The digests at once; the files are stored meanwhile, and `kept` resolves when they are. */
+/** Returns the digests at once. The files are stored meanwhile, and `kept` resolves when they are. */
 export async function keepPictures(
   files: FileStore,
   shops: readonly DemoShop[],
@@ -21,7 +21,7 @@ export async function keepPictures(
   const names = new Set([...ofShops, ...products.map(({ picture }) => picture)]);
   const read = await Promise.all([...names].map(async (name) => [name, await readOne(name)] as const));
   const kept = Promise.all(read.map(([, picture]) => keepPicture(files, picture)));
-  // Awaited later, perhaps after another failure.
+  // The promise is awaited later, perhaps after another failure.
   kept.catch(() => {});
   return { digests: new Map(read.map(([name, { digest }]) => [name, digest])), kept };
 }

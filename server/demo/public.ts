@@ -1,6 +1,5 @@
-// The demo's data: three working shops with staff, menus and a past of orders, and two that are joining.
-// Owns: the content of the demo, and inserting it once into an empty database. Not: new orders (the simulator creates
-// them over HTTP).
+// The demo's data: three working shops with staff, menus and past orders, and two that are signing up.
+// Owns: the content of the demo, and inserting it once into an empty database. Not: new orders (the simulator creates them over HTTP).
 // Invariant: existing rows are never touched, however staff have changed them since.
 
 import { now } from '../infra/clock.ts';
@@ -42,7 +41,7 @@ export { demoStaff } from './staff.ts';
 const tehran = cities.find(({ code }) => code === 'tehran')!.id;
 const codes = workingShops.map(({ vendor }) => vendor.code);
 
-/** Brings the demo's shops. Where they are already there, one query finds that out. */
+/** Creates the demo's shops. If they exist, a single query finds that out. */
 export async function seedDemo(db: Db, files: FileStore): Promise<void> {
   if (await hasShops(db, codes)) return;
   const { digests, kept } = await keepPictures(files, workingShops);
@@ -60,19 +59,22 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     }
     await insertStaff(transaction, idOf);
     await insertJoiningShops(transaction, { cityId: tehran, cellPhone: demoStaff[0]!.cellPhone });
-    // Before the rows that name them are committed: a picture that is shown is there.
+    // The files are stored before the rows that name them are committed: a picture that is shown exists.
     await kept;
   });
 }
 
-/** The orders that the shops had before, with their reviews and the changes of that time, where a shop has had none yet: also what an interrupted start has left out. Before the first live order. */
+/**
+ * Writes past orders with their reviews and the changes of that time, for shops that have none yet; this also
+ * completes an interrupted start. Must run before the first live order.
+ */
 export async function writeDemoPast(db: Db): Promise<void> {
   for (const shop of workingShops)
     await db.transaction().execute(async (transaction) => {
       await lockDemo(transaction);
       const { code } = shop.vendor;
       if (!(await hasShops(transaction, [code])) || (await hasHadOrders(transaction, code))) return;
-      // One moment for all of it: days of orders and of changes are counted from the same one.
+      // A single present for all of it: days of orders and of changes are counted from the same instant.
       const at = now();
       const staff = whoAccepts(code, await findPeople(transaction));
       const menu = await readPastMenu(transaction, code);
@@ -87,7 +89,7 @@ export async function writeDemoPast(db: Db): Promise<void> {
     });
 }
 
-/** Rates are with the orders; everything else about their money, where a shop has no settlement yet. While the demo runs. */
+/** Writes the money of shops without a settlement, except rates, which are written with the orders. Runs while the demo runs. */
 export async function writeDemoMoney(db: Db): Promise<void> {
   for (const shop of workingShops)
     await db.transaction().execute(async (transaction) => {

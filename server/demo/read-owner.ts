@@ -7,7 +7,7 @@ export interface DemoOwner {
   created_at: Date;
 }
 
-/** Undefined for a shop that is not there. */
+/** Undefined when the shop does not exist. */
 export const findOwner = (db: Db, code: string): Promise<DemoOwner | undefined> =>
   db
     .selectFrom('vendor')

@@ -1,4 +1,4 @@
-// The simulator's reviewers against the real queue of shops that wait.
+// The simulator's reviewers against the real queue of waiting shops.
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { applicationCalls, servingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { startSimulator } from '@pishkhan/simulator/run.ts';
@@ -79,7 +79,7 @@ it('reviewers bring a shop from the waiting for its city to its first order, pas
   );
   const count = Object.fromEntries(rows.map((row) => [row.action, row.count]));
   expect(count).toMatchObject({ acceptSignup: 6, approveSettings: 6, switchOn: 6 });
-  // Some were returned, each once at most, with a reason.
+  // Some shops were returned, each at most once, with a reason.
   const back = await pool.query(
     `SELECT reason FROM vendor_moment WHERE action IN ('rejectSignup', 'returnActivation')`,
   );

@@ -1,4 +1,4 @@
-// Every scenario file, played against the real calls on the real database, with a scripted person of the shop.
+// Every scenario file, played against the real calls on the real database, with a scripted staff member.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,7 +81,7 @@ const speaking = (token: string): Client =>
   });
 const ask = speaking(key);
 
-/** Each plays in a shop of its own. */
+/** Each scenario plays in a shop of its own. */
 const shopOf = (name: string) => `shop${scenarioNames().indexOf(name)}`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-scenarios-'));
@@ -152,7 +152,7 @@ describe('what was heard of a rush hour', () => {
     const ending = await play('rush-hour', 'seven', ledgerFile);
     asExpected(ending);
     expect(ending.differences).toEqual({ missing: [], doubled: [], invented: [] });
-    // Each of the forty was accepted and prepared, at least.
+    // Each of the forty orders was at least accepted and prepared.
     expect(openLedger(ledgerFile).effects.length).toBeGreaterThanOrEqual(80);
   });
 

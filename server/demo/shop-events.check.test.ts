@@ -1,4 +1,4 @@
-// The simulator as receiver of webhooks: it registers by itself, and its ledger equals the shops' actions.
+// The simulator as receiver of webhooks: it registers itself, and its ledger equals the shops' actions.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,7 +107,7 @@ it('receives the shops’ actions, and after a restart uses another URL and anot
   await until(async () => expect((await ask(getWebhook))?.url).toContain('127.0.0.1'));
   await accept(3);
   await until(() => expect(heard()).toHaveLength(3));
-  // Once it is stopped, nobody brings an order.
+  // Nobody creates an order once it is stopped.
   await untilNew(2);
   await simulator.stop();
   const before = (await ask(getWebhook)).url;
@@ -136,7 +136,7 @@ it('reacts to a webhook at once, without waiting for the next poll', async () =>
     WHERE a.what = 'accepted' AND a.order_code = ANY ($1)`;
   const waited = async () => (await pool.query(waits, [accepted.slice(-8)])).rows;
   await until(async () => expect(await waited()).toHaveLength(8));
-  // Sooner than its poll interval of five seconds.
+  // Shorter than its poll interval of five seconds.
   for (const { seconds } of await waited()) expect(seconds).toBeLessThan(3);
 });
 

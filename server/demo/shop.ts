@@ -7,23 +7,23 @@ export interface DemoProduct {
   description?: string;
   /** Variant -> price. */
   variants: Record<string, number>;
-  /** Percent off every variant, by the discounts that run. */
+  /** Percent off every variant, by running discounts. */
   discount?: number;
   minutes: number;
   packingPrice?: number;
   /** Keys of the shop's option categories. */
   options?: readonly string[];
-  /** Variants that are on the menu and not to be had today. */
+  /** Variants on the menu that are sold out today. */
   soldOut?: readonly string[];
-  /** Pieces of each variant that are left today, where the shop counts them. */
+  /** Pieces left today of each variant, if the shop counts them. */
   stock?: number;
 }
 
 export interface DemoCategory {
   name: string;
-  /** The hours of every day; absent: all day. */
+  /** The hours of every day; the default is all day. */
   hours?: readonly { from: string; to: string }[];
-  /** The place in the kitchen that cooks it. */
+  /** The station that cooks it. */
   station?: string;
   products: readonly DemoProduct[];
 }
@@ -48,12 +48,12 @@ export interface DemoArea {
   minutes: number;
 }
 
-/** The orders that a shop had before the demo was started. */
+/** The orders of a shop before the demo was started. */
 export interface DemoPast {
   days: number;
-  /** On average. */
+  /** Average number. */
   ordersADay: number;
-  /** When most of them come, as hours of the day. */
+  /** Busiest hours of the day. */
   rush: readonly (readonly [from: number, to: number])[];
   /** Streets of its neighbourhood. */
   streets: readonly string[];
@@ -61,9 +61,9 @@ export interface DemoPast {
 
 export interface DemoShop {
   owner: { cellPhone: string; nationalCode: string; birthday: string; cardNumber: string };
-  /** Of the week; a range may go on after midnight. */
+  /** Weekly hours; a range may continue after midnight. */
   hours: readonly { days: readonly number[]; from: string; to: string }[];
-  /** Without them the shop has no couriers of its own. */
+  /** Empty when the shop has no couriers of its own. */
   areas: readonly DemoArea[];
   /** Days since it was switched on. */
   openForDays: number;

@@ -1,4 +1,4 @@
-// The working shops of the demo against the product's own rules, over the calls of a whole program that has just started.
+// The working shops of the demo against the product's own rules, through the calls of a whole program that has just started.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
 import { listStations, saveStations } from '@pishkhan/contract/menu/categories/station-calls.ts';

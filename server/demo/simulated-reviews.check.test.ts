@@ -1,4 +1,4 @@
-// The simulator's customers who write reviews, and the platform's readers of replies, against the real calls on the real database.
+// The simulator's review-writing customers and the platform's moderators of replies, against the real calls on the real database.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await pastOrder(pool, canceled.vendorCode, canceled.orderCode, { status: 'CANCELED' });
 }, 60_000);
 
-/** Begins with the orders that an earlier run has left, and brings no other. Answers what it says. */
+/** Begins with the orders of an earlier run and creates no others. Returns its output. */
 async function follow(seed: string): Promise<string[]> {
   const memoryFile = path.join(folder, `open-${seed}`);
   const begun = [...ended, canceled].map((order) => ({
@@ -78,7 +78,7 @@ it('some customers of orders that have ended well write a review, once, however 
 
   await follow('7');
   expect(await reviews()).toEqual(written);
-  // Customers of another seed, who write other words: an order keeps the review that it has.
+  // Customers of another seed write other words: an order keeps its existing review.
   const others = await follow('8');
   expect(others.filter(isRefusal)).toEqual([]);
   const all = await reviews();

@@ -1,4 +1,4 @@
-// The simulated cashier in a whole program: it works where nobody is signed in, and nowhere else.
+// The simulated cashier in a whole program: it works in shops where nobody is signed in, and nowhere else.
 import { logout } from '@pishkhan/contract/session/calls.ts';
 import { withToken } from '@pishkhan/simulator/scenario/sign-in.ts';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ it('accepts orders in the shops in which nobody is signed in', { timeout: 120_00
     );
     return rows.map(({ name }) => name);
   };
-  // An order comes within seconds, and is accepted after twenty.
+  // An order arrives within seconds, and is accepted after twenty.
   await expect.poll(accepted, { timeout: 100_000, interval: 500 }).toEqual(['صندوق‌دار شبیه‌ساز']);
 });
 

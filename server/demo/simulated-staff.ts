@@ -1,6 +1,6 @@
-// The simulated cashier of the demo: works in the shops in which nobody is signed in, so that their orders are not
-// canceled one after another, and leaves as soon as somebody enters. A member like any other, and named as simulated.
-// Owns: its place in the shops and its sessions. Not: what it does there (simulator/staff).
+// The simulated cashier of the demo. It works in shops where nobody is signed in, so that their orders are
+// not all canceled, and leaves as soon as somebody signs in. It is a regular member whose name says that it is simulated.
+// Owns: its membership in the shops and its sessions. Not: its actions there (simulator/staff).
 import { now } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { SessionMoves } from '../session/public.ts';
@@ -9,9 +9,9 @@ import { employCashier, listAttended, replaceSession } from './write-simulated-s
 
 const codes = workingShops.map(({ vendor }) => vendor.code);
 
-/** A browser that is open renews its session every ten minutes; one that has been closed does not. */
+/** An open browser renews its session every ten minutes; a closed one does not. */
 const presentMs = 15 * 60_000;
-/** Shorter than the life of an access token. */
+/** Shorter than the lifetime of an access token. */
 const tokenMs = 5 * 60_000;
 
 export function createUnattendedShops(db: Db, sessionMoves: SessionMoves) {
@@ -41,7 +41,7 @@ export function createUnattendedShops(db: Db, sessionMoves: SessionMoves) {
   };
 }
 
-/** The first success counts: a failure is tried again by the next caller. */
+/** Only a success is cached: the next caller retries after a failure. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// The simulator against the real calls on the real database, with staff who do what the orders' own permits allow.
+// The simulator against the real calls on the real database, with staff who take the actions that the orders permit.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -98,7 +98,7 @@ const orders = () => db.selectFrom('orders').selectAll().orderBy('code').execute
 const created = () => ledger.filter(({ what }) => what === 'create');
 const isOver = ({ status }: { status: string }) => status === 'SUCCESSFUL' || status === 'CANCELED';
 
-/** Staff of all shops, who perform every allowed action at once until the returned function is called. */
+/** Staff of all shops, who take every allowed action at once until the returned function is called. */
 function openShops(): () => Promise<void> {
   let isOpen = true;
   const work = async () => {
@@ -305,8 +305,8 @@ it('a stopped simulator sends nothing more', async () => {
 });
 
 /**
- * A line on which every seventh answer is lost after the server has done its work, every eleventh request does not get
- * through, and every thirteenth meets a server that is just starting.
+ * A faulty connection: every seventh answer is lost after the server has done its work, every eleventh
+ * request does not arrive, and every thirteenth meets a server that is just starting.
  */
 async function badLine(): Promise<{ url: string; lost(): number }> {
   let requests = 0;

@@ -10,7 +10,7 @@ interface DemoPerson {
   vendorCodes: readonly string[];
   /** True for a person who has not accepted the invitation. */
   isInvited?: true;
-  /** The terminal's description of this phone. */
+  /** The terminal's description of the owner of this phone. */
   is: string;
 }
 

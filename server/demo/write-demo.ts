@@ -21,10 +21,10 @@ export async function lockDemo(trx: Db): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** By phone. */
+/** Ids by phone. */
 export type PersonIds = ReadonlyMap<string, number>;
 
-/** With its owner, its address, its settings, and the account that a bank has named. */
+/** Inserts a shop with its owner, its address, its settings, and the account that a bank has confirmed. */
 export async function insertShop(
   db: Db,
   shop: DemoShop,
@@ -82,7 +82,7 @@ async function insertAccount(
     .execute();
 }
 
-/** From the registration to the switching on; by the shop's manager, or by the platform. */
+/** Steps from the registration to the activation, by the shop's manager or the platform. */
 const joining = [
   ['signUp', 'NOT_REGISTERED', 'PRE_SIGN_UP', true],
   ['acceptSignup', 'PRE_SIGN_UP', 'SIGNED_UP', false],
@@ -104,7 +104,7 @@ async function insertMoments(db: Db, vendor_code: string, managerId: number, ope
   await db.insertInto('vendor_moment').values(moments).execute();
 }
 
-/** Its hours, and the areas to which its own couriers go. */
+/** Its hours, and the delivery areas of its own couriers. */
 export async function insertDelivery(
   db: Db,
   { vendor: { code, latitude, longitude }, hours, areas }: DemoShop,
@@ -127,7 +127,7 @@ export async function hasShops(db: Db, codes: readonly string[]): Promise<boolea
   return found !== undefined;
 }
 
-/** Whether it has ever had an order, or its streams have begun anew after a restore. */
+/** True when it has ever had an order, or its streams have started over after a restore. */
 export async function hasHadOrders(db: Db, code: string): Promise<boolean> {
   const found = await db
     .selectFrom('vendor_stream')
@@ -147,9 +147,9 @@ export async function findPeople(db: Db): Promise<PersonIds> {
   return new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
 }
 
-/** The people; their places in shops need the shops. */
+/** The people. Their memberships need the shops. */
 export async function insertPeople(db: Db): Promise<PersonIds> {
-  // A person of this phone may be known from before; the row is kept, and its id is wanted all the same.
+  // A person with this phone may already exist; the row is kept, and its id is returned anyway.
   const people = await db
     .insertInto('person')
     .values(demoStaff.map(({ cellPhone, fullName }) => ({ cell_phone: cellPhone, full_name: fullName })))

@@ -1,4 +1,4 @@
-// The discounts of a demo's shop: some run, and one each is over, canceled and still to come.
+// The discounts of a demo's shop: some are running; one each has ended, was canceled and is still to begin.
 import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { DemoProduct, DemoShop } from './shop.ts';
@@ -13,7 +13,7 @@ interface DemoDiscount {
   stock?: number;
 }
 
-/** After the menu. */
+/** Call it after the menu was written. */
 export async function insertDiscounts(db: Db, shop: DemoShop, now: Date): Promise<void> {
   const vendor_code = shop.vendor.code;
   const variants = await db
@@ -48,10 +48,10 @@ export async function insertDiscounts(db: Db, shop: DemoShop, now: Date): Promis
   }
 }
 
-/** In the order in which they were made. */
+/** Discounts in the order of their creation. */
 function planDiscounts({ categories, past }: DemoShop, now: Date): DemoDiscount[] {
   const { year, month, day } = tehranWallClock(now);
-  /** An hour of a day of the shop, counted from today. */
+  /** A time in the shop's days, counted from today. */
   const at = (days: number, hour = 0) => fromTehranWallClock(year, month, day + days, hour);
   const products = categories.flatMap((category) => category.products);
   const plain = products.filter(({ discount, stock }) => discount === undefined && stock === undefined);
@@ -67,12 +67,12 @@ function planDiscounts({ categories, past }: DemoShop, now: Date): DemoDiscount[
     },
     ...running,
     { products: plain.slice(5, 8), ...sharesOf(25), startsAt: at(1, 11), endsAt: at(4, 23) },
-    // Begins with the demo, so that none of its pieces are in the past.
+    // Begins with the demo, so that no past order contains its pieces.
     { products: plain.slice(-1), ...sharesOf(35), startsAt: now, endsAt: at(2), stock: 40 },
   ];
 }
 
-/** The platform pays a fifth of it. */
+/** The platform pays a fifth. */
 function sharesOf(percent: number): { vendorPercent: number; platformPercent: number } {
   const platformPercent = Math.round(percent / 5);
   return { vendorPercent: percent - platformPercent, platformPercent };

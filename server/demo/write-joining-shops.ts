@@ -1,4 +1,4 @@
-// Two shops of the demo's first manager that are still joining, so that their pages can be seen: one half way, one sent back.
+// Two shops of the demo's first manager that are still signing up, so that their pages can be seen: one half way, one returned.
 import type { Insertable } from 'kysely';
 import { sealField } from '../infra/database/field-encryption.ts';
 import type { Db, Tables } from '../infra/database/tables.ts';
@@ -6,7 +6,7 @@ import { ownerCodePlace } from '../vendors/public.ts';
 
 type Vendor = Insertable<Tables['vendor']>;
 
-/** After those that are open in the order of codes, so that a first sign-in leads into one of those. */
+/** Their codes sort after those of open shops, so that a first sign-in enters an open one. */
 const joining: readonly Partial<Vendor>[] = [
   {
     code: 'shirini',

@@ -25,7 +25,7 @@ export async function insertMenu(db: Db, shop: DemoShop, pictures: KeptPictures)
   }
 }
 
-/** In the order in which the menu names them; their ids by name. */
+/** Stations in the order of the menu; returns their ids by name. */
 async function insertStations(
   db: Db,
   { vendor, categories }: DemoShop,

@@ -1,11 +1,11 @@
-// Pauses that the people of the demo's shops have chosen: in some of the quiet stretches between two orders of an evening.
+// Pauses chosen by the people of the demo's shops, in some of the quiet intervals between two orders of an evening.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 
 const pauses = 6;
 const minutes = 30;
 
-/** After the past's orders. Those who paused take turns. */
+/** Call it after the past's orders were written. People take turns at pausing. */
 export async function writePastPauses(
   db: Kysely<Tables>,
   vendorCode: string,

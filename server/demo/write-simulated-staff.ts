@@ -1,12 +1,12 @@
-// The simulated cashier's person, places in shops and sessions, and the shops in which others are signed in.
+// The simulated cashier's person, memberships and sessions, and the shops in which others are signed in.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../infra/database/tables.ts';
 
-/** A number in a range that no operator has assigned: nobody can sign in with it. */
+/** A number in a range that is not assigned to any operator: nobody can sign in with it. */
 const cashier = { cell_phone: '09000009999', full_name: 'صندوق‌دار شبیه‌ساز' };
 const sessionMs = 86_400_000;
 
-/** Those of the shops with a session of anybody but `except` that was renewed since. */
+/** The shops with a session of anybody but `except` that was renewed since. */
 export async function listAttended(
   db: Db,
   codes: readonly string[],
@@ -24,7 +24,7 @@ export async function listAttended(
   return rows.map(({ vendor_code }) => vendor_code);
 }
 
-/** The id of its person. */
+/** Returns the id of its person. */
 export async function employCashier(db: Db, codes: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { id } = await trx

@@ -6,7 +6,7 @@ import {
 } from '@pishkhan/contract/escalation/steps.ts';
 import type { Metrics } from '../infra/metrics/metrics.ts';
 
-/** The function that counts a step that this server has taken. */
+/** Returns the function that counts the steps run by this server. */
 export function countSteps(metrics: Metrics): (step: EscalationStep, outcome: StepOutcome) => void {
   const steps = metrics.counter({
     name: 'pishkhan_escalation_steps_total',

@@ -1,4 +1,4 @@
-// A drill, asked for by the shop and by the marketplace, and the trail that both see.
+// A drill requested by the shop and by the marketplace, and the trail that both see.
 import { randomUUID } from 'node:crypto';
 import { drillCalls, escalationCalls } from '@pishkhan/contract/escalation/calls.ts';
 import { defaultStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
@@ -123,7 +123,7 @@ it('an unknown shop has no drill, another shop’s order no trail, and the marke
   expect((await ask(`/api/v1/Order/escalation/${order}`, { token: stranger.token })).status).toBe(404);
 });
 
-// Counts, sums, stock and webhooks leave test orders out: server/orders/test-orders.call.test.ts.
+// Counts, sums, stock and webhooks exclude test orders: server/orders/test-orders.call.test.ts.
 it('is a test order, whoever asked for it', async () => {
   const ofMarketplace = await placed();
   await here.act.accept(sara, ofMarketplace);

@@ -1,4 +1,4 @@
-// Orders that nobody hears, on a real database, with clocks that the tests set.
+// Unheard orders on a real database, with clocks that the tests set.
 import { createECDH, randomUUID } from 'node:crypto';
 import { defaultStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ const parts: EscalationParts = {
 };
 let shop = '';
 let shops = 0;
-/** When the orders of a test come; the database's own clock plays no part in the steps. */
+/** Arrival of a test's orders; the database's own clock does not affect the steps. */
 let start = new Date();
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const notices = async () =>
   (await pool.query('SELECT channel, state, content FROM notice WHERE vendor_code = $1 ORDER BY id', [shop]))
     .rows;
 
-/** Looks every half second from one time to another, as the worker does. */
+/** Checks every half second from one time to another, as the worker does. */
 async function lookFrom(from: number, to: number, by = 0.5): Promise<void> {
   for (let second = from; second <= to; second += by) await lookOnce(parts, at(second));
 }
@@ -89,7 +89,7 @@ it('an order in a shop without a device goes the whole way: pushed at once, push
     `پیشخوان: سفارش 4821 فروشگاه «رستوران نمونه» هنوز دیده نشده است. برای پاسخ: https://panel.example/auth/switch/${shop}?redirect=%2Forders`,
   );
   expect(sent[1].content.text).toContain('شماره 4 8 2 1');
-  // No customer, and no phone before it is sent.
+  // The row has no customer, and no phone before it is sent.
   expect(JSON.stringify(sent)).not.toMatch(/09\d{9}|مشتری/);
   expect(manager.phone).toMatch(/^09/);
 });
@@ -148,7 +148,7 @@ it('two programs on one database take each step once, at its time', async () => 
       .map(([step, , seconds]) => `${step} ${seconds}`);
     expect(taken).toEqual(['PUSH 30', 'SMS 60', 'CALL 90']);
   }
-  // Forty orders at once are one text and one call.
+  // Forty simultaneous orders result in one text and one call.
   expect((await notices()).map(({ channel }) => channel)).toEqual(['SMS', 'CALL']);
   const outcomes = await pool.query(
     `SELECT outcome, count(*) FROM order_escalation WHERE vendor_code = $1 AND step = 'SMS' GROUP BY 1 ORDER BY 1`,
@@ -199,7 +199,7 @@ it('after an outage the steps that are late come one after another', async () =>
   await addStaff();
   await arrive('4821');
   await deviceSpeaks(0);
-  // The server is away until then; the device is away, too.
+  // The server is down until then; no device is present either.
   await deviceSpeaks(100);
   await lookFrom(100, 200, 1);
   expect(await steps()).toEqual(['PUSH NOBODY 100', 'SMS QUEUED 130', 'CALL QUEUED 160']);

@@ -1,7 +1,8 @@
-// Escalation for other features: an order that nobody heard goes on by itself.
-// Owns: the steps, their times and texts, and the trail that each order leaves. Not: sending (notices), being heard (orders), the call about
-// an unanswered order and its cancellation (orders).
-// Invariants: a step is taken once by all servers together; a heard or answered order takes none; an order's own statement pays nothing.
+// Escalation for other features: what happens to an order that nobody hears.
+// Owns: the steps, their times and texts, and the trail of each order. Not: sending (notices), hearing
+// (orders), the call about an unanswered order and its cancellation (orders).
+// Invariants: a step runs once over all servers; a heard or answered order has no further steps; the
+// statement of an order does no work for it.
 
 import type { Feature } from '../infra/feature.ts';
 import type { Metrics } from '../infra/metrics/metrics.ts';

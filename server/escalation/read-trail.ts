@@ -9,7 +9,7 @@ interface TrailRow {
   isDrill: boolean;
   isTest: boolean;
   isHeard: boolean;
-  /** It waits for an answer, and nobody is called about it yet. */
+  /** The order waits for an answer, and the marketplace is not calling about it yet. */
   isWaiting: boolean;
   isReachable: boolean;
   since: Date;
@@ -25,7 +25,7 @@ interface TrailRow {
   }[];
 }
 
-/** Codes of test orders come back after days: notices of an earlier one are none of this one's. */
+/** Codes of test orders are reused after days: notices of an earlier one do not belong to this one. */
 const read = `
   SELECT o.is_test AS "isTest", o.is_test AND starts_with(o.code, '${testOrders.drillPrefix}') AS "isDrill",
     ${isHeardSql('o')} AS "isHeard", o.kitchen = 'NEW' AND o.call IS NULL AS "isWaiting",

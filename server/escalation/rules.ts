@@ -1,20 +1,20 @@
-// When an order that nobody heard goes a step further. Pure.
-// Invariants: steps are taken in their order, each once; steps that are late, as after an outage of the server, keep their distances from
-// each other, so that an order is not told by push, text and phone in the same second.
+// Decides when an unheard order goes one step further. Pure.
+// Invariants: steps run in their order, each once; delayed steps, as after an outage of the server, keep
+// their distances, so that a push, a text and a call about an order are not sent in the same second.
 import { type EscalationStep, escalationSteps } from '@pishkhan/contract/escalation/steps.ts';
 
-/** Seconds after the order came. */
+/** Seconds after the order arrived. */
 export type StepSeconds = Readonly<Record<EscalationStep, number>>;
 
 export interface Unheard {
-  /** When the order came, or its turn did. */
+  /** Time at which the order arrived or was released. */
   since: Date;
-  /** Some device of the shop is there. */
+  /** Some device of the shop is present. */
   isReachable: boolean;
   taken: readonly { step: EscalationStep; at: Date }[];
 }
 
-/** A step that is late by no more was late by a moment of the worker. */
+/** A delay up to this is the normal delay of the worker. */
 const momentMs = 5000;
 
 export function nextStep(seconds: StepSeconds, { since, isReachable, taken }: Unheard) {

@@ -1,4 +1,4 @@
-// The texts about an order that nobody heard. They name the order's code and the shop, and nothing of the customer.
+// The texts about an unheard order. They contain the order's code and the shop, and nothing about the customer.
 import { pathInShop } from '@pishkhan/contract/notices/push-pages.ts';
 import type { PushMessage } from '@pishkhan/contract/notices/push-types.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
@@ -23,7 +23,7 @@ export function pushAbout(order: About): PushMessage {
     data: {
       NotificationType: 'NEW_ORDER',
       url: '/orders',
-      // Two shops may have an order of the same code.
+      // Two shops may have an order with the same code.
       tag: `order-${vendorCode}-${orderCode}`,
       vendorCode,
       orderCode,
@@ -34,7 +34,7 @@ export function pushAbout(order: About): PushMessage {
 export const smsAbout = (order: About, publicUrl: string): string =>
   `پیشخوان: ${kindOf(order)} ${order.orderCode} فروشگاه ${shopOf(order)} هنوز دیده نشده است. برای پاسخ: ${publicUrl}${pathInShop('/orders', order.vendorCode)}`;
 
-/** People call an order by the end of its code; digits are read one by one. */
+/** People refer to an order by the end of its code; digits are read one by one. */
 export function spokenAbout(order: About): string {
   const end = order.orderCode.slice(-4).split('').join(' ');
   return `سلام. ${kindOf(order)} با شماره ${end}، در فروشگاه ${shopOf(order)}، هنوز دیده نشده است. لطفاً پنل سفارش‌ها را باز کنید.`;

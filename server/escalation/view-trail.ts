@@ -6,7 +6,7 @@ import { nextStep, type StepSeconds } from './rules.ts';
 
 const instant = (at: string): string => tehranIso(new Date(at));
 
-/** Undefined for an order that is not the shop’s; `isTest` beside the answer, for those who may see no other order. */
+/** Undefined when the shop has no such order. `isTest` is returned beside the answer, for callers who may see test orders only. */
 export async function viewTrail(
   { pool, seconds }: { pool: pg.Pool; seconds: StepSeconds },
   address: { vendorCode: string; code: string },

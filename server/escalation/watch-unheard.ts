@@ -1,5 +1,5 @@
-// Looks for orders that nobody has heard, and takes their steps. Of all servers one looks at a time, and a step is a row that only one can
-// write, in the transaction that queues its notices: it is taken once, and survives whatever dies.
+// Finds unheard orders and runs their steps. Only one server runs at a time. A step is a row that can be
+// inserted once, in the transaction that queues its notices: it runs once and survives crashes.
 import {
   type EscalationStep,
   escalationSteps,
@@ -39,7 +39,7 @@ export interface EscalationParts {
 }
 
 const pollMs = { least: 200, most: 1000 } as const;
-/** The pause is this many times the look itself, so that looking takes a tenth of a connection at most. */
+/** The pause is this many times the duration of a run, so that runs use at most a tenth of a connection. */
 const rest = 10;
 const most = { SMS: 20, CALL: 3 } as const;
 
@@ -57,7 +57,7 @@ export const startEscalation = (parts: EscalationParts): Polling =>
     },
   );
 
-/** Takes the steps that are due, and returns their number. All orders of a step go in one statement each: a closed shop may have hundreds. */
+/** Runs the due steps and returns their number. All orders of a step share each statement: a closed shop may have hundreds. */
 export async function lookOnce(parts: EscalationParts, now: Date): Promise<number> {
   const taken = await inTransaction(parts.pool, async (client) => {
     const steps: Taken[] = [];
@@ -85,7 +85,7 @@ interface Taken {
   outcome: StepOutcome;
 }
 
-/** Without the orders that were heard meanwhile. */
+/** Excludes orders that were heard meanwhile. */
 async function take(
   parts: EscalationParts,
   client: Queryable,
@@ -103,7 +103,7 @@ async function take(
   return taken;
 }
 
-/** In the order of the orders. */
+/** Outcomes in the order of the orders. */
 async function perform(
   { pushKinds, makesCalls, publicUrl }: EscalationParts,
   client: Queryable,
@@ -113,7 +113,7 @@ async function perform(
 ): Promise<StepOutcome[]> {
   const aboutOf = ({ vendorCode, orderCode, since }: UnheardOrder) => {
     const endsAt = since.getTime() + acknowledgement.cancelSeconds * 1000;
-    // Late, as after an outage, it still has a minute.
+    // A late notice, as after an outage, is still useful for a minute.
     return { vendorCode, orderCode, step, lastsSeconds: Math.max(60, (endsAt - now.getTime()) / 1000) };
   };
   switch (step) {

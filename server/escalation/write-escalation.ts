@@ -1,4 +1,4 @@
-// The orders that nobody has heard, and the steps that they went.
+// Unheard orders, and the steps that ran for them.
 
 import type { EscalationStep, StepOutcome } from '@pishkhan/contract/escalation/steps.ts';
 import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
@@ -14,17 +14,17 @@ export interface UnheardOrder extends Unheard {
   orderCode: string;
   vendorName: string;
   isTest: boolean;
-  /** Whether a text, or a call, about another order of the shop has just gone out. */
+  /** True when a text, or a call, about another order of the shop has just been sent. */
   justTexted: boolean;
   justCalled: boolean;
 }
 
-/** Orders that come within so many seconds are told of together. */
+/** Seconds within which orders are announced together. */
 const joinSeconds = 120;
-/** Of all servers, one looks at a time. */
+/** Only one server at a time holds this lock. */
 const lookLock = 7_140_071;
 
-/** False while another server looks; held until the transaction ends. */
+/** False while another server holds the lock, which lasts until the transaction ends. */
 export async function isTurn(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
     lookLock,
@@ -32,11 +32,11 @@ export async function isTurn(client: Queryable): Promise<boolean> {
   return rows[0]!.mine;
 }
 
-/** A drill goes the whole way, until somebody answers it. Any other test order rings on the devices that are there, and nobody is texted. */
+/** A drill runs all steps until somebody answers it. Any other test order rings on present devices only, and nobody gets a text. */
 const isUnheardSql = (order: string): string => `${order}.kitchen = 'NEW' AND ${order}.call IS NULL
   AND CASE WHEN ${order}.is_test THEN starts_with(${order}.code, '${testOrders.drillPrefix}') ELSE NOT ${isHeardSql(order)} END`;
 
-/** A text that was withdrawn or given up has told nobody. */
+/** A text that was withdrawn or given up has notified nobody. */
 const justDone = (step: string): string => `EXISTS (
   SELECT FROM order_escalation j WHERE j.vendor_code = o.vendor_code AND j.step = '${step}' AND j.outcome = 'QUEUED'
     AND j.at > $1::timestamptz - interval '${joinSeconds} seconds' AND EXISTS (
@@ -44,8 +44,8 @@ const justDone = (step: string): string => `EXISTS (
         AND n.state IN ('WAITING', 'SENT')))`;
 
 /**
- * Every order that waits for an answer has a reminder of its call, so that no index of orders is needed. An order whose reminder is due is
- * being called about.
+ * Every order that waits for an answer has a timer for its call, so no index of orders is needed. An order
+ * whose timer is due is already being called about.
  */
 const listUnheardOrders = `
   SELECT o.vendor_code AS "vendorCode", o.code AS "orderCode", v.name AS "vendorName", o.is_test AS "isTest",
@@ -66,7 +66,7 @@ const listUnheardOrders = `
 
 type Row = Omit<UnheardOrder, 'taken'> & { taken: { step: EscalationStep; at: string }[] };
 
-/** `withinSeconds`: the longest time until an unanswered order is called about. */
+/** `withinSeconds`: the longest time until the marketplace calls about an unanswered order. */
 export async function listUnheard(
   client: Queryable,
   now: Date,
@@ -83,7 +83,7 @@ export async function listUnheard(
   }));
 }
 
-/** Those of the orders that nobody has heard meanwhile, and whose step was not taken. */
+/** The orders that are still unheard and for which this insert runs the step. */
 export async function takeStep(
   client: Queryable,
   orders: readonly UnheardOrder[],
@@ -104,7 +104,7 @@ export async function takeStep(
   return orders.filter(({ vendorCode, orderCode }) => taken.has(`${vendorCode} ${orderCode}`));
 }
 
-/** Of steps that were taken as queued. */
+/** Updates steps that were inserted as queued. */
 export async function noteOutcomes(
   client: Queryable,
   taken: readonly { order: UnheardOrder; step: EscalationStep; outcome: StepOutcome }[],
@@ -124,7 +124,10 @@ export async function noteOutcomes(
   });
 }
 
-/** The waiting notices that need not leave any more: somebody has heard or answered their order, and those that joined them. */
+/**
+ * Waiting notices that are no longer needed, because somebody heard or answered their order, together with
+ * the notices that joined them.
+ */
 export async function listNeedless(client: Queryable): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'escalation-needless',

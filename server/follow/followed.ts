@@ -5,7 +5,7 @@ import { findShopFront } from '../vendors/public.ts';
 import { viewFollowed } from './rules.ts';
 import { findLink } from './store-links.ts';
 
-/** Refuses with NOT_FOUND, for every link alike that leads nowhere. */
+/** Refuses every invalid link with the same NOT_FOUND. */
 export async function findFollowed(orderParts: OrderCommandParts, id: string, now: Date) {
   const link = await findLink(orderParts.pool, id, now);
   const order = link && (await findOrderDetails(orderParts, link, now));

@@ -1,8 +1,7 @@
 // Links by which guests follow one order.
-// Owns: the links, the view through one, and the report of the shop's own courier that the food was delivered. Not:
-// the order's life (orders).
-// Invariants: a link is stored only as a digest; expired, foreign and made-up links get the same answer; the view
-// holds the least that is needed, and no personal data once the order is closed.
+// Owns: the links, the view through one, and the delivery report of the shop's own courier. Not: the order's life (orders).
+// Invariants: a link is stored only as a digest; expired, foreign and made-up links get the same answer; the
+// view holds the minimum, and no personal data once the order is closed.
 import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { OrderCommandParts } from '../orders/public.ts';

@@ -4,7 +4,7 @@ import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { isOpen, type OrderStatus } from '@pishkhan/contract/orders/states.ts';
 
-/** The shop's own courier, with the food in hand. */
+/** True for the shop's own courier who has the food. */
 export const canDeliver = (
   { deliveryType, orderStatus }: Pick<OrderDetails, 'deliveryType' | 'orderStatus'>,
   follower: FollowerKind,
@@ -51,7 +51,7 @@ function courierOf(courier: OrderDetails['courier']): FollowedOrder['courier'] {
   return seen;
 }
 
-/** The distance alone: a link may be passed on, and the place of a home is nobody else's. */
+/** Only the distance: a link may be passed on, and the position of a home is private. */
 function homeMetresOf({
   orderStatus,
   courier,
@@ -75,7 +75,7 @@ const customerOf = (order: OrderDetails): FollowedOrder['customer'] => ({
 const placeOf = (latitude: number | null, longitude: number | null) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Each status when it was reached last; what the shop and the marketplace have between them is not the guest's. */
+/** Each status at the time at which it was last reached; matters between the shop and the marketplace are omitted. */
 function stepsOf(history: OrderDetails['history']): FollowedOrder['steps'] {
   const reached = new Map<OrderStatus, string>();
   let present: OrderStatus | undefined;

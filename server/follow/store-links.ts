@@ -15,7 +15,7 @@ const maxOfOrder = 20;
 
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** Undefined when the order has as many links as it may have at once. */
+/** Undefined when the order has the maximum of open links. */
 export async function createLink(
   client: Queryable,
   { vendorCode, code }: OrderAddress,
@@ -33,7 +33,7 @@ export async function createLink(
   return rowCount === 1 ? { id, expiresAt } : undefined;
 }
 
-/** Undefined when there is no such link, or no longer. */
+/** Undefined for an unknown or expired link. */
 export async function findLink(pool: pg.Pool, id: string, now: Date): Promise<FollowLink | undefined> {
   const { rows } = await pool.query<FollowLink>({
     name: 'follow-link',

@@ -18,9 +18,9 @@ import { readTemplate } from '../infra/pdf/read-template.ts';
 
 const template = readTemplate(new URL('./guide.typ', import.meta.url));
 
-/** `panelDir` holds the pictures; a chapter whose picture is not there is printed without. */
+/** `panelDir` contains the pictures; a chapter whose picture is missing is printed without it. */
 export function serveGuide(app: FastifyInstance, { pdfs, panelDir }: { pdfs: Pdfs; panelDir: string }): void {
-  /** Rendered at the first request, once for all. */
+  /** Rendered at the first request and then cached. */
   let rendered: Promise<Uint8Array> | undefined;
   app.get(guidePdf, async (_request, reply) => {
     rendered ??= makeGuide(pdfs, panelDir);

@@ -1,5 +1,5 @@
-// Groups client addresses for rate limits: one address, its network, its wide network. IPv4: the address, its /24,
-// its /16. IPv6: the /64 that a user gets whole, the /48 of a site, the /32 that a registry gives a provider.
+// Groups client addresses for rate limits: one address, its network, its wide network. IPv4: the address, its
+// /24, its /16. IPv6: the /64 of one user, the /48 of a site, the /32 of a provider.
 import { isIPv4 } from 'node:net';
 
 interface Networks {
@@ -24,7 +24,7 @@ export function networksOf(ip: string): Networks {
   return { address: prefix(4), network: prefix(3), wide: prefix(2) };
 }
 
-/** The unit of rate limits for one client: an IPv4 address, or the /64 that an IPv6 user gets whole. */
+/** The unit of rate limits for one client: an IPv4 address, or the /64 of one IPv6 user. */
 export const addressPrefix = (ip: string): string => networksOf(ip).address;
 
 function groupsOf(ip: string): string[] {

@@ -1,13 +1,13 @@
-// Token bucket: a burst, then a rate per second. In this process only, because it protects this process and its
-// provider, not a secret.
+// Token bucket: a burst, then a rate per second. It is local to this process, because it protects this
+// process and its provider, not a secret.
 import { RecentlyUsed } from './recently-used.ts';
 
 export interface Allowance {
-  /** 0 when it is granted, else how many seconds to wait; a refusal costs nothing. */
+  /** 0 when it is granted, otherwise the seconds to wait; a refusal costs nothing. */
   take(who: string, now: Date): number;
 }
 
-/** Those who have not asked for longest are forgotten; they have all they may anyway. */
+/** The least recent callers are evicted; their buckets are full again anyway. */
 const maxInHalf = 10_000;
 
 export function createAllowance({ atOnce, aSecond }: { atOnce: number; aSecond: number }): Allowance {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** A fake query whose answers the test gives by hand; each answer is the number of its question. */
+/** A fake query whose answers the test resolves by hand; each answer is the number of its question. */
 function desk() {
   const asked: { question: string; answer: () => void; fail: () => void }[] = [];
   const ask = coalesce(

@@ -2,13 +2,13 @@
 
 interface Flight<Answer> {
   readonly answer: Promise<Answer>;
-  /** The shared answer of callers that came meanwhile. */
+  /** The shared answer of callers that arrived meanwhile. */
   next?: Promise<Answer>;
 }
 
 /**
- * Runs one question at a time for each key. Callers that arrive during a question share the next one, which begins
- * after they came: nobody gets an answer older than the request. A failure reaches everybody who waits for it.
+ * Runs one query at a time for each key. Callers that arrive during a query share the next one, which begins
+ * after their arrival: nobody gets an answer older than the request. A failure reaches every waiting caller.
  */
 export function coalesce<Question, Answer>(
   keyOf: (question: Question) => string,

@@ -1,12 +1,13 @@
-// Gives back the memory of the start. V8 collects only while a program allocates, so an idle server would keep a third of its heap as garbage.
+// Releases the memory of the start. V8 collects only while a program allocates, so an idle server would keep
+// a third of its heap as garbage.
 import { performance } from 'node:perf_hooks';
 
 const lookMs = 5000;
-/** Of the time since the last look: with more to do V8 collects by itself, and a pause of 200 ms would be felt. */
+/** Maximum event-loop utilization since the last check: a busier V8 collects on its own, and a pause of 200 ms would be noticed. */
 const maxBusy = 0.1;
 const maxLooks = 12;
 
-/** Once, at the first idle moment of the first minute, and only where Node was started with `--expose-gc`. */
+/** Runs once, at the first idle moment of the first minute, and only if Node was started with `--expose-gc`. */
 export function collectGarbageOfStart(): void {
   const { gc } = globalThis;
   if (!gc) return;

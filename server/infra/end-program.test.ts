@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const file = JSON.stringify(new URL('./end-program.ts', import.meta.url).href);
 const log = JSON.stringify(new URL('./log.ts', import.meta.url).href);
 
-/** Runs a program that has begun to speak at every end; `out` is where its output goes. */
+/** Runs a program that reports unexpected exits; `out` is the target of its output. */
 async function run(code: string, out: 'a pipe' | 'closed' | 'full' = 'a pipe') {
   const program = `import { endProgram, endCommand, speakAtEveryEnd } from ${file}; speakAtEveryEnd(); ${code}`;
   const full = out === 'full' ? openSync('/dev/full', 'w') : undefined;

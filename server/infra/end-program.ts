@@ -1,5 +1,6 @@
-// The ways out of a process of ours. A server leaves one sentence on stderr with its reason and exit code, however it ends; what is killed
-// from outside cannot, and its supervisor says so (tools/launch/supervise.mjs).
+// The exits of our processes. A server leaves one sentence on stderr with its reason and exit code, however
+// it ends. A process that is killed from outside cannot; its supervisor reports it
+// (tools/launch/supervise.mjs).
 
 let hasSpoken = false;
 
@@ -9,21 +10,21 @@ export function endProgram(code: number, reason: string): never {
   process.exit(code);
 }
 
-/** A command of a person: its outcome, or the reason of its refusal, is all that it says. */
+/** A command run by a person prints only its outcome or the reason of its refusal. */
 export function endCommand(code: 0 | 1, words: string): never {
   hasSpoken = true;
   (code === 0 ? process.stdout : process.stderr).write(`${words}\n`);
   process.exit(code);
 }
 
-/** For ends that nobody has decided: without this they would be silent, and the first would even look like a success. */
+/** Reports exits that no code decided: otherwise they would be silent, and the first kind would even look like success. */
 export function speakAtEveryEnd(): void {
-  // Nothing is left to wait for: a promise that nobody settles, with every socket and timer closed.
+  // The event loop is empty: a promise never settles while every socket and timer is closed.
   process.on('beforeExit', () =>
     endProgram(1, 'nothing was left to wait for, which is a fault of Pishkhan.'),
   );
   process.on('exit', (code) => sayEnd(code, 'a part of the program ended it without a reason.'));
-  // A reader of our output who has gone, or a full disk under it, is no reason to end.
+  // A closed reader of our output or a full disk under it is no reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 

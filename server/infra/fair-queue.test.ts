@@ -5,7 +5,7 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
   const queue = createFairQueue({ slots: 2, waitingOfOwner: 10, waiting: 100, waitMs: 10_000, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  /** Starts work that the test ends. */
+  /** Starts work that ends when the test says so. */
   const start = (owner: string, name: string) =>
     queue.run(owner, () => {
       begun.push(name);

@@ -1,23 +1,22 @@
-// A fair semaphore for costly work: a shop that asks for much waits for itself and delays nobody else.
-// Invariants: an owner holds its share of the slots at most; waiting owners are served in turn; nobody waits beyond the
-// deadline.
+// A fair semaphore for costly work: a shop with many requests waits for itself and delays nobody else.
+// Invariants: an owner holds its share of the slots at most; waiting owners are served in turn; nobody waits beyond the deadline.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 
 export interface QueueLimits {
-  /** Concurrent work. */
+  /** The maximum of concurrent work. */
   slots: number;
-  /** Concurrent work of one owner; one where nothing is said. */
+  /** The maximum of one owner's concurrent work; the default is one. */
   slotsOfOwner?: number;
-  /** Waiting work of one owner. */
+  /** The maximum of one owner's waiting work. */
   waitingOfOwner: number;
-  /** Waiting work in all. */
+  /** The maximum of waiting work in total. */
   waiting: number;
-  /** How long work may wait. */
+  /** Milliseconds that work may wait. */
   waitMs: number;
 }
 
 export interface FairQueue {
-  /** UNAVAILABLE, and nothing done, when the queue is full or the wait was too long. */
+  /** UNAVAILABLE without doing the work when the queue is full or the wait was too long. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T | Fault<'UNAVAILABLE'>>;
 }
 
@@ -32,10 +31,10 @@ export function createFairQueue({
   waiting: maxWaiting,
   waitMs,
 }: QueueLimits): FairQueue {
-  /** How many slots an owner holds. */
+  /** The number of slots that each owner holds. */
   const held = new Map<string, number>();
   let heldInAll = 0;
-  /** In the order in which owners are served. */
+  /** Ordered as owners are served. */
   const waiting = new Map<string, Waiter[]>();
   let waitingInAll = 0;
 

@@ -1,5 +1,5 @@
-// Fault-injection points: places in the server's work at which a step has just completed. They cost nothing in
-// production, where nobody subscribes. The chaos tests subscribe to the channels by name and kill the process there.
+// Fault-injection points: places in the server's work at which a step has just completed. They cost nothing
+// in production, where nobody subscribes. The chaos tests subscribe to the channels by name and kill the process there.
 import { channel } from 'node:diagnostics_channel';
 
 const points = {

@@ -1,9 +1,9 @@
-// A feature of the server, opened with the parts of the server by the one function that its public.ts exports for that.
+// A feature of the server. Its public.ts exports one function that opens it with the parts of the server.
 import type { Implemented } from './http/implement.ts';
 
 export interface Feature {
   handlers: readonly Implemented[];
-  /** Starts the work in the background, once the server listens. */
+  /** Starts background work once the server listens. */
   start?(): readonly Worker[];
 }
 

@@ -3,9 +3,7 @@ import { type Polling, startPolling } from './polling.ts';
 
 const everyMs = 3_600_000;
 
-/**
- * Runs now and an hour after each end; `stop` waits for the current run. Every failure is logged under `failed`.
- */
+/** Runs now and again an hour after each run ends; `stop` waits for the current run. Every failure is logged under `failed`. */
 export const startHourly = (
   work: (stopping: AbortSignal) => Promise<unknown>,
   log: Log,

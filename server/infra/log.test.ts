@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-/** Fields that must not be read in a log, with a value each that is found again. */
+/** Fields that must not appear in a log, each with a recognisable value. */
 const canaries = {
   ...{
     cellPhone: '09120000001',

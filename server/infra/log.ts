@@ -1,5 +1,5 @@
-// Structured log, one JSON line for each event. Phones, addresses, codes and tokens stay out: routes are logged by
-// pattern, never by URL, and fields with sensitive names are redacted here.
+// Structured log, one JSON line for each event. It contains no phones, addresses, codes or tokens: routes are
+// logged by pattern, never by URL, and fields with sensitive names are redacted here.
 import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -25,14 +25,14 @@ const personal = [
   'endpoint',
 ];
 
-/** Lines that wait for a disk with space, in bytes; the next ones are lost. */
+/** Maximum bytes of lines that wait for a disk with space; later lines are lost. */
 const waitingBytes = 1_000_000;
 
-/** A log that cannot be written (its disk is full, its reader has gone) ends no server. */
+/** An unwritable log (a full disk, a closed reader) ends no server. */
 const stdout = (): { write(line: string): void } =>
   pino.destination({ dest: 1, sync: true, maxLength: waitingBytes }).on('error', () => {});
 
-/** `level` as pino knows it; `silent` for tests that look at answers only. */
+/** `level` in pino's terms; `silent` for tests that check answers only. */
 export const createLog = (level: string, destination = stdout()): Log =>
   pino(
     {
@@ -41,7 +41,7 @@ export const createLog = (level: string, destination = stdout()): Log =>
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
       serializers: {
-        // PostgreSQL puts the values of a row into `detail`; message, code and stack are enough to find a bug.
+        // PostgreSQL puts the values of a row into `detail`; message, code and stack suffice to find a bug.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           message: error.message,

@@ -1,16 +1,16 @@
-// Watches the event loop, which all shops share: each stall is logged with the calls that were under way, by route
+// Watches the event loop, which all shops share: each stall is logged with the pending calls, by route
 // pattern. It finds what a limit missed; a healthy server logs nothing.
 import type { Log } from './log.ts';
 
 /** Stalls of this many milliseconds are logged. */
 const maxStopMs = 200;
-/** Interval of the heartbeat, and so the error of the measurement. */
+/** Interval of the heartbeat, and the error of the measurement. */
 const beatMs = 20;
-/** More of them say no more about the cause. */
+/** More of them reveal no more about the cause. */
 const maxCalls = 20;
 
 export interface LoopWatch {
-  /** A request begins, by its method and route pattern. */
+  /** Marks the start of a request, by its method and route pattern. */
   begin(call: string): void;
   end(call: string): void;
   stop(): void;
@@ -18,7 +18,7 @@ export interface LoopWatch {
 
 export function watchLoop(log: Log): LoopWatch {
   const underWay = new Map<string, number>();
-  /** Calls that ended since the last beat may have caused the stall. */
+  /** Calls that ended since the last heartbeat may have caused the stall. */
   let ended = new Set<string>();
   let lastBeat = performance.now();
   let cpuAtLastBeat = process.threadCpuUsage();

@@ -1,25 +1,25 @@
 // Phone calls to people.
-// Owns: the interface of a way to call, and the choice between them. Not: who is called and when (notices).
-// Invariants: asking for a call ends within seconds, by success or by `CallNotTaken`; its errors name no phone.
+// Owns: the interface of a provider, and the choice between them. Not: who is called and when (notices).
+// Invariants: a request for a call ends within seconds, by success or by `CallNotTaken`; its errors contain no phone number.
 
 import { now } from './clock.ts';
 import { appendDurably } from './files/write-durably.ts';
 import type { KavenegarAccount } from './sms/kavenegar.ts';
 
 export interface CallAsked {
-  /** The same for every try: a receiver may leave a repeat out. */
+  /** The same for every retry, so that a receiver can drop duplicates. */
   id: string;
   phone: string;
-  /** Spoken. */
+  /** The spoken text. */
   text: string;
   vendorCode: string;
   orderCode: string | null;
 }
 
-/** Rejects when the call was not taken; what the person does is not known. */
+/** Rejects when the call was not accepted; the person's reaction is unknown. */
 export type PhoneCalls = (asked: CallAsked) => Promise<void>;
 
-/** `isFinal`: another try would end the same. */
+/** `isFinal`: a retry would fail the same way. */
 export class CallNotTaken extends Error {
   readonly failure: string;
   readonly isFinal: boolean;
@@ -34,9 +34,9 @@ export class CallNotTaken extends Error {
 export interface CallSettings {
   /** Any telephone exchange, through a program of the installation. */
   hook: { url: string; key: string | undefined } | undefined;
-  /** The provider of texts speaks them. */
+  /** The SMS provider, which speaks the texts. */
   kavenegar: KavenegarAccount | undefined;
-  /** The file that calls are written to in the demo, which has no telephone. */
+  /** The file for the calls of the demo, which has no telephone. */
   outboxFile: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function createPhoneCalls({ hook, kavenegar, outboxFile }: CallSettings):
         appendDurably(outboxFile, `${JSON.stringify({ to: phone, text, at: now().toISOString() })}\n`);
 }
 
-/** Any 2xx takes it. */
+/** Any 2xx accepts the call. */
 export const createHook =
   ({ url, key }: { url: string; key: string | undefined }): PhoneCalls =>
   async ({ id, ...call }) => {
@@ -82,7 +82,7 @@ async function ask(url: string, init: RequestInit): Promise<number> {
     const answer = await fetch(url, {
       ...init,
       method: 'POST',
-      // A redirect would carry the phone to somebody else.
+      // A redirect would send the phone number to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,21 +1,21 @@
-// Background work that looks again and again for something to do.
+// Background work that polls for something to do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 export interface Polling {
-  /** Waits for the work that is under way. */
+  /** Waits for the running work. */
   stop(): Promise<void>;
 }
 
 export interface PollingSettings {
   log: Log;
-  /** Of consecutive failures the first is logged, in these words. */
+  /** The log message of the first of consecutive failures. */
   failed: string;
-  /** Milliseconds until work that failed is tried again. */
+  /** Milliseconds until failed work is retried. */
   retryMs: number;
 }
 
-/** Runs `work` at once and again, never twice at a time; it returns the milliseconds to rest. */
+/** Runs `work` now and repeatedly, never twice at a time; it returns the milliseconds until the next run. */
 export function startPolling(
   work: (stopping: AbortSignal) => Promise<number>,
   settings: PollingSettings,

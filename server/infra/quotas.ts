@@ -1,7 +1,7 @@
-// Quotas of messages, wrong codes and inquiries, counted in PostgreSQL for all servers together; those of messages in
-// the transaction of the work that sends them.
-// Owns: counting by scope, sliding windows, giving back. Not: the scopes (session, staff, onboarding, marketplace).
-// Invariants: of quotas that are spent together, all are counted or none; an exhausted quota is logged once a window.
+// Quotas of messages, wrong codes and inquiries, counted in PostgreSQL for all servers together. Quotas of
+// messages are counted in the transaction of the work that sends them.
+// Owns: counting by scope, sliding windows, refunds. Not: the scopes (session, staff, onboarding, marketplace).
+// Invariants: of quotas that are consumed together, all are counted or none; an exhausted quota is logged once a window.
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Pipeline } from './database/in-pipeline.ts';
 import type { RetentionRule } from './database/retention.ts';
@@ -9,7 +9,7 @@ import type { Db } from './database/tables.ts';
 import type { Log } from './log.ts';
 
 export interface Quota {
-  /** The counter's name, its window included: two quotas of one scope have two names. */
+  /** The counter's name, including its window: two quotas of one scope have two names. */
   scope: string;
   most: number;
   seconds: number;
@@ -52,8 +52,8 @@ export async function spend(trx: Db, quotas: readonly Quota[], now: Date, log?: 
 }
 
 /**
- * The same after a read in which all quotas had capacity: no answer is awaited, and `Unmet` follows when others have
- * used it since.
+ * The same after a read in which all quotas had capacity. It does not wait for the answer; `Unmet` follows
+ * when others have used the capacity since.
  */
 export function spendAtOnce(
   pipeline: Pipeline,
@@ -73,7 +73,7 @@ export function spendAtOnce(
   );
 }
 
-/** Whether the quota has capacity, as a condition of another statement. */
+/** A condition, for another statement, that the quota has capacity. */
 export function hasRoom(quota: Quota, now: Date): RawBuilder<boolean> {
   const end = endOf(quota.seconds, now);
   const before = new Date(end.getTime() - quota.seconds * 1000);
@@ -81,7 +81,7 @@ export function hasRoom(quota: Quota, now: Date): RawBuilder<boolean> {
     FROM sms_quota WHERE scope = ${quota.scope} AND ends_at IN (${end}::timestamptz, ${before}::timestamptz)), 0) <= ${quota.most - 1}::int`;
 }
 
-/** Gives back the quota of a message that was not sent. */
+/** Refunds the quota of a message that was not sent. */
 export async function giveBack(db: Db, quotas: readonly Quota[], at: Date): Promise<void> {
   if (quotas.length > 0) await adding(quotas, at, -1).execute(db);
 }
@@ -127,7 +127,7 @@ export function usedOf(rows: readonly UsedRow[], quotas: readonly Quota[], now: 
   );
 }
 
-/** Always in the order of their names, so that two transactions cannot deadlock. */
+/** The rows are always locked in the order of their names, so that two transactions cannot deadlock. */
 function adding(quotas: readonly Quota[], now: Date, count: 1 | -1) {
   const sorted = [...quotas].sort((one, other) => (one.scope < other.scope ? -1 : 1));
   const values = sorted.map(({ scope, seconds }) => sql`(${scope}, ${endOf(seconds, now)}::timestamptz, 1)`);
@@ -151,12 +151,12 @@ async function tell(trx: Db, { scope, most, seconds }: Quota, now: Date, log: Lo
 function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date): number {
   const elapsed = (now.getTime() % (seconds * 1000)) / 1000;
   const room = most - 1 - present;
-  // Within this window, when enough of the previous one has expired; otherwise in the next, whose previous one this is.
+  // Capacity returns within this window, when enough of the previous one has expired; otherwise in the next, whose previous one this is.
   if (room >= 0) return Math.max(1, Math.ceil(seconds * (1 - room / before) - elapsed));
   return Math.ceil(seconds - elapsed + seconds * (1 - (most - 1) / present));
 }
 
-/** The longest window is a day, and it counts for another one. */
+/** The longest window is a day, and it counts towards the next one. */
 export const smsRetention: readonly RetentionRule[] = [
   { table: 'sms_quota', column: 'ends_at', keepHours: 25 },
 ];

@@ -1,6 +1,6 @@
 /**
- * A bounded map of what was used lately, in two halves: when one is full, the older half is dropped. A Map in order of use would have to
- * delete and insert an entry at each read, which makes V8 rebuild it all the time.
+ * A bounded map of recently used entries, in two halves: when one is full, the older half is dropped. A Map
+ * ordered by use would delete and insert an entry at each read, which makes V8 rebuild it all the time.
  */
 export class RecentlyUsed<Value> {
   #lately = new Map<string, Value>();

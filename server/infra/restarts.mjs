@@ -1,6 +1,6 @@
 // @ts-check
-// Restart policy with backoff: at once, then after longer and longer pauses, and not at all after too many deaths.
-// Plain JavaScript, because the launcher uses it too, before anything is installed.
+// Restart policy with backoff: at once, then after increasing pauses, and not at all after too many crashes.
+// Plain JavaScript, because the launcher also uses it, before anything is installed.
 
 export const defaultRestartLimit = 5;
 const windowMs = 60_000;
@@ -8,8 +8,8 @@ const shortestPauseMs = 500;
 const maxPauseMs = { death: 2_000, refusal: 10_000 };
 
 /**
- * @param {number} limit deaths within a minute after which it stays dead; 0: no limit
- * @param {() => number} [now] milliseconds that never go back
+ * @param {number} limit crashes within a minute after which it is not restarted; 0: no limit
+ * @param {() => number} [now] monotonic milliseconds
  */
 export function createRestarts(limit, now = () => performance.now()) {
   /** @type {number[]} */
@@ -17,7 +17,7 @@ export function createRestarts(limit, now = () => performance.now()) {
   let refusals = 0;
   return {
     /**
-     * Returns the pause before the next start, or undefined when the limit is reached; and the number of deaths
+     * Returns the pause before the next start, or undefined when the limit is reached, and the number of crashes
      * within a minute.
      */
     died() {
@@ -28,7 +28,7 @@ export function createRestarts(limit, now = () => performance.now()) {
       const isOver = limit > 0 && count >= limit;
       return { count, pauseMs: isOver ? undefined : pause(count - 1, maxPauseMs.death) };
     },
-    /** For a start that failed for a cause that may pass, such as a full disk: it is retried for ever. */
+    /** Returns the pause after a failed start whose cause may pass, such as a full disk: it is retried forever. */
     refused() {
       refusals += 1;
       return { pauseMs: pause(refusals, maxPauseMs.refusal) };

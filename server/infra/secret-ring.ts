@@ -1,10 +1,10 @@
-// A secret that can be rotated: the newest signs, older ones only verify until they are dropped. A key file has one
-// secret a line, the newest first.
+// A secret that can be rotated: the newest signs, older ones only verify until they are removed. A key file
+// has one secret per line, newest first.
 import path from 'node:path';
 import { openSecret } from './secret.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Each previous secret costs a verification; more than these are a mistake in the configuration. */
+/** Each previous secret costs a verification; more than these are a configuration mistake. */
 const maxPrevious = 5;
 
 export function openSecretRing(

@@ -7,10 +7,10 @@ import { createDurablySync } from './files/write-durably.ts';
 import { StartRefused } from './start-refused.ts';
 
 const minLength = 32;
-/** After a power cut a file may consist of zero bytes. */
+/** A power cut may leave a file of zero bytes. */
 const isWhole = (line: string): boolean => line.length >= minLength && /^[\x21-\x7e]+$/.test(line);
 
-/** The configured value, else the file's (several keys are lines), else a new one of 256 bits written to the file. */
+/** The configured value, otherwise the file's (several keys are lines), otherwise a new one of 256 bits that is written to the file. */
 export function openSecret(file: string, configured: string | undefined): string {
   if (configured !== undefined) {
     if (configured.length < minLength)

@@ -1,4 +1,4 @@
-// An auto-reset event with timeout: waits for a notification, or for a while at most.
+// An auto-reset event with timeout: waits for a notification, or for a limited time.
 
 export interface WakeSignal {
   notify(): void;

@@ -1,6 +1,6 @@
 // One request to the configured map provider.
-// Invariants: it goes to the configured origin and to no other; redirects are not followed; size and time of an
-// answer are bounded; errors are logged without anybody's location.
+// Invariants: it goes to the configured origin and to no other; redirects are not followed; size and time of
+// an answer are bounded; error logs contain no location of a person.
 
 export interface Question {
   readonly url: URL;
@@ -34,7 +34,7 @@ export async function askProvider({ url, origin, headers, maxBytes }: Question):
     let size = 0;
     for await (const chunk of answer.body ?? []) {
       size += chunk.length;
-      // Leaving the loop ends the answer.
+      // Leaving the loop aborts the answer.
       if (size > maxBytes) return failed('too large');
       chunks.push(chunk);
     }
@@ -44,7 +44,7 @@ export async function askProvider({ url, origin, headers, maxBytes }: Question):
   }
 }
 
-/** Circuit breaker: a provider that fails repeatedly is not asked for a while, so that nobody waits for it. */
+/** Circuit breaker: after repeated failures no request is sent for a while, so that nobody waits for the provider. */
 export function createBackoff({ maxFailures = 3, restMs = 30_000 } = {}) {
   let failures = 0;
   let restUntil = 0;

@@ -31,7 +31,7 @@ export const cities: readonly City[] = known
 const farFrom = (spot: Spot, { lat, lng }: City): number =>
   distanceMetres(spot, { latitude: lat, longitude: lng });
 
-/** A place within a large city is that city's, although the middle of a smaller one may be nearer. */
+/** A place within a large city belongs to that city, even when the centre of a smaller one is nearer. */
 export function nearestCity(spot: Spot): City {
   const farness = (city: City) => farFrom(spot, city) / city.radiusKm ** 0.5;
   return cities.reduce((nearest, city) => (farness(city) < farness(nearest) ? city : nearest));

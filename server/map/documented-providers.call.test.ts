@@ -53,12 +53,12 @@ const city = {
 };
 
 interface Provider {
-  /** The paths that it was asked for, with their parameters. */
+  /** The requested paths with their parameters. */
   readonly asked: URL[];
   readonly settings: NodeJS.ProcessEnv;
 }
 
-/** A server in the place of all hosts of an example; the rest of their addresses stays as it is documented. */
+/** A server that replaces all hosts of an example; the rest of their addresses is unchanged. */
 async function providerOf(
   example: NodeJS.ProcessEnv,
   answer: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown,
@@ -101,7 +101,7 @@ test('Nominatim and a tile server of one’s own', async () => {
     if (url.pathname === '/tile/15/21063/12900.png') return response.end(picture);
     if (url.pathname === '/search')
       return json(response, 200, url.searchParams.get('q') === 'بخارست' ? [road, city] : []);
-    // Nominatim says so with status 200.
+    // Nominatim reports it with status 200.
     if (url.searchParams.get('lat') === '33') return json(response, 200, { error: 'Unable to geocode' });
     return url.pathname === '/reverse' && url.searchParams.get('format') === 'jsonv2'
       ? json(response, 200, road)
@@ -118,7 +118,7 @@ test('Nominatim and a tile server of one’s own', async () => {
     { title: 'خیابان بخارست', lat: 35.7448, lng: 51.4106, isExact: true },
     { title: 'تهران', isExact: false },
   ]);
-  // An unknown name is no failure of the provider, however often it is asked.
+  // An unknown name is no failure of the provider, even when requested repeatedly.
   for (const text of ['آآآ', 'ببب', 'پپپ', 'تتت']) expect(await search(text)).toEqual([]);
   for (const longitude of [54, 55, 56, 57])
     expect(await ask(`reverse?location=33,${longitude}`)).toMatchObject({ isExact: false });
@@ -130,7 +130,7 @@ test('LocationIQ, with its key in the addresses', async () => {
   const { settings, asked } = await providerOf(examples[1]!, (url, response) => {
     if (url.searchParams.get('key') !== 'YOUR_KEY') return json(response, 401, { error: 'Invalid key' });
     if (url.pathname === '/v3/streets/r/15/21063/12900.png') return response.end(picture);
-    // It knows no jsonv2, and its documents name this answer for a place that it does not know.
+    // The service lacks jsonv2, and its documentation specifies this answer for an unknown place.
     if (url.searchParams.get('format') !== 'json') return json(response, 400, { error: 'Invalid Request' });
     if (url.pathname === '/v1/search' && url.searchParams.get('q') === 'بخارست')
       return json(response, 200, [road]);

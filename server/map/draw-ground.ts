@@ -1,6 +1,6 @@
-// Draws a tile of our own as SVG: water, the country, its main roads, cities with their names. A tile without any of
-// these shows a grid and, here and there, the direction and distance of the next city, for orientation. Pure; the
-// same tile is always the same text.
+// Draws a tile of our own as SVG: water, the country, its main roads, cities with their names. A tile without
+// any of these shows a grid and sometimes the direction and distance of the next city, for orientation. Pure;
+// the same tile is always the same text.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { onSquare, tileSide } from '@pishkhan/contract/map/ground.ts';
 import { type City, cities, nearestCity } from './cities.ts';
@@ -21,7 +21,7 @@ const colours = {
   waterInk: '#4d7796',
 } as const;
 
-/** From this zoom on a city fills a screen, and roads between centres would be wrong. */
+/** A city fills a screen from this zoom on, and roads between centres would be wrong. */
 const closeZoom = 11;
 
 interface Tile {
@@ -67,13 +67,13 @@ export function drawGround(tile: Tile): string {
   );
 }
 
-/** Cut to the tile, so that numbers stay small however close one looks. */
+/** Clipped to the tile, so that numbers stay small at every zoom. */
 function face(tile: Tile, line: Line, style: string): string {
   const corners = cut(line.map(([longitude, latitude]) => pixelOf(tile, latitude, longitude)));
   return corners.length < 3 ? '' : `<path d="M${corners.map((at) => at.join(' ')).join('L')}Z" ${style}/>`;
 }
 
-/** Sutherland-Hodgman clipping of a face to the tile and its margin. */
+/** Sutherland-Hodgman clipping of a polygon to the tile and its margin. */
 function cut(corners: readonly Pixel[]): readonly Pixel[] {
   const [least, most] = [-margin, tileSide + margin];
   const edges: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
@@ -109,7 +109,7 @@ function drawRoad(tile: Tile, road: string): string {
   return `<path d="M${points.map((at) => at.join(' ')).join('L')}" fill="none" stroke="${colours.road}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
-/** A round area under a city, so that leaving the city is visible. */
+/** A round area under a city, so that its border is visible. */
 function drawCity(tile: Tile, { lat, lng, radiusKm }: City): string {
   const [x, y] = pixelOf(tile, lat, lng);
   const metresAPixel = (40_075_016 * Math.cos((lat * Math.PI) / 180)) / (tileSide * 2 ** tile.z);
@@ -120,7 +120,7 @@ function drawCity(tile: Tile, { lat, lng, radiusKm }: City): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.city}"/>`;
 }
 
-/** Four a side, as streets are; those of neighbours meet. */
+/** Four squares a side, similar to streets; those of adjacent tiles meet. */
 const squares = `<path d="${[64, 128, 192].map((at) => `M${at} 0V256M0 ${at}H256`).join('')}" stroke="${colours.square}" stroke-opacity=".16"/><path d="M0 0H256M0 0V256" stroke="${colours.square}" stroke-opacity=".38"/>`;
 
 const halo = 'stroke="#fffdf8" stroke-width="3.5" stroke-linejoin="round" paint-order="stroke"';
@@ -141,7 +141,7 @@ function* drawNames(tile: Tile): Generator<string> {
   if (tile.z > closeZoom && tile.x % 2 === 0 && tile.y % 2 === 0) yield whereabouts(tile);
 }
 
-/** «۳ کیلومتر تا مرکز تهران», with an arrow that leads there. */
+/** Example: «۳ کیلومتر تا مرکز تهران», with an arrow in its direction. */
 function whereabouts({ z, x, y }: Tile): string {
   const count = 2 ** z;
   const longitude = ((x + 0.5) / count) * 360 - 180;

@@ -1,5 +1,5 @@
-// A geocoder with Nominatim's API (format jsonv2): our own installation, or a compatible service. `base` may carry a
-// query of its own; a key is sent as a bearer token.
+// A geocoder with Nominatim's API (format jsonv2): our own installation, or a compatible service. `base` may
+// have its own query; a key is sent as a bearer token.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
@@ -35,14 +35,14 @@ const hitSchema = z.object({
 });
 const reverseSchema = z.union([
   z.object({ display_name: z.string(), address: z.optional(addressSchema) }),
-  // The answer about a place that has no address, with status 200.
+  // The answer for a place without an address, with status 200.
   z.object({ error: z.string() }),
 ]);
 
 const maxBytes = 256 * 1024;
 const maxLength = 200;
 
-/** One line, the largest part first. */
+/** One line, largest part first. */
 function oneLine({
   address,
   display_name,
@@ -55,7 +55,7 @@ function oneLine({
   return normaliseText(line.map((name) => name.trim()).join('، ')).slice(0, maxLength);
 }
 
-/** Null when the provider knows nothing there (404); undefined when it could not be asked or answers something else. */
+/** Null when the provider knows nothing there (404); undefined when it is unreachable or its answer is invalid. */
 async function ask<S extends z.ZodMiniType>(
   { base, key }: Geocoder,
   path: 'reverse' | 'search',
@@ -64,7 +64,7 @@ async function ask<S extends z.ZodMiniType>(
 ): Promise<z.output<S> | null | undefined> {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;
-  // A service that does not know jsonv2 has its format in the configured address.
+  // A service without jsonv2 has its format in the configured address.
   if (!url.searchParams.has('format')) url.searchParams.set('format', 'jsonv2');
   const all = { addressdetails: '1', 'accept-language': 'fa', ...query };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
@@ -83,7 +83,7 @@ async function ask<S extends z.ZodMiniType>(
   }
 }
 
-/** Null: the place has no address. */
+/** Null when the place has no address. */
 export async function askForAddress(
   geocoder: Geocoder,
   { latitude, longitude }: Spot,

@@ -11,7 +11,7 @@ const addressOf = ({ province, name }: City): string => `استان ${province}�
 /** Metres: no place of Iran is farther from a city of our list. */
 const nearEnough = 150_000;
 
-/** The nearest city and its province; never exact. A place far from every city is near none. */
+/** The nearest city and its province; never exact. A place far from every city belongs to none. */
 export function nameSpot(spot: Spot): { address: string; isExact: false } {
   const city = nearestCity(spot);
   const metres = distanceMetres(spot, { latitude: city.lat, longitude: city.lng });
@@ -28,20 +28,20 @@ const folded = cities.map((city) => ({
   province: foldText(city.province),
 }));
 
-/** 0 is called exactly so; higher is less like it; undefined is not like it at all. */
+/** 0 for an exact match; a higher number is less similar; undefined for no match. */
 function unlikeness(name: string, tight: string, wanted: string): number | undefined {
   const wantedTight = wanted.replaceAll(' ', '');
   if (tight === wantedTight) return 0;
   if (tight.startsWith(wantedTight)) return 1;
   if (name.split(' ').some((word) => word.startsWith(wanted))) return 2;
-  // «تهران، ونک»: a city is named among other words.
+  // «تهران، ونک»: a city among other words.
   if (` ${wanted.replace(/[,،]/g, ' ').replace(/\s+/g, ' ')} `.includes(` ${name} `)) return 3;
   return tight.includes(wantedTight) ? 4 : undefined;
 }
 
 export const maxPlaces = 10;
 
-/** Cities that are called so, ten at most: those of the district (a city) or of its province first, then the likest, then the larger. */
+/** At most ten matching cities: those of the district (a city) or of its province first, then the most similar, then the larger. */
 export function findCities(searched: string, district: string | undefined): MapPlace[] {
   const wanted = foldText(searched);
   const near = foldText(district ?? '');

@@ -1,4 +1,4 @@
-// Renders SVG to an image. Letters are Vazirmatn's, from its package, whatever fonts the machine has.
+// Renders SVG to an image. Letters use Vazirmatn from its package, independent of the machine's fonts.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const fonts = path.join(
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Orders come first: a picture takes one thread, and `tiles` lets only two be made at a time.
+  // One thread per picture, because orders come first; `tiles` runs at most two at a time.
   sharp.concurrency(1);
   // A loaded font file stays available to later drawings.
   for (const weight of ['Regular', 'Medium'])
@@ -23,7 +23,7 @@ async function load() {
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** PNG of an SVG of ours; never of anybody else's. */
+/** Returns the PNG of our own SVG; never pass foreign SVG. */
 export async function paint(svg: string): Promise<Uint8Array> {
   loading ??= load();
   const sharp = await loading;

@@ -1,5 +1,5 @@
-// Chooses the city labels of a zoom for the whole country at once, so that a label across a tile's edge is on both
-// tiles: the larger city first, and no overlapping labels.
+// Chooses the city labels of a zoom for the whole country at once, so that a label across a tile's edge is on
+// both tiles: larger cities first, and no overlapping labels.
 import { onSquare, tileSide } from '@pishkhan/contract/map/ground.ts';
 import { type City, cities } from './cities.ts';
 

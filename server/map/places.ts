@@ -1,5 +1,5 @@
-// Geocoding in both directions: by the provider if there is one and it answers, else from our own list.
-// Invariants: answers are cached for an hour, for all askers; nobody's location is logged.
+// Geocoding in both directions: by the provider if it is configured and answers, otherwise from our own list.
+// Invariants: answers are cached for an hour and shared by all callers; no location of a person is logged.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
@@ -15,7 +15,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
   const backoff = createBackoff();
   const kept = new Map<string, { answer: unknown; at: number }>();
 
-  /** The provider's answer, a kept one first; undefined when there is none to be had. */
+  /** The provider's answer, cached if possible; undefined when there is none. */
   async function ask<T>(
     question: string,
     now: Date,
@@ -39,7 +39,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
 
   return {
     async nameOf(spot: Spot, now: Date): Promise<{ address: string; isExact: boolean }> {
-      // A tenth of a thousandth of a degree is ten metres: neighbours share an address.
+      // Four decimals of a degree are ten metres: neighbours share an address.
       const rounded = {
         latitude: Number(spot.latitude.toFixed(4)),
         longitude: Number(spot.longitude.toFixed(4)),
@@ -52,8 +52,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
     async find(text: string, district: string | undefined, now: Date): Promise<MapPlace[]> {
       const searched = foldText(text);
       const found = await ask(`called ${searched}|${district ?? ''}`, now, async (geocoder) => {
-        // With the district in the query a common street name is found in that district; without it, places elsewhere
-        // are found.
+        // A query with the district finds a common street name in that district; one without it finds places elsewhere.
         const within = district && (await askForPlaces(geocoder, `${text}, ${district}`));
         return within?.length ? within : askForPlaces(geocoder, text);
       });

@@ -18,12 +18,12 @@ export interface MapSettings {
   /** Address of a picture with {z}, {x} and {y}. */
   readonly tiles: string | undefined;
   readonly geocoder: Geocoder | undefined;
-  /** For the provider's pictures. */
+  /** The folder for the provider's cached tiles. */
   readonly folder: string;
   readonly log: Log;
 }
 
-/** A person who types a search asks once or twice a second. */
+/** A person who types a search sends one or two requests a second. */
 const maxQuestions = { atOnce: 40, aSecond: 1 };
 
 export function mapHandlers({ tiles, geocoder, folder, log }: MapSettings): Implemented[] {

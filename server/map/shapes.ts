@@ -1,9 +1,9 @@
-// Land and water for a map without streets: drawn by eye, a hundred points, for orientation only. No claim about any
-// border. Every point is [longitude, latitude].
+// Land and water for a map without streets, drawn by eye with a hundred points, for orientation only. It
+// makes no claim about any border. Every point is [longitude, latitude].
 
 export type Line = readonly (readonly [longitude: number, latitude: number])[];
 
-/** From Astara along the Caspian coast, and around with the clock. */
+/** Clockwise, starting at Astara along the Caspian coast. */
 export const iran: Line = [
   [48.87, 38.43],
   [48.95, 38.05],
@@ -128,7 +128,7 @@ export const iran: Line = [
 ];
 
 export const waters: readonly Line[] = [
-  // The south of the Caspian; its Iranian shore is the land's, which is drawn over it.
+  // The south of the Caspian; the land is drawn over its Iranian shore.
   [
     [48.87, 38.43],
     [49.2, 37.3],

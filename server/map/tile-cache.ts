@@ -7,7 +7,7 @@ import path from 'node:path';
 import { writeDurably } from '../infra/files/write-durably.ts';
 
 export interface TileCache {
-  /** However old: `isFresh` tells whether it should be fetched again. */
+  /** Returns tiles of any age: `isFresh` tells whether one should be fetched again. */
   find(name: string, now: Date): Promise<{ bytes: Uint8Array; isFresh: boolean } | undefined>;
   put(name: string, bytes: Uint8Array, now: Date): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function openTileCache({ folder, owner, maxBytes, freshMs }: TileCacheSet
     },
     async put(name, bytes, now) {
       await ready();
-      // Synced for its contents: a tile that a power cut emptied would be shown until it is a month old.
+      // Synced for its contents: a tile emptied by a power cut would be shown until it is a month old.
       await writeDurably(path.join(own, name), bytes);
       forget(name);
       kept.set(name, { size: bytes.length, putAt: now.getTime() });

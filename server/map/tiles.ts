@@ -1,5 +1,5 @@
-// The source of a tile: the provider's, cached and fetched once however many ask; or our own drawing when there is no
-// provider, it lacks the tile, or it cannot be reached. A map never has holes.
+// The source of a tile: the provider's, cached and fetched once for all concurrent callers; or our own
+// drawing when there is no provider, it lacks the tile, or it cannot be reached. A map never has holes.
 import type { Log } from '../infra/log.ts';
 import { askProvider, createBackoff } from './ask-provider.ts';
 import { drawGround } from './draw-ground.ts';
@@ -15,12 +15,12 @@ export interface Place {
 export interface Tile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** False for a substitute whose tile may come later. */
+  /** False for a substitute whose tile may be available later. */
   readonly isLasting: boolean;
 }
 
 export interface TileParts {
-  /** Address of a picture with {z}, {x}, {y}; none: every tile is drawn. */
+  /** Address of a picture with {z}, {x}, {y}; undefined means that every tile is drawn. */
   readonly template: string | undefined;
   readonly folder: string;
   readonly log: Log;
@@ -37,7 +37,7 @@ export function createTiles({ template, folder, log }: TileParts) {
   const drawn = new Map<string, Promise<Uint8Array>>();
   const painting = createQueue(2);
 
-  /** By what is drawn, not by where: most close tiles are the same empty squares. */
+  /** Cached by the drawn content, not by position: most close tiles are the same empty squares. */
   async function draw(place: Place): Promise<Uint8Array> {
     const svg = drawGround(place);
     const known = drawn.get(svg) ?? painting(() => paint(svg));
@@ -75,7 +75,7 @@ export function createTiles({ template, folder, log }: TileParts) {
       log.warn({ why: told.kind === 'failed' ? told.why : 'no picture' }, 'MAP_TILE_FAILED');
       return keptTile ?? drawing(place, false);
     }
-    // A full disk is no reason to show no map.
+    // A full disk must not hide the map.
     await cache.put(name, fetched.bytes, now).catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_KEPT'));
     return fetched;
   }
@@ -92,7 +92,7 @@ export function createTiles({ template, folder, log }: TileParts) {
 }
 export type GetTile = ReturnType<typeof createTiles>;
 
-/** Detected by its first bytes, whatever type the provider declares. */
+/** The type is detected by the first bytes, independent of the declared type. */
 function pictureOf(bytes: Uint8Array): Tile | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
   const mediaType = head.startsWith('\x89PNG\r\n\x1a\n')

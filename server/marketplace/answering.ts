@@ -9,7 +9,7 @@ import { type Answering, fingerprintOf, marketplacePrincipal, type Repeat } from
 /** All commands of the marketplace answer with the order's state. */
 type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
 
-/** Identifies a repeated event. */
+/** Key of a repeated event. */
 export const repeatOf = (call: Call, request: { params: unknown; body: { eventId: string } }): Repeat => ({
   principal: marketplacePrincipal,
   key: request.body.eventId,
@@ -20,7 +20,7 @@ export const orderAnswerOf = ({ orderCode, orderStatus, version, payablePrice, b
   ...{ orderCode, orderStatus, version, payablePrice, busyMinutes },
 });
 
-/** How an event about an order is answered, and its idempotency. */
+/** Defines the answer to an event about an order, and its idempotency. */
 export const answeringOf = <const C extends OrderCommand>(
   call: C,
   request: { params: unknown; body: { eventId: string } },
@@ -36,8 +36,8 @@ export const answeringOf = <const C extends OrderCommand>(
 const tolerance = 5 * 60_000;
 
 /**
- * The reported time of an event, or our own when it lies minutes in the future: it would outrank all later news until
- * then. Our clock may be the wrong one, so no order is refused for it.
+ * The reported time of an event, or our own when the reported one is minutes ahead: it would outrank all
+ * later updates until then. Our clock may be the wrong one, so no order is refused for it.
  */
 export function timeOf(at: string, now: Date): Date {
   const told = new Date(at);

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Compares a key with all of the marketplace's, the newest and those before it, in constant time, whatever its length. */
+/** Compares a key with all keys of the marketplace, newest and previous ones, in constant time for any length. */
 export function createMarketplaceAuthentication(keys: readonly string[]): (given: string) => boolean {
   const expected = keys.map(digest);
   return (given) => {

@@ -1,4 +1,4 @@
-// A shop's delivery settings bind every order, and every call that tells whether it takes orders agrees.
+// A shop's delivery settings bind every order, and every call that reports whether it takes orders agrees.
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { areaAround, areaOf } from '@pishkhan/contract/map/geometry.ts';

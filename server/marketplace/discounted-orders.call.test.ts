@@ -1,4 +1,4 @@
-// Discounts as customers meet them: in the marketplace's menu, in the price of an order, and in what it takes of their stock.
+// Discounts as customers see them: in the marketplace's menu, in an order's price, and in its effect on the stock.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';

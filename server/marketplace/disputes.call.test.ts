@@ -1,4 +1,4 @@
-// The platform hears of disputes, lists them and reads their evidence.
+// The platform is notified of disputes, lists them and reads their evidence.
 import { randomUUID } from 'node:crypto';
 import { disputeCalls } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { platformDisputeCalls } from '@pishkhan/contract/marketplace/dispute-calls.ts';

@@ -74,7 +74,7 @@ export const vendorImageHandlers = (parts: ImageParts & { pool: pg.Pool }): Impl
   decideVendorImageHandler(parts),
 ];
 
-/** The calls about what customers wrote, and about the replies of shops. */
+/** The calls about reviews of customers, and about the replies of shops. */
 export const customerReviewHandlers = (parts: { db: Db }): Implemented[] => [
   addReviewHandler(parts),
   listWaitingRepliesHandler(parts),

@@ -1,5 +1,5 @@
-// A server remembers shops and menus that orders were priced by. Each change is known to the next order nevertheless, also of a server that did
-// not see it.
+// A server caches the shops and menus with which orders were priced. The next order still sees every change,
+// even on a server that missed the change.
 import { randomUUID } from 'node:crypto';
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { menuCalls } from '@pishkhan/contract/menu/calls.ts';
@@ -67,7 +67,7 @@ const orderOf = () => ({
   voucherValue: 0,
 });
 
-/** Brings an order; returns its refusal, or the order's prices and minutes. */
+/** Creates an order; returns its refusal, or the order's prices and minutes. */
 async function bring(at: Pick<typeof market, 'tell'> = market) {
   const order = orderOf();
   const { status, problem } = await at.tell(shop, '/orders', order);
@@ -266,7 +266,7 @@ describe('a shop is read again', () => {
   });
 });
 
-/** A table that an order is priced by needs a version, or a condition in `versionsHold`, and then a change above. */
+/** A table that affects prices needs a version or a condition in `versionsHold`, and then a change above. */
 it('all tables that an order is priced by are known', async () => {
   const query = vi.spyOn(pool, 'query');
   await bring();
@@ -286,7 +286,7 @@ it('all tables that an order is priced by are known', async () => {
     'menu',
     'option_category',
     'option_item',
-    // Counted for shops with a limit only, which are not remembered.
+    // Counted only for shops with a limit, which are not cached.
     'orders',
     'product',
     'product_option_category',
@@ -299,7 +299,7 @@ it('all tables that an order is priced by are known', async () => {
     'vendor_shift',
     'vendor_special_day',
     'vendor_throttle',
-    // No order is refused by it, and a pause that follows from it raises the shop's version.
+    // It refuses no order, and a pause that follows from it raises the shop's version.
     'vendor_unreachable',
   ]);
 });

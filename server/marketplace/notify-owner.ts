@@ -1,4 +1,4 @@
-// Notifies a shop's owner by SMS of the platform's decision, because nobody looks at the panel of a waiting shop.
+// Notifies a shop's owner of the platform's decision by SMS, because nobody looks at the panel of a waiting shop.
 import type { PlatformAction, VisibilityAction } from '@pishkhan/contract/vendors/transitions.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 import { type OwnerNoticeParts, sendOwnerNotice } from '../infra/sms/send-owner-notice.ts';
@@ -10,7 +10,7 @@ export interface Told {
   action: PlatformAction | VisibilityAction | 'approveSettings';
 }
 
-/** Other actions are shown in the panel only, or told by people. No reasons: a text message is not confidential. */
+/** Other actions appear in the panel only, or people report them. No reasons: a text message is not confidential. */
 const words: Partial<Record<Told['action'], (shop: string) => string>> = {
   acceptSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} پذیرفته شد. اکنون تنظیمات فروشگاه را در پنل کامل کنید.`,
   rejectSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,

@@ -1,4 +1,4 @@
-// The menu that customers may order from at a moment, and the stock that orders take.
+// The menu that customers may order from at an instant, and the stock that orders take.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderableMenu } from '../menu/public.ts';

@@ -16,6 +16,6 @@ export type ReviewParts = OwnerNoticeParts;
 export interface WebhookParts {
   pool: pg.Pool;
   allowInternal: boolean;
-  /** Announces a message to be sent. */
+  /** Signals that a message is to be sent. */
   wake(): void;
 }

@@ -1,5 +1,5 @@
-// The marketplace hears of a shop that is paused or busy: order creation, menu and list at once, and webhooks, also of
-// ends that came while no server was running.
+// The marketplace learns of a paused or busy shop: from order creation, menu and list at once, and from
+// webhooks, also of periods that ended while no server was running.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(endPrograms);
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-/** As its people do; two hours earlier where its end is past. */
+/** Starts it as staff do, two hours earlier when its end is in the past. */
 const begin = (kind: 'PAUSE' | 'BUSY', until: Date, extra = 15) =>
   pool.query(
     `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, minutes, reason)
@@ -146,7 +146,7 @@ describe('a busy shop', () => {
     expect(created.result.busyMinutes).toBe(25);
     const code = created.result.orderCode as string;
     expect(await rowOf(code)).toMatchObject({ busy_minutes: 25 });
-    // Of the moment at which it was ordered, also when the shop is calm again.
+    // The minutes are those at the time of ordering, even when the shop is no longer busy.
     await pool.query(
       `UPDATE vendor_throttle SET ended_at = now(), ended_because = 'STAFF' WHERE vendor_code = $1`,
       [shop],
@@ -175,7 +175,7 @@ describe('a busy shop', () => {
     expect((await create()).result.busyMinutes).toBe(0);
     await act.accept(sara, first.result.orderCode as string);
     expect(await front()).toMatchObject({ busyMinutes: 10 });
-    // An order that nobody closes for hours keeps no shop busy.
+    // An order that nobody closes for hours does not keep a shop busy.
     await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
     await pool.query(`UPDATE orders SET status_at = now() - interval '4 hours' WHERE vendor_code = $1`, [
       shop,
@@ -215,7 +215,7 @@ describe('webhooks', () => {
     const environment = { DATABASE_URL: database.url };
     const programs = await Promise.all([1, 2].map(() => mustStart(environment, 'timers-program')));
     await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(4);
-    // Both have had a look at what is left.
+    // Both have read the remaining pieces.
     await Promise.all(programs.map((program) => program.end('SIGTERM')));
     const ends = (await messages()).filter(({ type }) => type.endsWith('-ended'));
     expect(ends).toMatchObject([

@@ -120,7 +120,7 @@ describe('a person who has lost the phone', () => {
       'AAA1',
     ]);
     expect((await browser.ask(refreshToken)).status).toBe(401);
-    // The old number belongs to no member of the shop, whoever has it now.
+    // The old number belongs to no member of the shop, whoever owns it now.
     const finder = await shop.signIn(cellPhone);
     expect((await finder.ask(me)).result.vendor).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('a person who has lost the phone', () => {
     await letPass(db, 7 * 86_400 + 1);
     expect((await (await shop.signIn(late)).ask(me)).result.vendor).toBeNull();
 
-    // Between the permission and the proof the number has become a member's.
+    // The number became a member's between the permission and the proof.
     const taken = somePhone();
     await allow(one.cellPhone, taken);
     const newPerson = await addMember(db, taken, 'AAA1', 'CASHIER');

@@ -50,7 +50,7 @@ beforeEach(async () => {
   manager = await signIn(shop, 'MANAGER');
 });
 
-/** Equal pictures are one file, whichever shops use them, so each shop has its own. */
+/** Equal pictures of different shops are one file, so each shop uses its own. */
 const pictureOf = (number: number) => someJpeg(number, 640 + shops, 480);
 
 type Fields = Partial<Record<'logo' | 'mainImage', Buffer>>;
@@ -168,7 +168,7 @@ it('of a decision and a withdrawal at once one counts, and of ten decisions one'
     const ended = answers.filter(({ status }) => status === 200);
     const { images, imageRequests } = await info();
     const isAccepted = images.logo === imageLink;
-    // A rejected one may be taken back as well.
+    // A rejected proposal can also be withdrawn.
     expect(ended.length).toBeLessThanOrEqual(2);
     expect(ended.length).toBeGreaterThan(0);
     if (isAccepted) expect(ended).toHaveLength(1);

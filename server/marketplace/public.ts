@@ -1,7 +1,7 @@
-// The marketplace's calls: the platform lists shops and menus, creates orders and reports their progress, decides
-// about changes of menus, and receives webhooks.
-// Owns: the key, what may be ordered from whom, idempotent answers, and which moments are sent. Not: prices (menu),
-// an order's life (orders), delivery of messages (infra/webhooks).
+// The marketplace's calls: the platform lists shops and menus, creates orders and reports their progress,
+// decides about changes of menus, and receives webhooks.
+// Owns: the key, what may be ordered from which shop, idempotent answers, and which moments are sent. Not:
+// prices (menu), an order's life (orders), delivery of messages (infra/webhooks).
 // Invariant: a repeated event gets the same bytes, whatever has happened to the shop or its menu since.
 
 import type pg from 'pg';

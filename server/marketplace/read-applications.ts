@@ -17,7 +17,7 @@ const most = 100;
 export async function listWaiting(db: Db): Promise<Application[]> {
   const kind = sql<Kind>`CASE v.status WHEN 'PRE_SIGN_UP' THEN 'SIGNUP' WHEN 'READY_FOR_ACTIVE' THEN 'SETTINGS'
     WHEN 'WAITING_FOR_CITY' THEN 'CITY' WHEN 'WAITING_FOR_BUSINESS_TYPE' THEN 'BUSINESS_TYPE' ELSE 'SWITCH_ON' END`;
-  // A sign-up waits since its last step, which is later than the beginning of its status.
+  // A sign-up waits since its last step, which is later than the start of its status.
   const since = sql<Date>`greatest(v.status_since, (SELECT max(at) FROM vendor_moment m
     WHERE m.vendor_code = v.code AND m.action = 'finishSignup' AND v.status = 'PRE_SIGN_UP'))`;
   const rows = await db

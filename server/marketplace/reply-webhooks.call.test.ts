@@ -23,7 +23,7 @@ const { ask, open } = await menuAtWork(
 );
 const render = renderMessages(pool, createLog('silent'));
 
-/** A review of an order that a statement has put there, because no rule of orders is under test. */
+/** A review of an order that is inserted by a statement, because no rule of orders is under test. */
 async function reviewed(vendorCode: string): Promise<number> {
   await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await pool.query(
@@ -54,7 +54,7 @@ it('the marketplace hears of each reply in its order, with the reply as it is wh
   const first = (
     await reply('POST', `comment/reply/${id}`, { comment: 'پوزش می‌خواهیم.', writerName: 'رستوران' })
   ).result;
-  // The same again is no other moment.
+  // The same text again is no new moment.
   await reply('POST', `comment/reply/${id}`, { comment: 'پوزش می‌خواهیم.', writerName: 'رستوران' });
   const edited = (await reply('PATCH', `${id}/edit/reply/${first.id}`, { comment: 'جبران می‌کنیم.' })).result;
   const told = async () =>

@@ -1,4 +1,4 @@
-// Applies the platform's decision to a shop: another status, or the approval to begin.
+// Applies the platform's decision to a shop: another status, or the approval to open.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { moveVendor as moveVendorCall } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
@@ -51,7 +51,7 @@ export async function reviewVendor(
   return { vendorStatus, hasChanged };
 }
 
-/** Not a transition: the shop activates itself afterwards. */
+/** No transition: the shop activates itself afterwards. */
 async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
   const { code, status } = vendor;
   if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
@@ -69,7 +69,7 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
   return { vendorStatus: status, hasChanged: true };
 }
 
-/** Not a transition: the shop keeps its status. Hidden again, it gets the new reason. */
+/** No transition: the shop keeps its status. Hiding it again sets the new reason. */
 async function setVisibility(
   trx: Trx,
   vendor: VendorRow,
@@ -94,7 +94,7 @@ async function setVisibility(
   return { vendorStatus: status, hasChanged: true };
 }
 
-/** Back to the status before the suspension, with its reason. */
+/** Returns to the status before the suspension, with its reason. */
 async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date) {
   const { code, status, status_before: before } = vendor;
   if (status !== 'SUSPENDED' || !before) return refuse('STATUS_UNREACHABLE', { vendorStatus: status });

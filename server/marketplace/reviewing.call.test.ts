@@ -77,12 +77,12 @@ const momentsOf = (code: string) =>
   db.selectFrom('vendor_moment').selectAll().where('vendor_code', '=', code).orderBy('id').execute();
 const why = 'تصویر پروانه خوانا نیست';
 
-/** Asked by phone: a text is sent after the answer, so one of an earlier test may still come. */
+/** Texts by phone, because a text is sent after the answer and one of an earlier test may still arrive. */
 const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length;
 
 /**
- * The effect of each decision of the platform on a shop, written from its meaning and not from the table of transitions: «from > to». A shop
- * that has the target status already keeps it; every other status is refused.
+ * The effect of each decision of the platform on a shop, written from its meaning and not from the table of
+ * transitions: «from > to». A shop that already has the target status keeps it; every other status is refused.
  */
 const meaning: Record<string, string> = {
   acceptSignup: 'PRE_SIGN_UP>SIGNED_UP',
@@ -266,7 +266,7 @@ describe('the same event', () => {
     expect(answers[0]!.status).toBe(200);
     expect(await momentsOf(code)).toHaveLength(1);
     await expect.poll(() => textsTo(ownerPhone)).toBe(1);
-    // A late repeat, when the shop has another status.
+    // A late repeat, after the shop's status has changed.
     await say(code, 'suspend', { reason: why });
     expect((await ask(`/vendors/${code}/status`, event)).text).toBe(answers[0]!.text);
     expect((await rowOf(code)).status).toBe('SUSPENDED');

@@ -1,5 +1,4 @@
-// The cities and kinds of shops that the platform serves; an event is answered once, in the transaction of its
-// change.
+// The cities and kinds of shops that the platform serves. An event is answered once, in the transaction of its change.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
@@ -10,7 +9,7 @@ import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboar
 import type { Repeat } from '../orders/public.ts';
 import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
 
-/** For events without a shop. */
+/** The key of events without a shop. */
 const noShop = '';
 
 interface Serving {

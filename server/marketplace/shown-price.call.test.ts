@@ -1,4 +1,4 @@
-// The marketplace says what the customer was shown: an order is booked at that price, or refused with the present one.
+// The marketplace sends the price that the customer was shown: an order is booked at that price, or refused with the present one.
 import { randomUUID } from 'node:crypto';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { optionCalls } from '@pishkhan/contract/menu/options/calls.ts';
@@ -31,7 +31,7 @@ const panel = await menuAtWork(
   handlers.filter(({ call }) => call.name in calls),
 );
 
-/** For 40,000 and 90,000. */
+/** Two variants, at 40,000 and 90,000. */
 const [yoghurt, bottle] = [22, 24] as const;
 let shops = 0;
 let shop: string;
@@ -61,7 +61,7 @@ const line = (productId: number, quantity: number, shownPrice?: number) => ({
 const bring = (items: object[], more: object = {}) => tell(shop, '/orders', newOrder(items, more));
 const honor = { onPriceChange: 'HONOR' };
 
-/** 30 percent off the bottle, 20 by the shop and 10 by the platform: 63,000. */
+/** 30 percent off the bottle, 20 paid by the shop and 10 by the platform: 63,000. */
 const discount = (more: Partial<SomeDiscount> = {}) =>
   addSomeDiscount(pool, shop, [bottle], { vendorPercent: 20, platformPercent: 10, ...more });
 const set = (id: number, columns: string) =>
@@ -71,7 +71,7 @@ async function discountCanceled(minutes: number, more: Partial<SomeDiscount> = {
   await set(id, `canceled_at = now() - interval '${minutes} minutes'`);
   return id;
 }
-/** As a shop asks for it and the platform accepts it. */
+/** Changes a price as a shop requests it and the platform accepts it. */
 async function accepted(method: string, path: string, body: object): Promise<void> {
   expect((await panel.ask(await panel.signIn(shop), method, path, body)).status).toBe(200);
   const waiting = `/marketplace/v1/change-requests?vendorCode=${shop}`;
@@ -103,7 +103,7 @@ describe('an order whose customer was shown what it costs', () => {
         ['orderCode', 'orderStatus', 'version', 'payablePrice', 'busyMinutes'],
       ]);
       const names = query.mock.calls.map(([one]) => (one as { name?: string }).name ?? String(one));
-      // The webhooks look for work of their own accord.
+      // The webhooks poll for work themselves.
       asked.push(names.filter((name) => !name.startsWith('webhooks')));
       expect((await eventsOf(result.orderCode))[0]).toMatchObject({ what: 'created', details: null });
     }
@@ -247,7 +247,7 @@ describe('a change of a price', () => {
       bottle,
     ]);
     await second.close();
-    // No event stands beside it, as of a hand on the database: what is remembered agrees with what was shown, and does not hold.
+    // A manual change of the database has no event: the cached menu agrees with the shown price, and is not current.
     await pool.query(
       'INSERT INTO menu (vendor_code, version) VALUES ($1, 9) ON CONFLICT (vendor_code) DO UPDATE SET version = 9',
       [shop],

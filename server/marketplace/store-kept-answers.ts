@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../infra/database/tables.ts';
 import { type KeptRow, keptAnswer, type Repeat, selectKept } from '../orders/public.ts';
 
-/** Advisory lock: until the end of the transaction nobody else handles this event. */
+/** Advisory lock: nobody else handles this event until the end of the transaction. */
 export async function lockEvent(within: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(within);
 }

@@ -46,7 +46,7 @@ export async function writeVendorImages(parts: ImageParts, { vendorCode, files, 
       }
       const after = { ...before, ...wanted };
       const isChanged = Object.values(columns).some((column) => after[column] !== before[column]);
-      // The same again would raise the version of the shop.
+      // Setting the same picture again would raise the version of the shop.
       if (isChanged) await updateVendor(trx, vendorCode, wanted);
       await audit.record(trx);
       dropped = [before.logo_digest, before.main_image_digest, ...dropped];

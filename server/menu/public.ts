@@ -1,4 +1,4 @@
-// The menu for other features: what can be ordered now, and what a basket costs.
+// The menu for other features: what can be ordered now, and the price of a basket.
 
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import type pg from 'pg';
@@ -39,21 +39,24 @@ export { writeMenu } from './write-menu.ts';
 
 export const orderableMenu = listOrderable;
 
-/** A shop, and the price of a basket there at this moment. */
+/** A shop, and the price of a basket there now. */
 export interface Counter {
   shop: Shop;
   price(charges: BasketCharges): ReturnType<typeof priceBasket>;
-  /** The same counter as it was right before each change of a price since then, the newest first. */
+  /** The same quotes with the menus right before each price change since then, newest first. */
   earlier(since: Date): Promise<Counter[]>;
-  /** Of a counter that was remembered: it may be stale, so that nobody is refused by it, and an order is stored only if this holds. */
+  /**
+   * Present for a cached menu, which may be stale: nobody is refused because of it, and an order is stored
+   * only while these versions are current.
+   */
   pricedBy?: PricedBy;
 }
 
 interface CounterWanted {
   now: Date;
-  /** The shop comes without its areas unless they are needed. */
+  /** The shop has no areas unless they are needed. */
   needsAreas: boolean;
-  /** True where a counter that was read lately will do. */
+  /** True when a cached menu is acceptable. */
   mayBeStale?: boolean;
 }
 
@@ -79,7 +82,7 @@ export async function openCounter(
   return counterOf(found);
 }
 
-/** Prices replacement lines of an order by the shop's menu at this moment. */
+/** Prices an order's replacement lines with the shop's menu now. */
 export async function priceReplacements(
   pool: pg.Pool,
   vendorCode: string,

@@ -1,17 +1,17 @@
-// Limits of a whole menu, besides those of its parts. Its answers are made in the process that serves every other
-// shop, and the limits of the parts would together allow too much (sixty thousand variants, a million connections).
+// Limits of a whole menu, besides those of its parts. The process that serves every other shop makes its
+// answers, and the limits of the parts together would allow too much (sixty thousand variants, a million connections).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { maxSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../infra/database/tables.ts';
 
-/** As many as a spreadsheet has lines, so that an export can be imported again. */
+/** As many as the maximum lines of a spreadsheet, so that an export can be imported again. */
 export const maxVariantsOfMenu = maxSheetLines;
 /** Connections of option categories with products, counted for each product. */
 const maxConnections = 10_000;
 const maxOptionCategoriesOfProduct = 20;
 
-/** After adding variants or connections, in the same transaction: a refusal rolls it back. */
+/** Called after adding variants or connections, in the same transaction: a refusal rolls it back. */
 export async function refuseFull(menu: Trx, vendorCode: string): Promise<Fault<'MENU_FULL'> | undefined> {
   const { rows } = await sql<{ full: boolean }>`
     WITH connections AS (
@@ -23,7 +23,7 @@ export async function refuseFull(menu: Trx, vendorCode: string): Promise<Fault<'
   return rows[0]!.full ? refuse('MENU_FULL') : undefined;
 }
 
-/** True when so many can never be connected: nothing is written then. */
+/** True when this number can never be connected: nothing is written then. */
 export const areTooManyConnections = (products: number, optionCategories: number): boolean =>
   products * optionCategories > maxConnections ||
   (products > 0 && optionCategories > maxOptionCategoriesOfProduct);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { arrayParameter } from '../infra/database/array-parameter.ts';
 
 /**
- * By the codes of shops; shops whose menu was never edited are missing. To the menu's own version the time of the latest start
- * or end of a discount is added, at which prices change and nothing is written: the number differs when the menu does.
+ * Versions by shop code; shops whose menu was never edited are missing. The latest start or end of a
+ * discount, which changes prices without a write, is added to the menu's own version: the number differs whenever the menu does.
  */
 export async function readMenuVersions(
   pool: pg.Pool,

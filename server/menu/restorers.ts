@@ -1,4 +1,4 @@
-// Everything of a menu that can be put back.
+// All restorers of the menu.
 import { categoryRestorer } from './put-back/put-back-categories.ts';
 import { discountRestorer } from './put-back/put-back-discounts.ts';
 import { optionRestorer } from './put-back/put-back-options.ts';

@@ -1,11 +1,11 @@
-// Rows of a shop's menu by their id: statements that are the same for each of its tables.
+// Rows of a shop's menu by their id: statements that all of its tables share.
 import type { InsertObject, Kysely, Updateable } from 'kysely';
 import type { Db, Row, Tables, Trx } from '../infra/database/tables.ts';
 
 /** The transaction of `writeMenu`. */
 export type Menu = Trx;
 
-/** The changed fields; those that are not given stay. */
+/** The changed fields; omitted fields are not changed. */
 export type Given<T> = { [K in keyof T]?: T[K] | undefined };
 
 type MenuTable =
@@ -19,10 +19,10 @@ type MenuTable =
   | 'station'
   | 'variant';
 
-// Kysely has no type for a table that is one of several: one stands for all.
+// Kysely has no type for one of several tables: one stands for all.
 const ofAny = (db: Db) => db as Kysely<Pick<Tables, 'product'>>;
 
-/** Undefined when the shop has none of that id. */
+/** Undefined when the shop has no row of that id. */
 export const findRow = <T extends MenuTable>(
   db: Db,
   table: T,
@@ -92,7 +92,7 @@ export async function removeRows(
     .execute();
 }
 
-/** A statement takes 65,535 values at most, and the event loop must not be blocked. */
+/** A statement takes at most 65,535 values, and the event loop must not be blocked. */
 export function* inParts<T>(things: readonly T[]): Generator<T[]> {
   for (let at = 0; at < things.length; at += 500) yield things.slice(at, at + 500);
 }

@@ -1,8 +1,8 @@
-// Notices for other features: what is sent to people who look at no screen of ours.
-// Owns: the devices that get pushes, the queue of pushes, texts and calls, and sending it. Not: who is told what and when (escalation), nor
-// how a provider is asked (infra/push, infra/sms).
-// Invariants: nothing that an order waits for is sent here; a notice is sent once by all servers together, and again only when a server died
-// or the provider failed; a session that has ended gets nothing.
+// Notices for other features: messages to people who are not looking at the panel.
+// Owns: the devices that receive pushes, the queue of pushes, texts and calls, and sending it. Not:
+// recipients, contents and times (escalation), nor the requests to providers (infra/push, infra/sms).
+// Invariants: no order waits for a notice; a notice is sent once over all servers, and again only when a
+// server died or the provider failed; a session that has ended gets nothing.
 
 import type { Feature } from '../infra/feature.ts';
 import { noticeHandlers } from './handlers.ts';

@@ -1,4 +1,4 @@
-// The queue of pushes before a push service that fails in every way that the field knows.
+// The queue of pushes against a push service that fails in every known way.
 import { createECDH, randomUUID } from 'node:crypto';
 import type { PushMessage } from '@pishkhan/contract/notices/push-types.ts';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -201,7 +201,7 @@ it('a server that is told to stop leaves a push that hangs to the next one', asy
 it('what a server that died had taken is sent when its lease ends', async () => {
   await someDevice();
   await queue();
-  // As after a kill between taking and sending.
+  // The state after a kill between leasing and sending.
   await pool.query(
     `UPDATE notice SET tries = 1, due_at = now() + interval '1 second' WHERE vendor_code = $1`,
     [shop],

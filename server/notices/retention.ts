@@ -1,7 +1,7 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 
-/** A device goes with its session. */
+/** A device is deleted with its session. */
 export const noticeRetention: readonly RetentionRule[] = [
-  // As long as an order's page is looked at for what happened.
+  // Kept as long as people look at an order's page for its history.
   { table: 'notice', column: 'expires_at', keepHours: 30 * 24 },
 ];

@@ -1,31 +1,31 @@
-// Sends what waits in the queue, each channel with tries of its own, so that a push service that hangs delays no text message. A process may
-// die in between: the lease ends and the notice is due again.
+// Sends the waiting notices of the queue, each channel with its own concurrency, so that a hanging push
+// service delays no text message. When a process dies meanwhile, the lease ends and the notice is due again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { hitFaultPoint } from '../infra/fault-points.ts';
 import type { Log } from '../infra/log.ts';
 import { createWakeSignal } from '../infra/wake-signal.ts';
 
-/** Beyond the deadline of a try: for the database and a busy machine. */
+/** Added to the deadline of a try, for the database and a busy machine. */
 const leaseSlackSeconds = 5;
-/** Finds what falls due by time, or was queued by another process. */
+/** Polling finds notices that become due, or that another process queued. */
 const pollMs = 500;
 const goodbyeMs = 2000;
 
 export interface ChannelWork<N> {
   name: string;
   maxAtOnce: number;
-  /** The longest that a try may take. */
+  /** The maximum duration of a try. */
   trySeconds: number;
   take(pool: pg.Pool, most: number, leaseSeconds: number): Promise<N[]>;
-  /** Sends one and settles it. Rejects only when the database is unavailable. */
+  /** Sends one notice and stores its outcome. Rejects only when the database is unavailable. */
   send(notice: N, stop: AbortSignal): Promise<void>;
 }
 
 export interface ChannelSender {
-  /** Announces that something may be due. */
+  /** Signals that something may be due. */
   wake(): void;
-  /** Waits a moment for what is under way, then leaves it to the next process. */
+  /** Waits a moment for pending notices, then leaves them to the next process. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function startChannel<N>(
 
   function begin(notice: N): void {
     const sending = send(notice, cutting.signal)
-      // Not settled: it is due again when its lease ends.
+      // The notice is due again when its lease ends.
       .catch((error) => log.warn({ err: error, channel: name }, 'a notice was not settled'))
       .finally(() => {
         underWay.delete(sending);

@@ -11,7 +11,7 @@ import { startChannel } from './send-notices.ts';
 import { textChannel } from './text-channels.ts';
 
 export interface Notices {
-  /** Announces that something was queued. */
+  /** Signals that something was queued. */
   wake(): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// The queue of notices, shared by processes: taking one is a lease that moves its due time ahead, so that a process that dies only delays
-// it. Times are the database's.
+// The queue of notices, shared by processes. Leasing a notice moves its due time ahead, so that a process
+// that dies only delays it. Times are the database's.
 import type pg from 'pg';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 
@@ -8,14 +8,14 @@ interface Taken {
   vendor_code: string;
   order_code: string | null;
   tries: number;
-  /** Until nobody is helped by it any more. */
+  /** Seconds until the notice becomes useless. */
   seconds_left: number;
   content: Record<string, unknown>;
 }
 
 export interface TakenPush extends Taken {
   subscription_id: number;
-  /** Null when the device, its session or the person’s place in the shop is gone. */
+  /** Null when the device, its session or the person’s membership is gone. */
   kind: 'WEB' | 'FCM' | null;
   target: string | null;
   p256dh: string | null;
@@ -23,7 +23,7 @@ export interface TakenPush extends Taken {
 }
 
 export interface TakenText extends Taken {
-  /** Null when the person is no longer of the shop, or wants no notices of orders. */
+  /** Null when the person has left the shop or wants no notices of orders. */
   phone: string | null;
 }
 
@@ -79,14 +79,14 @@ export async function takeTexts(
 
 export interface Settling {
   id: number;
-  /** Of the taking: another process may have taken it since. */
+  /** The number of the leased try: another process may have leased it since. */
   tries: number;
   state: 'WAITING' | 'SENT' | 'GIVEN_UP';
   status?: number | undefined;
   failure?: string | undefined;
   /** Seconds until the next try. */
   again?: number;
-  /** False for a try that we broke off. */
+  /** False for a try that we aborted. */
   counts?: boolean;
 }
 
@@ -104,12 +104,12 @@ export async function settleNotice(
   });
 }
 
-/** The push service says that the device is gone: it gets nothing more. */
+/** The push service reports that the device is gone: it gets nothing more. */
 export async function dropSubscription(pool: pg.Pool, id: number): Promise<void> {
   await pool.query('DELETE FROM push_subscription WHERE id = $1', [id]);
 }
 
-/** Takes back those that still wait. */
+/** Withdraws the notices that still wait. */
 export async function withdrawNotices(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query(
     `UPDATE notice SET state = 'WITHDRAWN', settled_at = now() WHERE id IN (

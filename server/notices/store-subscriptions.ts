@@ -1,4 +1,4 @@
-// The devices that get pushes, as they are stored.
+// Stored devices that receive pushes.
 import { hash } from 'node:crypto';
 import { maxPushDevices } from '@pishkhan/contract/notices/calls.ts';
 import { sql } from 'kysely';
@@ -14,8 +14,9 @@ interface Registering {
 }
 
 /**
- * The device is the session's from now on, whosever it was; of a person the newest few are kept. Registrations of one person wait for each
- * other: each deletes what others write. A device that is changing hands meanwhile is left to its other person.
+ * Moves the device to this session, also from another person; only a person's newest devices are kept.
+ * Registrations of one person wait for each other, because each deletes what others write. A device that
+ * another person is registering meanwhile is left to that person.
  */
 export async function keepSubscription(
   trx: Db,

@@ -24,12 +24,12 @@ interface TextParts {
 /** Providers end within seconds. */
 const trySeconds = 10;
 
-/** Texts and calls of orders have one budget: each costs money, and reaches the same pockets. */
+/** Texts and calls about orders share one budget: each costs money, and both reach the same phones. */
 export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelWork<TakenText> {
   const { db, pool, log, sms, calls, budget } = parts;
 
   async function mayGo({ vendor_code: vendorCode, tries }: TakenText): Promise<boolean> {
-    // A second try is the same message.
+    // A retry is the same message.
     if (tries > 1) return true;
     const { waitSeconds } = await db
       .transaction()

@@ -1,4 +1,4 @@
-// Queues notices, within the transaction of what they are about.
+// Queues notices in the transaction of their subject.
 
 import type { PushMessage } from '@pishkhan/contract/notices/push-types.ts';
 import { arrayParameter } from '../infra/database/array-parameter.ts';
@@ -9,11 +9,11 @@ interface NoticeAbout {
   orderCode: string | null;
   /** The step of the order's escalation. */
   step: string | null;
-  /** After them nobody is helped by it. */
+  /** Seconds after which the notice is useless. */
   lastsSeconds: number;
 }
 
-/** A queued notice: one for each device or person. */
+/** A queued notice: one per device or person. */
 type Queued = Pick<NoticeAbout, 'vendorCode' | 'orderCode'>;
 
 const about = `unnest(${arrayParameter('$1', 'text')}, $2::text[], $3::text[], $4::float8[], $5::jsonb[])`;
@@ -29,8 +29,8 @@ const aboutValues = (notices: readonly NoticeAbout[], contents: readonly object[
 ];
 
 /**
- * A push for each device of people who work with orders: those signed in to the shop, and devices in another shop of people who want
- * notices of this one's orders.
+ * Queues a push for each device of people who work with orders: devices signed in to the shop, and devices in
+ * other shops of people who want notices of this one's orders.
  */
 export async function queuePushes(
   client: Queryable,
@@ -58,7 +58,7 @@ export async function queuePushes(
   return rows;
 }
 
-/** A text, or a phone call, for each of the people who want notices of the shop's orders, managers first, `most` at most. */
+/** Queues a text or a phone call for each of the people who want notices of the shop's orders, managers first, at most `most`. */
 export async function queueTexts(
   client: Queryable,
   texts: readonly (NoticeAbout & { text: string })[],

@@ -1,6 +1,6 @@
 // The only way to write a sign-up step.
-// Invariants: one writer of a shop at a time; a step is written whole or not at all; the shop's step afterwards is
-// the one that the rules derive.
+// Invariants: one writer of a shop at a time; a step is written whole or not at all; the shop's step
+// afterwards is the one that the rules derive.
 import { type Fault, type FaultCode, isFault } from '@pishkhan/contract/faults.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Audit } from '../infra/audit/audit.ts';
@@ -11,14 +11,14 @@ import { findMissingDocuments } from './documents/store-documents.ts';
 import { refuseStep, stepAfter } from './rules/steps.ts';
 
 export interface StepWork<T> {
-  /** True when this completes the step; false when it only collects a part of it. */
+  /** True when this completes the step; false when it only adds a part of it. */
   isDone: boolean;
   answer: T;
 }
 
 /**
- * Runs `work` with the shop locked if the step may be sent now; a refusal rolls back. `vendor` is the row before the
- * change. Returns the answer with the sign-up's new step.
+ * Runs `work` with the shop locked if the step may be sent now; a refusal rolls back. `vendor` is the row
+ * before the change. Returns the answer with the sign-up's new step.
  */
 export const atStep = <T extends object, K extends FaultCode = never>(
   db: Db,

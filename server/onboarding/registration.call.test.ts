@@ -33,7 +33,7 @@ const logged: string[] = [];
 const log = createLog('trace', { write: (line) => void logged.push(line) });
 const provider = { fails: false };
 const texts: { to: string; text: string }[] = [];
-/** Asked by phone: a text is sent after the answer, so one of an earlier test may still come. */
+/** Texts by phone, because a text is sent after the answer and one of an earlier test may still arrive. */
 const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).map(({ text }) => text);
 const sms = {
   sendOtp: async () => undefined,
@@ -92,7 +92,7 @@ async function tellServed(what: object, eventId: string = randomUUID()) {
   market.token = key;
   return market.ask(setServed, { body: { eventId, ...what } });
 }
-/** A digest of all that a registration can write. */
+/** A digest of everything that a registration can write. */
 async function everything(): Promise<string> {
   const tables = ['vendor', 'vendor_moment', 'membership', 'person'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
@@ -151,7 +151,7 @@ test('the same registration again, as after a lost answer, goes on in the shop t
 test('taps at the same moment make one shop', async () => {
   const { client } = await newcomer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(client.copy())));
-  // A tap after the session has moved is asked to refresh its token first.
+  // A tap after the session has moved must refresh its token first.
   expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
   const codes = answers.flatMap(({ status, result }) => (status === 200 ? [result.token] : []));
   client.token = codes.at(-1);
@@ -188,7 +188,7 @@ test('an owner is old enough on the eighteenth birthday by the day in Tehran, an
   const { client } = await newcomer();
   const personId = (await client.ask(me)).result.user.id;
   const registration = { ...bakery, ownerNationalCode: '0084575948', referralCode: null };
-  // In Tehran it is half past midnight of the 22nd.
+  // Half past midnight of the 22nd in Tehran.
   const now = new Date('2026-11-21T21:00:00Z');
   const tryWith = (ownerBirthday: string) =>
     db
@@ -237,7 +237,7 @@ test('a branch belongs to the shop one is in, keeps what is known of its owner, 
     company_name: 'نان ایران',
     owner_cell_phone: '09120000000',
   });
-  // A retry after a lost answer: the session is in the branch already, and a retry from the parent gives the same branch.
+  // A retry after a lost answer: the session is already in the branch, and a retry from the parent gives the same branch.
   expect((await branchOf()).vendor?.vendorCode).toBe(branch.vendor?.vendorCode);
   client.token = (await client.ask(changeVendor, { body: { vendorCode: parent.vendorCode } })).result.token;
   expect((await branchOf()).vendor?.vendorCode).toBe(branch.vendor?.vendorCode);

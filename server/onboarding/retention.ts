@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 
-/** Card inquiries count for a day, and requests to sign for minutes. */
+/** Card inquiries are valid for a day, and signing requests for minutes. */
 export const onboardingRetention: readonly RetentionRule[] = [
   { table: 'card_ask', column: 'asked_at', keepHours: 24 },
   { table: 'card_inquiry', column: 'asked_at', keepHours: 48 },

@@ -47,7 +47,7 @@ async function dump(): Promise<string> {
 
 const persian = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 async function plainNumbers(...more: string[]): Promise<string[]> {
-  // Ignoring spaces: a contract prints numbers in groups.
+  // Spaces are ignored, because a contract prints numbers in groups.
   const all = (await dump()).replace(/[\s\u200c]/g, '');
   return [card, account, iban, nationalCode, webhookSecret, ...more]
     .flatMap((secret) => [secret, persian(secret)])

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await openShop();
 });
 
-/** Of a person of its own, if nobody is named. */
+/** Creates a person of its own unless one is given. */
 async function openShop(personId = 0): Promise<void> {
   shops += 1;
   shop = `shop${shops}`;
@@ -221,7 +221,7 @@ describe('the card', () => {
     });
     expect(asked).toEqual([card]);
     expect((await row()).step).toBe(2);
-    // The bank's data counts, not the typed one.
+    // The bank's data takes precedence over the typed data.
     const done = await finance({ accountShabaNumber: 'IR062960000000100324200001' });
     expect(done.result).toMatchObject({ step: 3, financial: { accountShabaNumber: iban, status: 0 } });
     const kept = await account();

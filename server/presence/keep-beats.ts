@@ -1,4 +1,4 @@
-// Gathers what devices say of themselves, and writes it once a second in one statement, whatever their number.
+// Buffers device reports, and writes all of them once a second in one statement.
 import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
 import type pg from 'pg';
 import { repeatEvery } from '../infra/live/repeat-every.ts';
@@ -6,7 +6,7 @@ import type { Log } from '../infra/log.ts';
 import { type Beat, writeBeats } from './write-beats.ts';
 
 const writeMs = 1000;
-/** More than all devices of one server say in a second; the rest speak again soon. */
+/** More than all devices of one server send in a second; dropped devices report again soon. */
 const maxKept = 20_000;
 
 export interface Beats {
@@ -19,7 +19,7 @@ export function keepBeats(pool: pg.Pool, log: Log): Beats {
   const write = async (): Promise<void> => {
     if (kept.size === 0) return;
     const due = [...kept.values()];
-    // Of a failed write nothing is kept: the devices speak again.
+    // A failed write drops its reports: the devices report again.
     kept = new Map();
     await writeBeats(pool, due);
   };

@@ -20,7 +20,7 @@ const server = await serveCalls(
   { staff: async (token) => shop.visitors.get(token) ?? refuse('UNAUTHENTICATED') },
 );
 
-/** Words are written once a second. */
+/** Reports are written once a second. */
 const slow = { timeout: 5000 };
 
 let shops = 0;

@@ -1,7 +1,7 @@
-// The devices of a shop at work, by their own word.
-// Owns: who is there and what each device can do. Not: streams (infra/live), sessions (session), what a sound is (panel).
-// Invariants: a device is there only while it says so itself, because a stream to a sleeping tablet looks alive for minutes; no
-// clock of a device is believed.
+// The devices of a shop, as they report themselves.
+// Owns: which devices are present and what each can do. Not: streams (infra/live), sessions (session), the sound (panel).
+// Invariants: a device is present only while it reports itself, because a stream to a sleeping tablet looks
+// alive for minutes; no clock of a device is trusted.
 
 import type pg from 'pg';
 import type { Db } from '../infra/database/tables.ts';

@@ -95,7 +95,7 @@ it('on several servers each of it happens once, and a restart adds nothing', asy
   await all('13:02:03');
   await all('13:06:00');
   await all('13:06:03');
-  // After a start, before any device could speak.
+  // The time after a start, before any device could report.
   await look('13:06:10', at('13:06:09'));
   expect(await told()).toEqual(['vendor.unreachable', 'vendor.pause-started']);
   await speak('13:07:00');

@@ -1,4 +1,4 @@
-// The devices of a shop, each with its last word.
+// The devices of a shop, each with its last report.
 import type { PresentDevice } from '@pishkhan/contract/presence/calls.ts';
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -10,7 +10,7 @@ const withinHours = 24;
 
 type Row = Omit<PresentDevice, 'isThis' | 'isPresent' | 'since' | 'seenAt'> & { since: Date; seenAt: Date };
 
-/** Of sessions that still belong to a member of the shop. */
+/** Only sessions that still belong to a member of the shop. */
 const read = `
   SELECT d.session_id AS "sessionId", s.browser, s.system, nullif(coalesce(m.full_name, p.full_name), '') AS "fullName", m.role,
     d.since, d.seen_at AS "seenAt", d.sound, d.push, d.is_visible AS "isVisible", d.is_kept_awake AS "isKeptAwake", d.power, d.version
@@ -23,7 +23,7 @@ const read = `
   JOIN person p ON p.id = s.person_id
   ORDER BY d.seen_at > $2::timestamptz - interval '${presentSeconds} seconds' DESC, d.since, d.session_id LIMIT ${most}`;
 
-/** Without a wish it ends by itself. */
+/** The default: the pause ends automatically. */
 export async function readPauseEnd(pool: pg.Pool, vendorCode: string): Promise<boolean> {
   const { rows } = await pool.query<{ ends: boolean }>(
     'SELECT ends_by_itself AS ends FROM vendor_device_pause WHERE vendor_code = $1',

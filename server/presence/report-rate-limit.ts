@@ -1,4 +1,4 @@
-// Rate limit of what one device says, in this process. A working device says a few things a minute.
+// Rate limit of one device's reports, in this process. A working device sends a few a minute.
 import { monotonicMs } from '../infra/clock.ts';
 
 export const maxReports = 120;

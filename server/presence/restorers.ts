@@ -1,4 +1,4 @@
-// Puts back whether a pause without a device ends by itself.
+// Restores the setting that a pause without a present device ends automatically.
 import { setPauseEnd } from '@pishkhan/contract/presence/calls.ts';
 import { restorerOf } from '../vendors/public.ts';
 import { writePauseEnd } from './write-pause-end.ts';
@@ -7,7 +7,7 @@ const pauseEnd = restorerOf(
   setPauseEnd,
   { vendor_device_pause: ['ends_by_itself'] },
   async (trx, { code }, [change]) => {
-    // A shop that has never set it: by itself.
+    // The default of a shop that has never set it: automatically.
     await writePauseEnd(trx, code, (change?.before?.ends_by_itself ?? true) as boolean);
     return undefined;
   },

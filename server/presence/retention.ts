@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 
 export const presenceRetention: readonly RetentionRule[] = [
-  // An order that old is looked at no more for who was there when it came.
+  // Nobody checks which devices were present for an older order.
   { table: 'order_device', column: 'seen_at', keepHours: 24 * 90 },
 ];

@@ -1,15 +1,15 @@
-// Decides what follows when none of a shop's devices speaks: the marketplace is told, the shop is paused, and at the beginning of its
-// hours its people are told. Pure.
-// Invariants: it counts only while the shop would take orders, and not before we were there to hear its devices.
+// Decides what follows when none of a shop's devices reports: the marketplace is notified, the shop is
+// paused, and at the start of its hours its people get a text. Pure.
+// Invariants: it applies only while the shop would take orders, and never for a time in which we could not receive reports.
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import { closingAfter, isWithinHours, nextOpening } from '@pishkhan/contract/time/special-days.ts';
 import { type OpeningFacts, openingAt } from '@pishkhan/contract/vendors/opening.ts';
 import { pausedUntil } from '@pishkhan/contract/vendors/throttle-rules.ts';
 
 export interface ReachSettings {
-  /** Without a device for so long a shop is unreachable. */
+  /** Seconds without a device after which a shop is unreachable. */
   unreachableSeconds: number;
-  /** And paused after so long; 0: never. */
+  /** Seconds after which it is also paused; 0 for never. */
   pauseSeconds: number;
 }
 
@@ -17,39 +17,39 @@ export const defaultReach: ReachSettings = { unreachableSeconds: presentSeconds,
 
 export interface ReachFacts {
   shop: OpeningFacts;
-  /** When a device last spoke. */
+  /** Time of the last report of a device. */
   seenAt: Date;
-  /** When somebody last ended such a pause: from then on it is counted anew. */
+  /** Time at which somebody last ended such a pause; the seconds are counted from then. */
   pauseEndedAt: Date | null;
-  /** The opening at which its people have been told. */
+  /** The opening for which its people have been notified. */
   checkedInFor: Date | null;
 }
 
 export interface ReachDecision {
   isUnreachable: boolean;
-  /** The end of the pause that is to begin. */
+  /** The end of the pause to start; null for none. */
   pauseUntil: Date | null;
-  /** The opening at which nobody is there, of which the shop's people are still to be told. */
+  /** The opening without a present device that the shop's people have not been notified of. */
   openedAt: Date | null;
-  /** When the shop is to be looked at again. */
+  /** Time of the shop's next check. */
   lookAt: Date;
 }
 
 const second = 1000;
 const minute = 60 * second;
-/** A pause of a shop that never closes; it begins again where nobody has come. */
+/** Maximum pause of a shop that never closes; a new one begins if there is still no device. */
 const maxPauseMs = 24 * 60 * minute;
-/** Later nobody needs to be told that the hours have begun. */
+/** Later than this the notice about the start of the hours is useless. */
 const openingMs = 10 * minute;
-/** A shop that has used no device for longer works in another way. */
+/** A shop without a device for longer works in another way. */
 const forgottenMs = 7 * 24 * 60 * minute;
-/** Its hours or its status may be changed meanwhile. */
+/** Its hours or its status may change meanwhile. */
 const closedLookMs = 5 * minute;
-/** People may end a pause from elsewhere. */
+/** People may end a pause from another device. */
 const pausedLookMs = 30 * second;
 const openLookMs = 2 * second;
 
-/** `watchedSince`: since when devices could speak to us at all, as after a start of the server. */
+/** `watchedSince`: start of the time in which we could receive reports, such as a start of the server. */
 export function decideReach(
   { shop, seenAt, pauseEndedAt, checkedInFor }: ReachFacts,
   watchedSince: Date,
@@ -83,7 +83,7 @@ export function decideReach(
   };
 }
 
-/** The beginning of the present hours, while it is news. */
+/** The start of the present hours, while a notice about it is useful. */
 function justOpened(shop: OpeningFacts, now: Date): Date | null {
   const before = new Date(now.getTime() - openingMs);
   if (isWithinHours(shop, before)) return null;

@@ -1,4 +1,4 @@
-// Shops of which no device is there, as they are stored.
+// Stored shops without a present device.
 import type pg from 'pg';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 import { type Shop, shopAsJson } from '../vendors/public.ts';
@@ -19,7 +19,7 @@ const silent = `SELECT r.vendor_code AS "vendorCode", r.seen_at AS "seenAt", r.c
       AND t.ended_because = 'STAFF') AS "pauseEndedAt"
   FROM vendor_reach r`;
 
-/** A panel of before speaks not at all; its stream is all that tells of it. */
+/** Older versions of the panel send no reports; only their streams show that they are present. */
 const hasOldPanel = `EXISTS (
     SELECT FROM order_listener l WHERE l.vendor_code = r.vendor_code AND l.until > now()
       AND NOT EXISTS (SELECT FROM order_device d WHERE d.vendor_code = l.vendor_code AND d.session_id = l.session_id)
@@ -31,7 +31,7 @@ export interface SilentSince {
   most: number;
 }
 
-/** Those that are due to be looked at, of all shops that ever had a device. */
+/** The due shops among all that ever had a device. */
 export async function listSilentShops(
   pool: pg.Pool,
   { seenBefore, now, most }: SilentSince,
@@ -44,7 +44,7 @@ export async function listSilentShops(
   return rows;
 }
 
-/** Locks the shop, as all writers of its throttles do. Undefined while another one holds it. */
+/** Locks the shop, as all writers of its throttles do. Undefined while another transaction holds it. */
 export async function lockSilentShop(client: Queryable, vendorCode: string): Promise<SilentShop | undefined> {
   const { rowCount } = await client.query('SELECT FROM vendor WHERE code = $1 FOR UPDATE SKIP LOCKED', [
     vendorCode,
@@ -76,7 +76,7 @@ export async function startUnreachable(
   );
 }
 
-/** Of shops of which a device has spoken since. */
+/** Ends the periods of shops of which a device has reported since. */
 export async function endUnreachable(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query({
     name: 'presence-reachable',
@@ -101,7 +101,7 @@ export async function noteCheckIn(
   ]);
 }
 
-/** The phones of those who want to be told of orders, and the shop's name. */
+/** The phones of people who want notices of orders, and the shop's name. */
 export async function readToTell(
   pool: pg.Pool,
   vendorCode: string,
@@ -121,7 +121,7 @@ interface Unreachable {
   endedAt: string | null;
 }
 
-/** By their numbers, which are unique over all shops. */
+/** Periods by number, which is unique over all shops. */
 export async function readUnreachable(
   pool: pg.Pool,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// Tells the people of a shop by SMS that its hours have begun and none of its devices is there.
+// Notifies the people of a shop by SMS that its hours have begun and none of its devices is present.
 import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import { spend } from '../infra/quotas.ts';
@@ -17,7 +17,7 @@ export interface TellParts {
 export const checkInText = (shopName: string, publicUrl: string): string =>
   `پیشخوان: ساعت کاری ${quotedName(shopName, 'فروشگاه شما')} شروع شده، ولی هیچ دستگاهی روشن نیست و سفارش‌ها شنیده نمی‌شوند. پیشخوان را باز کنید: ${publicUrl}/orders`;
 
-/** True when any of them was told; failures are logged with the shop, and name no phone. */
+/** True when anybody was notified; failures are logged with the shop and without phone numbers. */
 export async function tellPeople(
   { db, sms, budget, publicUrl, log }: TellParts,
   { vendorCode, shopName, phones }: { vendorCode: string; shopName: string; phones: readonly string[] },

@@ -1,6 +1,6 @@
-// Looks once a second for shops of which no device is there, and for those of which one is back. Everything is decided anew under the
-// lock of the shop and kept in rows, so that it survives restarts and happens once on any number of servers.
-// Owns: when it is looked. Not: what follows (rules/reach.ts), nor the pause itself (vendors).
+// Checks once a second for shops without a present device, and for those with a device again. Each decision
+// is repeated under the shop's lock and stored in rows, so that it survives restarts and happens once on any number of servers.
+// Owns: the times of the checks. Not: the consequences (rules/reach.ts), nor the pause itself (vendors).
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
@@ -21,13 +21,13 @@ import { type TellParts, tellPeople } from './tell-people.ts';
 
 const pollMs = 1000;
 const batch = 200;
-/** A shop has few people, and each message costs. */
+/** A shop has few people, and each message costs money. */
 const maxTold = 5;
 
 export interface ReachParts extends TellParts {
   pool: pg.Pool;
   reach: ReachSettings;
-  /** Announces messages to be sent. */
+  /** Signals that messages are to be sent. */
   wakeWebhooks(): void;
 }
 
@@ -38,7 +38,7 @@ export function startReachWatch(parts: ReachParts): Polling {
       try {
         if ((await lookAtReach(parts, watchedSince, readClock())) > 0) parts.wakeWebhooks();
       } catch (error) {
-        // Devices that spoke meanwhile could not be written down.
+        // Reports that arrived meanwhile could not be stored.
         watchedSince = readClock();
         throw error;
       }
@@ -69,7 +69,7 @@ export async function lookAtReach(parts: ReachParts, watchedSince: Date, now: Da
 const isDue = ({ isUnreachable, pauseUntil, openedAt }: ReachDecision, isNoted: boolean): boolean =>
   (isUnreachable && !isNoted) || pauseUntil !== null || openedAt !== null;
 
-/** Decides anew under the lock: another server may have been faster. */
+/** The decision is repeated under the lock: another server may have been faster. */
 async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, now: Date): Promise<boolean> {
   const decision = await inTransaction(parts.pool, async (client) => {
     const silent = await lockSilentShop(client, vendorCode);
@@ -84,7 +84,7 @@ async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, no
   return decision !== undefined;
 }
 
-/** Noted before, so that no two servers tell it. When nobody could be told, it is tried again while it is news. */
+/** Recorded before sending, so that no two servers send it. When nobody could be notified, it is retried while it is useful. */
 async function checkIn(parts: ReachParts, vendorCode: string, now: Date): Promise<void> {
   const { shopName, phones } = await readToTell(parts.pool, vendorCode, maxTold);
   const isTold = phones.length === 0 || (await tellPeople(parts, { vendorCode, shopName, phones }, now));

@@ -1,4 +1,4 @@
-// Writes the words of devices: who is there since when, and that the shop has a device.
+// Writes device reports: which devices are present since when, and that the shop has a device.
 
 import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
@@ -9,14 +9,14 @@ export interface Beat {
   vendorCode: string;
   sessionId: string;
   state: DeviceState;
-  /** When the device spoke, by the server's clock. */
+  /** Time of the report, by the server's clock. */
   at: Date;
 }
 
-/** From a word on the shop is looked at again. Its own row is moved on only so often, because all its devices would wait for each other. */
+/** Seconds between updates of the shop's own row, which schedule its next check; all its devices would otherwise wait for each other. */
 const reachSeconds = 5;
 
-/** A stretch goes on when it has not ended, and else another begins. Rows are locked in one order, whoever writes. */
+/** Extends the device's interval unless it has ended, otherwise begins another. All writers lock rows in one order. */
 const write = `
   WITH beat AS (
     SELECT * FROM unnest(${arrayParameter('$1', 'text')}, $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[], $7::boolean[], $8::text[], $9::text[])
@@ -40,7 +40,7 @@ const write = `
   ON CONFLICT (vendor_code) DO UPDATE SET seen_at = excluded.seen_at, look_at = '-infinity'
   WHERE r.seen_at < excluded.seen_at - interval '${reachSeconds} seconds'`;
 
-/** One beat of a device at most. */
+/** At most one report per device. */
 export async function writeBeats(pool: pg.Pool, beats: readonly Beat[]): Promise<void> {
   await pool.query({
     name: 'presence-beats',

@@ -31,10 +31,10 @@ export function askedBy(
   };
 }
 
-/** A lost round means that another device wrote to this order's ledger; more than a few is a storm. */
+/** A lost round means that another device wrote to this order's ledger; many of them indicate a storm. */
 const rounds = 20;
 
-/** `attempt` gives undefined, or meets a unique violation, when somebody was faster. */
+/** `attempt` returns undefined, or throws a unique violation, when somebody was faster. */
 export async function withLedger<K extends FaultCode = never>(
   pool: pg.Pool,
   asked: Asked,

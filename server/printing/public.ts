@@ -1,7 +1,7 @@
 // The print ledger for other features.
 // Owns: the ledger of an order's prints by device. Not: layout, nor any printer (panel, bridge).
-// Invariants: for each kind of paper of an order at most one automatic print is granted while another one is pending,
-// also over several servers; a possible second paper is marked as a reprint.
+// Invariants: for each kind of paper of an order at most one automatic print is granted while another one is
+// pending, also over several servers; a possible second paper is marked as a reprint.
 
 import type pg from 'pg';
 import type { Feature } from '../infra/feature.ts';

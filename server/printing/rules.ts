@@ -1,6 +1,6 @@
-// Decides whether a device may print now. Papers are alike by kind and stations. A paper is unmarked only if every
-// earlier one like it certainly failed, so nothing prints twice unmarked. A silent claim blocks the next device for a
-// minute only, so nothing is lost to a crash. What nothing confirms is left to people: most such papers are there.
+// Decides whether a device may print now. Papers are equal by kind and stations. A paper is unmarked only if
+// every earlier equal one certainly failed, so nothing prints twice unmarked. A silent claim blocks the next
+// device for only a minute, so a crash loses nothing. People decide about unconfirmed papers: most were printed.
 import {
   type DocumentKind,
   type PrintOutcome,
@@ -9,7 +9,7 @@ import {
 
 export interface KnownPrint {
   kind: DocumentKind;
-  /** Ascending, with commas between; null: all lines. */
+  /** Ascending, comma-separated; null for all lines. */
   stationIds: string | null;
   outcome: PrintOutcome;
   claimedAt: Date;
@@ -25,7 +25,7 @@ export type Decision<P extends KnownPrint> = {
   granted: boolean;
   first: boolean;
   turn: number;
-  /** The last print of this kind that may have come out. */
+  /** The last print of this kind that may have been printed. */
   previous: P | undefined;
   askAgainAt: Date | undefined;
 };
@@ -36,7 +36,7 @@ const silentUntil = ({ claimedAt }: KnownPrint): Date =>
 const isAlike = (a: Pick<Wish, 'kind' | 'stationIds'>, b: Pick<Wish, 'kind' | 'stationIds'>): boolean =>
   a.kind === b.kind && a.stationIds === b.stationIds;
 
-/** `prints`: all of the order, oldest first. */
+/** `prints` are all of the order, oldest first. */
 export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wish, now: Date): Decision<P> {
   const standing = prints.filter((print) => isAlike(print, wish) && print.outcome !== 'FAILED');
   const previous = standing.at(-1);
@@ -57,8 +57,8 @@ export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wi
 export type Settlement = 'change' | 'same' | 'refused';
 
 /**
- * The latest report counts, so that a person may say that the paper never came; but a failure is final, because other
- * devices print on it.
+ * The latest report counts, so that a person may report that the paper was never printed. A failure is final,
+ * because other devices print on it.
  */
 export function decideSettlement(present: PrintOutcome, told: Exclude<PrintOutcome, 'CLAIMED'>): Settlement {
   if (present === told) return 'same';

@@ -14,7 +14,7 @@ export interface Ledger {
   prints: PrintRow[];
 }
 
-/** The prints of an order, and the answer kept under the key of the repeat, in one look. */
+/** The prints of an order, and the answer stored under the key of the repeat, in one query. */
 export async function readLedger(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
@@ -82,7 +82,7 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
   });
 }
 
-/** False when the outcome is no longer the one that was decided on. */
+/** False when the outcome has changed since the decision. */
 export async function writeOutcome(
   pool: pg.Pool,
   before: PrintRow,
@@ -107,7 +107,7 @@ export async function writeOutcome(
   return rowCount === 1;
 }
 
-/** An answer without a change is stored as well: the same key must always get the same answer. */
+/** An answer without a change is also stored: the same key must always get the same answer. */
 export async function keepAnswer(pool: pg.Pool, vendorCode: string, answer: Answer): Promise<void> {
   if (!answer.repeat) return;
   await pool.query({

@@ -1,4 +1,4 @@
-// The cities of the data file. Ids are permanent, because shops store them: a new city goes to the end of its
+// The cities of the data file. Ids are permanent, because shops store them: a new city is appended to its
 // province with the next free id.
 // Invariant: the first city of a province is its capital.
 import provinces from './data/cities.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import provinces from './data/cities.json' with { type: 'json' };
 export interface City {
   id: number;
   name: string;
-  /** Latin, for addresses and files. */
+  /** Latin name, for addresses and files. */
   code: string;
   lat: number;
   lng: number;

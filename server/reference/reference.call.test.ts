@@ -13,7 +13,7 @@ import { loadCities, referenceHandlers } from './public.ts';
 const { db } = await testDatabase();
 const server = await serveCalls(referenceCalls, referenceHandlers({ db }));
 
-/** South, north, west, east: a little wider than the province, independent of the list of cities. */
+/** South, north, west, east: slightly larger than the province, independent of the list of cities. */
 const bounds: Record<string, readonly [number, number, number, number]> = {
   'آذربایجان شرقی': [36.7, 39.5, 45.0, 48.4],
   'آذربایجان غربی': [35.9, 39.8, 44.0, 47.4],

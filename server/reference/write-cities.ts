@@ -3,8 +3,8 @@ import type { Db } from '../infra/database/tables.ts';
 import { cities } from './cities.ts';
 
 /**
- * Loads the cities of the data file: inserts new ones and corrects others. Initially the capitals of the provinces
- * are served; later the platform decides (setServed), so `served` of a known city stays.
+ * Loads the cities of the data file: inserts new ones and corrects others. Initially the capitals of the
+ * provinces are served; later the platform decides (setServed), so `served` of a known city is not changed.
  */
 export const loadCities = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {

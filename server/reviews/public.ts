@@ -1,8 +1,8 @@
 // Reviews of customers for other features.
-// Owns: what customers wrote about orders, the shop's replies with their moderation, and the texts kept for replies.
-// Not: the order itself (orders), the shop's rating of couriers (orders), who may ask (session).
-// Invariants: an order has one record at most; a review has one reply of the shop at most; a reply of another shop is
-// not found; every change of a reply by the shop leaves its moment in the same transaction.
+// Owns: reviews of orders, the shop's replies with their moderation, and templates of replies.
+// Not: the order itself (orders), the shop's rating of couriers (orders), permissions (session).
+// Invariants: an order has one record at most; a review has one reply of the shop at most; a reply of another
+// shop is not found; every change of a reply by the shop writes its moment in the same transaction.
 
 import type { Feature } from '../infra/feature.ts';
 import { vendorReviewHandlers } from './handlers.ts';

@@ -11,7 +11,7 @@ export const ratingAsJson = (code: string, since: string): string => `(
     WHERE vendor_code = ${code} AND at >= ${since}::timestamptz) n
   LEFT JOIN review_total t ON t.vendor_code = ${code})`;
 
-/** At most `most`: beyond it the count would read the whole index. */
+/** Counts at most `most`: beyond it the count would read the whole index. */
 export const unansweredReviews = (code: string, most: number): string =>
   `(SELECT count(*) FROM (SELECT FROM review_record
     WHERE vendor_code = ${code} AND (has_comment AND NOT is_answered) LIMIT ${most}) r)`;

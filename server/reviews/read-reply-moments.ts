@@ -3,7 +3,7 @@ import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import type pg from 'pg';
 import { type ReplyRow, viewReply } from './view-review.ts';
 
-/** The moment, and the reply as it is now: null when it was deleted since. */
+/** The moment, and the present reply: null when it has been deleted. */
 export interface ReplyMoment {
   orderCode: string;
   reviewId: number;
@@ -13,7 +13,7 @@ export interface ReplyMoment {
 
 type Found = Omit<ReplyMoment, 'reply'> & ReplyRow & { momentId: number };
 
-/** By their numbers, which are unique over all shops. */
+/** Moments by number, which is unique over all shops. */
 export async function readReplyMoments(
   pool: pg.Pool,
   ids: readonly number[],

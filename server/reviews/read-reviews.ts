@@ -1,5 +1,5 @@
-// Pages of what customers wrote, the newest first.
-// Invariant: a page costs the same however far it is from the first, because it begins at a key of the index.
+// Pages of reviews, newest first.
+// Invariant: every page costs the same, however far it is from the first, because it begins at a key of the index.
 import type { ReviewFilter } from '@pishkhan/contract/reviews/calls.ts';
 import { leastLiked } from '@pishkhan/contract/reviews/rating.ts';
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
@@ -14,7 +14,7 @@ export const inPeriod = ({ startDate, endDate }: Pick<ReviewFilter, 'startDate' 
   sql<SqlBool>`at >= business_day_start(${startDate ?? '-infinity'}::date)
     AND at < business_day_start(${endDate ?? 'infinity'}::date + ${endDate === undefined ? 0 : 1}::int)`;
 
-/** Compared with its literal in the partial index of the waiting ones. */
+/** The comparison is a literal, so that the partial index of the waiting ones applies. */
 export const isUnanswered = sql<SqlBool>`(has_comment AND NOT is_answered)`;
 
 const conditionsOf = (vendorCode: string, filter: ReviewFilter) => (builder: Builder) => {

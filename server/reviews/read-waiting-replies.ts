@@ -9,7 +9,7 @@ import { viewReply } from './view-review.ts';
 
 const pageSize = 100;
 
-/** The oldest first; `next` is the id of the page's last reply when there may be more. */
+/** Oldest first; `next` is the id of the page's last reply when there may be more. */
 export async function listRepliesToDecide(
   db: Db,
   { vendorCode, after = 0 }: { vendorCode?: string | undefined; after?: number | undefined },
@@ -25,7 +25,7 @@ export async function listRepliesToDecide(
       ...(['p.id', 'p.review_id', 'p.user_type', 'p.writer_name', 'p.comment'] as const),
       ...(['p.approval', 'p.reason', 'p.version', 'p.created_at'] as const),
     ])
-    // A literal, so that the partial index of the waiting ones serves it.
+    // A literal, so that the partial index of the waiting ones applies.
     .where(sql<boolean>`p.approval = ${sql.lit(approval.PENDING)}`)
     .where('p.id', '>', after)
     .$if(vendorCode !== undefined, (query) => query.where('p.vendor_code', '=', vendorCode!))

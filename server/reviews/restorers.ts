@@ -1,4 +1,4 @@
-// Puts replies back, by the rules of the shop's own calls: the text waits for the platform again, a new reply is deleted.
+// Restores replies by the rules of the shop's own calls: the text waits for the platform again, a new reply is deleted.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { PuttingBack } from '../infra/audit/restorer.ts';

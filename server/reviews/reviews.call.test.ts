@@ -33,7 +33,7 @@ const unique = () => {
   return `event-${made}`;
 };
 
-/** An order that has reached its customer; other statuses are set as the test needs them. */
+/** An order that has reached its customer; tests set other statuses as needed. */
 async function order(
   { status = 'SUCCESSFUL', of = shop.code, ...changes } = {} as Record<string, unknown> & {
     status?: string;

@@ -1,4 +1,4 @@
-// Whether a review fits its order.
+// Decides whether a review fits its order.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';

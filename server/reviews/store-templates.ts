@@ -1,4 +1,4 @@
-// The texts that a shop keeps for its replies, in its order.
+// A shop's templates of replies, in its order.
 import type { ReplyTemplates } from '@pishkhan/contract/reviews/calls.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { contentVersion } from '../infra/http/content-version.ts';
@@ -14,7 +14,7 @@ export async function readTemplates(db: Db, vendorCode: string): Promise<ReplyTe
   return { templates, version: contentVersion(templates) };
 }
 
-/** Until the transaction ends nobody else saves texts of the shop; the row is there although it has no text yet. */
+/** Locks the shop's templates until the transaction ends; the row exists even without a template. */
 export async function lockTemplates(trx: Trx, vendorCode: string): Promise<ReplyTemplates> {
   await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();
   return readTemplates(trx, vendorCode);

@@ -1,4 +1,4 @@
-// Rows of reviews as they are answered.
+// Converts rows of reviews to answers.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { ItemReview, Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import type { Row } from '../infra/database/tables.ts';
@@ -19,7 +19,7 @@ export const viewReply = (reply: ReplyRow, orderCode: string): Reply => ({
   version: reply.version,
 });
 
-/** `reviews` and `replies` are those of the record, in the order of their ids. */
+/** `reviews` and `replies` are those of the record, sorted by id. */
 export function viewRecord(
   record: RecordRow,
   reviews: readonly ReviewRow[],

@@ -1,6 +1,6 @@
-// Writes replies: those of the shop, and the platform's decisions about them.
-// Invariants: the shop's changes and the platform's decision lock the record first, so each sees what the other did; the record says
-// whether any of its reviews has a reply.
+// Writes the shop's replies, and the platform's decisions about them.
+// Invariants: the shop's changes and the platform's decision lock the record first, so each sees the other;
+// the record states whether any of its reviews has a reply.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
@@ -19,7 +19,7 @@ interface ReplyPlace extends Place {
   replyId: number;
 }
 
-/** The code of the order whose record holds the review; undefined when the shop has no such review. */
+/** The code of the order whose record contains the review; undefined when the shop has no such review. */
 export async function lockRecord(trx: Trx, { vendorCode, reviewId }: Place): Promise<string | undefined> {
   const found = await trx
     .selectFrom('review_record as r')
@@ -49,7 +49,7 @@ const findReply = (trx: Trx, { vendorCode, reviewId }: Place): Promise<ReplyRow 
     .where('user_type', '=', 'VENDOR')
     .executeTakeFirst();
 
-/** The review that a reply is under; undefined when the reply is gone. */
+/** The review of a reply; undefined when the reply has been deleted. */
 export async function findReviewOfReply(
   trx: Trx,
   vendorCode: string,
@@ -131,7 +131,7 @@ const refuseStale = (reply: Reply) => refuse('REPLY_STALE', { version: reply.ver
 const refuseDecided = (reply: Reply) =>
   refuse('REPLY_DECIDED', { approvalStatus: reply.approvalStatus, reply });
 
-/** NOT_FOUND, or undefined when it is done. */
+/** NOT_FOUND, or undefined on success. */
 export async function removeReply(trx: Trx, place: ReplyPlace, now: Date) {
   const found = await lockReply(trx, place);
   if (!found) return refuse('NOT_FOUND');
@@ -145,7 +145,7 @@ export async function removeReply(trx: Trx, place: ReplyPlace, now: Date) {
   return undefined;
 }
 
-/** The platform's decision about the text that it has read; `rejectedBecause` is null when it accepts. */
+/** The platform's decision about the text that it has read; `rejectedBecause` is null for an acceptance. */
 export async function moderateReply(
   trx: Trx,
   place: ReplyPlace,

@@ -1,4 +1,4 @@
-// Stores what a customer wrote about an order, once.
+// Stores a customer's reviews of an order, once.
 import { hash } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { NewReview, WrittenReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
@@ -12,11 +12,11 @@ import { refuseReview } from './rules.ts';
 export interface BroughtReview extends NewReview {
   vendorCode: string;
   orderCode: string;
-  /** The time of the record; `createdAt` is what was brought. */
+  /** The stored time of the record; `createdAt` is the received one. */
   at: Date;
 }
 
-/** Answers the record as it is, also when the same content was brought before. */
+/** Returns the present record, also when the same content was received before. */
 export async function bringReview(trx: Trx, review: BroughtReview) {
   const { vendorCode, orderCode } = review;
   const order = await trx
@@ -27,7 +27,7 @@ export async function bringReview(trx: Trx, review: BroughtReview) {
     .executeTakeFirst();
   if (!order) return refuse('NOT_FOUND');
   const digest = digestOf(review);
-  // First, because the order's items may have changed their names since, never what was brought.
+  // The digest is compared first, because the order's product names may have changed since; the received content does not.
   const stored = await findDigest(trx, vendorCode, orderCode);
   if (stored === undefined) {
     const fault = refuseReview(order, review);
@@ -46,7 +46,10 @@ export async function bringReview(trx: Trx, review: BroughtReview) {
 
 type Products = ReviewRecord['productsDetails'];
 
-/** Equal for equal content, whatever the order of its fields in the request; of comments all that came, not what is stored of them. */
+/**
+ * Equal for equal content, independent of the order of fields in the request. It covers complete comments,
+ * not their shortened stored form.
+ */
 function digestOf({ createdAt, writerName, order, delivery, orderItems }: BroughtReview): string {
   const content = ({ rating, comment, reviewOptions }: WrittenReview) => [
     rating,

@@ -1,5 +1,5 @@
-// Keeps the sums of days that are over: once an hour it sums those that are new or have changed, and compares some of
-// the others with their orders. Several servers may run it at once.
+// Maintains the sums of past days: once an hour it sums new and changed days, and compares some of the others
+// with their orders. Several servers may run it at once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startHourly } from '../infra/hourly.ts';
@@ -10,7 +10,7 @@ import { deriveDay, differsFromOrders, listNotedDays, noteEndedDay, takeDaysToCh
 const daysAtOnce = 100;
 /** A year of a hundred shops is compared once in some weeks. */
 const daysToCheck = 50;
-/** Orders come first: a day takes some milliseconds, then other work runs. */
+/** Pause after each day, which takes some milliseconds, because orders come first. */
 const pauseMs = 20;
 
 const pause = (stopping: AbortSignal | undefined) =>
@@ -32,7 +32,7 @@ export async function deriveNotedDays(pool: pg.Pool, stopping?: AbortSignal): Pr
   }
 }
 
-/** Sums a day again that differs from its orders, and says so: that is a fault of ours. */
+/** Sums a day again that differs from its orders, and logs it: that is a bug of ours. */
 export async function checkDays(pool: pg.Pool, log: Log, stopping?: AbortSignal): Promise<number> {
   let wrong = 0;
   for (const day of await takeDaysToCheck(pool, daysToCheck)) {

@@ -1,4 +1,4 @@
-// Kept sums against the orders: an oracle in TypeScript reads the rows of orders and of their moments, whatever was kept.
+// Stored sums against the orders: an oracle in TypeScript reads the rows of orders and of their moments, independent of what is stored.
 import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import { isBelievable } from '@pishkhan/contract/orders/preparation-times.ts';

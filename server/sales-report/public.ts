@@ -1,7 +1,7 @@
 // The general report of a shop's sales.
-// Owns: the kept sums of days that are over (`sales_day`, `sales_hour`, `sales_product`), and the report's answers. Not: the
-// definitions of figures (orders), and the ledger of money.
-// Invariant: a kept sum equals its orders, or the day is noted in `sales_change` and read from the orders.
+// Owns: the stored sums of past days (`sales_day`, `sales_hour`, `sales_product`), and the report's answers.
+// Not: the definitions of figures (orders), and the ledger of money.
+// Invariant: a stored sum equals its orders, or the day is noted in `sales_change` and read from the orders.
 
 import type pg from 'pg';
 import type { Queryable } from '../infra/database/in-transaction.ts';

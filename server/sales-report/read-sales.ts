@@ -1,11 +1,10 @@
-// The sums of a period in one statement and so of one moment: kept sums of days that are over, and the orders of all
-// other days.
+// The sums of a period in one statement and therefore of one instant: stored sums of past days, and the orders of all other days.
 import type { Queryable } from '../infra/database/in-transaction.ts';
 import { type SalesColumn, salesByHour, salesColumns } from '../orders/public.ts';
 
 export interface SalesSums {
   total: Readonly<Record<SalesColumn, number>>;
-  /** Days with orders, in their order: orders and value. */
+  /** Days with orders, sorted: number of orders and value. */
   days: readonly (readonly [date: string, orders: number, value: number])[];
   /** Hours with orders; 0 is Saturday. */
   hours: readonly (readonly [dayOfWeek: number, hour: number, orders: number, value: number])[];
@@ -14,20 +13,20 @@ export interface SalesSums {
 export interface SalesSpan {
   startDate: string;
   endDate: string;
-  /** Later orders do not count, and open orders are judged at this instant. */
+  /** Later orders do not count, and open orders are evaluated at this instant. */
   until: Date;
 }
 
 const columns = salesColumns.join(', ');
 const total = salesColumns.map((column) => `'${column}', coalesce(sum(${column}), 0)`).join(', ');
 
-/** A CTE: the days whose sums are kept. Values of a statement with it: shop, first and last day, and `until`. */
+/** A CTE with the days whose sums are stored. A statement that uses it has these values: shop, first and last day, and `until`. */
 export const keptDays = `kept AS MATERIALIZED (
       SELECT day FROM sales_day s WHERE vendor_code = $1 AND day BETWEEN $2::date AND $3::date
         AND business_day_start(day + 1) <= $4::timestamptz
         AND NOT EXISTS (SELECT FROM sales_change c WHERE c.vendor_code = $1 AND c.day = s.day))`;
 
-/** A query after it: the other days of the period. */
+/** A query that follows the CTE: the other days of the period. */
 export const otherDays = `SELECT asked::date AS day FROM generate_series($2::date, $3::date, interval '1 day') asked
         EXCEPT SELECT day FROM kept`;
 
@@ -62,7 +61,7 @@ export async function readSales(reads: Queryable, vendorCode: string, span: Sale
 
 const totalQuery = { name: 'sales-report-total', text: `${byHour} SELECT ${sums}` };
 
-/** Without days and hours, for half the cost. */
+/** The total without days and hours, for half the cost. */
 export async function readSalesTotal(
   reads: Queryable,
   vendorCode: string,

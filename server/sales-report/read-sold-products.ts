@@ -1,4 +1,4 @@
-// The products that were sold in a period, and those on offer, in one statement.
+// The products sold in a period, and those on offer, in one statement.
 import type { Queryable } from '../infra/database/in-transaction.ts';
 import { isOfferedProduct } from '../menu/public.ts';
 import { soldProducts } from '../orders/public.ts';

@@ -14,7 +14,7 @@ const byValue: Order = (one, other) => other.value - one.value || one.productId 
 const byFewest: Order = (one, other) =>
   one.pieces - other.pieces || one.value - other.value || one.productId - other.productId;
 
-/** No product is both. */
+/** No product is in both lists. */
 export function sellersOf(products: readonly FoundProduct[]): {
   best: FoundProduct[];
   worst: FoundProduct[];
@@ -33,7 +33,7 @@ interface AskedPeriod {
   readonly isToday?: boolean | undefined;
 }
 
-/** `isToday` ignores the dates. Nothing asked for is today; a start alone goes on until today. */
+/** `isToday` overrides the dates. The default is today; a start without an end continues until today. */
 export function readPeriod(
   { startDate, endDate, isToday }: AskedPeriod,
   today: string,

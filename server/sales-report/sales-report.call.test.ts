@@ -25,7 +25,7 @@ const server = await serveCalls(calls, [...salesReportHandlers(pool), ...dashboa
 });
 
 const { date: today, from } = businessDay(new Date());
-/** Noon of a business day, so many days ago. */
+/** Noon of a business day, that many days ago. */
 const noon = (days: number) => new Date(from.getTime() + (8 - 24 * days) * 3_600_000);
 
 let shops = 0;
@@ -58,7 +58,7 @@ async function order(placedAt: Date, facts: Partial<PastOrderFacts> = {}, of = s
   await addPastOrder(pool, of, `S${orders}`, { placedAt, ...facts });
   return `S${orders}`;
 }
-/** Sets columns of an order without its life. */
+/** Sets columns of an order directly. */
 async function set(code: string, columns: string): Promise<void> {
   await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await pool.query(`UPDATE orders SET ${columns} WHERE code = $1`, [code]);

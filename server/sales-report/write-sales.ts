@@ -1,4 +1,4 @@
-// The kept sums of days that are over. The decision when a day is summed: derive-days.ts.
+// The stored sums of past days. derive-days.ts decides when a day is summed.
 import type pg from 'pg';
 import { inTransaction } from '../infra/database/in-transaction.ts';
 import { salesByHour, salesColumns, soldProducts, someUnanswered } from '../orders/public.ts';
@@ -14,13 +14,13 @@ const end = 'business_day_start($2::date + 1)';
 const columns = salesColumns.join(', ');
 
 /**
- * Sums a day anew from its orders. Its notes are deleted first: an order that changes meanwhile leaves another one, and
- * the day stays noted. A day with an order that waits for its answer is not kept: its figures change with time.
+ * Sums a day again from its orders. Its notes are deleted first: an order that changes meanwhile leaves
+ * another one, and the day stays noted. A day with an order that waits for its answer is not stored: its figures change with time.
  */
 export const deriveDay = (pool: pg.Pool, { vendorCode, day }: ShopDay): Promise<void> =>
   inTransaction(pool, async (client) => {
     const values = [vendorCode, day];
-    // Of two servers with the same day one waits.
+    // One of two servers with the same day waits.
     await client.query(
       `SELECT pg_advisory_xact_lock(hashtextextended('sales ' || $1 || ' ' || $2, 0))`,
       values,
@@ -46,12 +46,12 @@ export const deriveDay = (pool: pg.Pool, { vendorCode, day }: ShopDay): Promise<
     );
   });
 
-/** Hours after its end from which a day is summed: no transaction that began before the end is open by then. */
+/** Hours after the end of a day until it is summed: no transaction that began before the end is open by then. */
 const restHours = 2;
 const isOver = (day: string): string =>
   `business_day_start(${day} + 1) <= now() - interval '${restHours} hours'`;
 
-/** Notes the next day that is over, in all shops with an order on it. False when there is none. */
+/** Notes the next past day for all shops with an order on it. False when there is none. */
 export async function noteEndedDay(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'sales-note-ended-day',
@@ -68,7 +68,7 @@ export async function noteEndedDay(pool: pg.Pool): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Days that are noted and over, the newest first: those are asked for most. */
+/** Noted past days, newest first: those are requested most. */
 export async function listNotedDays(pool: pg.Pool, most: number): Promise<ShopDay[]> {
   const { rows } = await pool.query<ShopDay>({
     name: 'sales-noted-days',
@@ -79,7 +79,7 @@ export async function listNotedDays(pool: pg.Pool, most: number): Promise<ShopDa
   return rows;
 }
 
-/** Days whose sums were compared longest ago, and marks them as compared. */
+/** The days whose comparison is oldest; marks them as compared. */
 export async function takeDaysToCheck(pool: pg.Pool, most: number): Promise<ShopDay[]> {
   const { rows } = await pool.query<ShopDay>({
     name: 'sales-days-to-check',
@@ -96,8 +96,8 @@ const differ = (kept: string, fresh: string): string =>
   `EXISTS ((${kept} EXCEPT ${fresh}) UNION ALL (${fresh} EXCEPT ${kept}))`;
 
 /**
- * Whether the kept sums of a day differ from its orders, of one moment. A day that is not kept, or noted to be derived
- * again, does not: nobody reads its sums.
+ * True when the stored sums of a day differ from its orders at one instant. A day that is not stored, or
+ * noted for recomputation, does not: nobody reads its sums.
  */
 export async function differsFromOrders(pool: pg.Pool, { vendorCode, day }: ShopDay): Promise<boolean> {
   const hours = differ(

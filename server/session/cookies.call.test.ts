@@ -7,7 +7,7 @@ import { serveSession, somePhone } from '../testkit/session-server.ts';
 const { db } = await testDatabase();
 const shop = await serveSession(db, { trustProxy: ['127.0.0.1'] });
 
-/** By `node:http`, since fetch does not let a caller choose the Host. */
+/** `node:http`, because fetch does not let a caller choose the Host. */
 async function send(path: string, headers: Record<string, string>, body?: object) {
   return new Promise<{ cookies: string[]; text: string; status: number }>((resolve, reject) => {
     const payload = body && JSON.stringify(body);

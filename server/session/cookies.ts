@@ -1,7 +1,7 @@
 // The session's cookies and their attributes.
-// Over https: `__Host-` and Secure. Over plain http from another machine (a phone in the shop's network) browsers
-// refuse those, so plain ones are set. On this machine both are set: browsers differ in whether localhost may set
-// Secure cookies over http, and drop what they refuse.
+// Https uses `__Host-` and Secure. Plain http from another machine (a phone in the shop's network) uses plain
+// ones, because browsers refuse the others. This machine uses both: browsers differ in whether localhost may
+// set Secure cookies over http, and drop those that they refuse.
 import { randomBytes } from 'node:crypto';
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,13 +13,13 @@ type Http = Exchange['http'];
 const safeName = '__Host-rt';
 const plainName = 'rt';
 const xsrfName = 'XSRF-TOKEN';
-/** The safe form first, as for the refresh token. Marks from before the safe form are still accepted. */
+/** The safe form comes first, as for the refresh token. Marks from before the safe form are still accepted. */
 const requesterNames = { safe: '__Host-otp-request', plain: 'otp-request' };
 
-/** How long a browser stays known after requesting codes. */
+/** Days for which a browser remains known after requesting codes. */
 export const requesterDays = 180;
 
-/** Read where a call needs them: most requests have none. */
+/** Parsed only when a call needs them: most requests have none. */
 const cookiesOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '');
 const setCookie = (reply: FastifyReply, cookie: SetCookie): void =>
   void reply.header('set-cookie', stringifySetCookie(cookie));
@@ -84,10 +84,7 @@ export const readRefreshCookie = (request: FastifyRequest): string | undefined =
     .map((name) => cookiesOf(request)[name])
     .find((value) => value !== undefined && /^[\w-]{43}$/.test(value));
 
-/**
- * The XSRF token when cookie and header agree and the browser reports no foreign site. Not yet verified for the
- * session.
- */
+/** The XSRF token when cookie and header agree and the browser reports no foreign site. It has not been verified for the session yet. */
 export function readXsrfToken(request: FastifyRequest): string | undefined {
   const site = request.headers['sec-fetch-site'] ?? 'none';
   const header = request.headers['x-xsrf-token'];

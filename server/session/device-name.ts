@@ -1,5 +1,5 @@
-// Names of devices in a person's own list: browser and system, parsed from the user agent. Deliberately coarse:
-// versions and models would reveal more than the list needs, and are not stored.
+// Names of devices in a person's own list: browser and system, parsed from the user agent. Deliberately
+// coarse: versions and models would reveal more than the list needs, and are not stored.
 
 export interface DeviceName {
   browser: string | null;
@@ -8,7 +8,7 @@ export interface DeviceName {
 
 const maxRead = 400;
 
-// In order of precedence: the earlier ones include the names of later ones in their user agent.
+// Ordered by precedence: user agents of earlier ones contain the names of later ones.
 const browsers = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],

@@ -12,15 +12,15 @@ import { forgetPerson } from './visitors.ts';
 interface SignedIn {
   personId: number;
   shops: readonly ShopRow[];
-  /** The shop to enter; absent: the last used one. */
+  /** The shop to enter; the default is the last used one. */
   vendorCode: string | null | undefined;
-  /** Set when the second factor was proved just now. */
+  /** Set when the second factor has just been proved. */
   secondFactorAt?: Date | undefined;
 }
 
 export type Opened = ReturnType<typeof openSignedIn>;
 
-/** In the transaction that uses up the proof, as its last part: no answer is awaited. */
+/** Runs in the transaction that uses up the proof, as its last part: no answer is awaited. */
 export function openSignedIn(
   pipeline: Pipeline,
   { db, tokens }: SessionParts,
@@ -37,7 +37,7 @@ export function openSignedIn(
   return { ...opened, personId, vendorCode, entered, shops: pipeline.send(shopsOf(db, personId).compile()) };
 }
 
-/** After the commit. */
+/** Runs after the commit. */
 export async function answerSignedIn(
   parts: SessionParts,
   { personId, vendorCode, sessionId, refreshToken, lastsSeconds, displaced, entered, shops }: Opened,
@@ -51,8 +51,7 @@ export async function answerSignedIn(
   }
   const xsrfToken = tokens.newXsrfToken(sessionId);
   setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
-  // Without a row the membership has ended since it was read: the token will be refused, and a refresh leads
-  // elsewhere.
+  // A missing row means that the membership has ended since it was read: the token will be refused, and a refresh leads elsewhere.
   const membershipVersion = (await entered)?.[0]?.version ?? 0;
   const { vendors } = shopsIn(await shops, now);
   return {

@@ -178,7 +178,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
   const askFrom = async (address: string, cellPhone: string) =>
     (await proxied).browser().ask(login, { body: { cellPhone }, headers: { 'x-forwarded-for': address } });
   const stranger = (number: number) => `203.${number}.113.${(number % 200) + 1}`;
-  /** Every three minutes all strangers request a code, always before the owner. */
+  /** All strangers request a code every three minutes, always before the owner. */
   async function flood(cellPhone: string, strangers: number, slots: number) {
     let sent = 0;
     for (let slot = 0; slot < slots; slot++) {

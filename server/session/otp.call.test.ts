@@ -88,7 +88,7 @@ describe('a code', () => {
     const cellPhone = somePhone();
     let guesses = 0;
     for (let minute = 0; minute < 24 * 60; minute += 3) {
-      // The attacker's best three hours, and the last hour of the day; in between no codes are available.
+      // The attacker's best three hours, and the last hour of the day; no codes are available in between.
       if (minute === 180) {
         await letPass(db, 20 * 3600);
         minute += 20 * 60;

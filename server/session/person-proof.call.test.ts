@@ -46,7 +46,7 @@ async function owner() {
   const personId = await addMember(db, cellPhone, code, 'MANAGER');
   await db.updateTable('vendor').set({ owner_cell_phone: cellPhone }).where('code', '=', code).execute();
   const browser = await shop.signIn(cellPhone);
-  /** Somebody who has copied the access token, and nothing else. */
+  /** A person who has copied only the access token. */
   const thief = shop.browser();
   thief.token = browser.token;
   return { code, cellPhone, personId, browser, thief };
@@ -66,7 +66,7 @@ const rolesIn = async (code: string) =>
     ({ role }) => role,
   );
 
-/** All that a stolen token could do to take over, each with a code. */
+/** Every call with which a stolen token could take over, each with a code. */
 const dangerous = {
   SECOND_FACTOR: async (by: BrowserClient, _code: string, proofCode?: string) =>
     by.ask(setUpSecondFactor, { body: { ...(proofCode && { proofCode }) } }),

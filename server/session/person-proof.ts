@@ -1,5 +1,5 @@
-// Proves again that a signed-in person is the account's owner, before calls with which a stolen access token could take the account or the shop
-// over: by a code of the second factor where it is on, else by a code by SMS.
+// A new proof that the signed-in person owns the account, before calls with which a stolen access token could
+// take over the account or the shop: a code of the second factor when it is on, otherwise a code by SMS.
 // Invariants: a code by SMS is for one session, one purpose and one use; a try is counted before the comparison.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { ProofPurpose } from '@pishkhan/contract/session/proof-calls.ts';
@@ -20,7 +20,7 @@ import { getCellPhone } from './store-people.ts';
 
 type Who = Pick<Visitor, 'personId' | 'sessionId'>;
 
-/** A right code, which is not used up yet. */
+/** A correct code that has not been used up yet. */
 export type Proved = { by: 'SMS'; codeId: number } | { by: 'SECOND_FACTOR'; counted: CountedTry };
 
 export type PersonProof = ReturnType<typeof createPersonProof>;
@@ -63,7 +63,7 @@ export function createPersonProof(parts: SessionParts) {
       if (isOn) {
         const counted = await countTry(db, box, { personId, code: proofCode, confirmed: true }, now);
         if (!isFault(counted)) return { by: 'SECOND_FACTOR', counted } satisfies Proved;
-        // Turned off since, by another device or the platform.
+        // It was turned off meanwhile, by another device or the platform.
         return counted.code === 'SECOND_FACTOR_OFF' ? refuse('PROOF_NEEDED', { by: 'SMS' }) : counted;
       }
       const cellPhone = await getCellPhone(db, personId);
@@ -75,7 +75,7 @@ export function createPersonProof(parts: SessionParts) {
       return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED', pointer);
     },
 
-    /** In the transaction that the code authorises: undefined for one caller only, however many found it right. */
+    /** Runs in the transaction that the code authorises: undefined for one caller only, even when several sent the correct code. */
     async use(trx: Db, proved: Proved, now: Date) {
       if (proved.by === 'SMS')
         return (await phone.use(trx, proved.codeId, now)) ? undefined : refuseCode('OTP_EXPIRED', pointer);

@@ -14,10 +14,10 @@ export interface AskedProof {
   requester: string;
   ip: string;
   requestId: string;
-  /** The shop or the person that is signed in, with limits of their own: `shop CODE`, `person ID`. */
+  /** The shop or the signed-in person, with separate limits: `shop CODE`, `person ID`. */
   holder?: string | undefined;
   audit: Audit;
-  /** The message's text; absent: a sign-in code. */
+  /** The message's text; the default is that of a sign-in code. */
   words?: (code: string) => string;
 }
 
@@ -29,7 +29,7 @@ export interface PhoneProof {
   ): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault<'SMS_UNAVAILABLE' | 'TOO_MANY'>>;
   /** Counts a try. It does not use up a correct code. */
   check(attempt: { cellPhone: string; requester: string; code: string }, now: Date): Promise<CodeCheck>;
-  /** In the transaction that the code authorises: true for one caller only, however many found it correct. */
+  /** Runs in the transaction that the code authorises: true for one caller only, even when several sent the correct code. */
   use(trx: Db, codeId: number, now: Date): Promise<boolean>;
 }
 

@@ -1,10 +1,10 @@
 // Sessions for other features.
 // Owns: proving a phone by a one-time code, sessions and their tokens, entering one of a person's shops, and
-// authentication of staff. Not: creating staff members (rows of membership), what a role may do (contract/access),
-// sending messages (infra/sms).
-// Invariants: role and shop come from the membership in the database, at most two seconds old; a code is valid once,
-// for the browser that requested it, for three tries; a replayed refresh token ends its session; phones, codes and
-// tokens are never logged.
+// authentication of staff. Not: creating staff members (rows of membership), permissions of a role
+// (contract/access), sending messages (infra/sms).
+// Invariants: role and shop come from the membership in the database, at most two seconds old; a code is
+// valid once, for the browser that requested it, for three tries; a replayed refresh token ends its session;
+// phones, codes and tokens are never logged.
 
 import type { Feature } from '../infra/feature.ts';
 import { accountHandlers, sessionHandlers } from './handlers.ts';

@@ -1,5 +1,5 @@
-// Whether a session may act in a shop of its person without entering it. The only answer to that question: it asks of the other
-// shop everything that a call asks of the session's own one, as if the session entered the other one at this moment.
+// Decides whether a session may act in a shop of its person without entering it; nothing else decides this.
+// It requires of the other shop everything that a call requires of the session's own one, as if the session entered the other one now.
 import { type Permission, permissions } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -21,7 +21,7 @@ export interface OtherShop {
   cityName: string | null;
   /** The shop requires a second factor that the session has not proved. */
   isLocked: boolean;
-  /** The session may make the call there now: not locked, and in a status that the call allows. */
+  /** True when the session may make the call there now: not locked, and in a status that the call allows. */
   mayAct: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Row extends Omit<OtherShop, 'isLocked' | 'mayAct'> {
   role: Role;
   since: Date | null;
   platformSince: Date | null;
-  /** When the session entered its present shop; null for all others. */
+  /** Time at which the session entered its present shop; null for all others. */
   enteredAt: Date | null;
   provedAt: Date | null;
   hasSecondFactor: boolean;
@@ -51,8 +51,8 @@ const query = {
 };
 
 /**
- * The shops in which the session's person has the permission of a call, by name; the session's own shop is among them. `access` is that of the
- * call: what it asks of the own shop, it asks of the others.
+ * The shops in which the session's person has the permission of a call, by name, including the session's own
+ * shop. `access` is that of the call: its requirements apply to all shops alike.
  */
 export async function listOtherShops(
   pool: pg.Pool,
@@ -65,14 +65,14 @@ export async function listOtherShops(
   const { rows } = await pool.query<Row>({ ...query, values });
   return rows.map(({ role, since, platformSince, enteredAt, provedAt, hasSecondFactor, ...shop }) => {
     const requiredSince = earlierOf(since, platformSince);
-    // No grace period is left in a shop that the session would enter now.
+    // A shop that the session would enter now has no grace period left.
     const inShop = { role, requiredSince, enteredAt: enteredAt ?? now, provedAt, hasSecondFactor };
     const isLocked = secondFactorNeed(inShop, now) !== null;
     return { ...shop, isLocked, mayAct: !isLocked && access.statuses.includes(shop.vendorStatus) };
   });
 }
 
-/** The shop if the session may make the call there now; undefined for every other one, of which nothing may be told. */
+/** The shop if the session may make the call there now; undefined for every other one, about which nothing may be revealed. */
 export async function findOtherShop(
   pool: pg.Pool,
   sessionId: string,

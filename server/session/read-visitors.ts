@@ -1,4 +1,4 @@
-// The people behind live sessions, with the shop and the role that the database says they have now.
+// The people of live sessions, with their present shop and role from the database.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * A prepared statement, as every busy session is looked up anew every two seconds and planning takes five times as long as
- * reading. Each session is looked up by its key: PostgreSQL read all of them through another index as long as it did not know how many there
- * are. An invited person who has not proved the phone since is not a member yet.
+ * A prepared statement, because every busy session is looked up again every two seconds and planning takes
+ * five times as long as reading. Each session is looked up by its key: PostgreSQL read all of them through
+ * another index as long as it did not know their number. An invited person who has not proved the phone since is not a member yet.
  */
 const read = `
   SELECT visitor.* FROM unnest(${arrayParameter('$1', 'uuid')}) AS wanted (id)
@@ -49,7 +49,7 @@ const read = `
     WHERE s.id = wanted.id AND s.revoked_at IS NULL AND s.expires_at > $2 OFFSET 0
   ) visitor`;
 
-/** By the ids of sessions. A session whose shop is no longer the person's is missing. */
+/** Visitors by session id. A session whose person has left its shop is missing. */
 export async function readVisitors(
   db: Db,
   sessionIds: readonly string[],

@@ -149,7 +149,7 @@ describe('a refresh', () => {
   });
 
   it('by a thief first ends the session when the victim comes, whoever asks in which order', async () => {
-    // Both hold the same token. v: the victim refreshes, t: the thief does, each more than the grace after the one before.
+    // Both have the same token. v: the victim refreshes, t: the thief does, each later than the grace period after the previous one.
     for (const order of ['vt', 'tv', 'vvt', 'ttv', 'vttv', 'tvvt']) {
       const victim = await shop.signIn(somePhone());
       const thief = victim.copy();

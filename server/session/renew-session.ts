@@ -14,11 +14,11 @@ import {
 } from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
 
-/** Grace in which concurrent tabs, or a retry after a slow answer, get the same successor. */
+/** Grace period in which concurrent tabs, or a retry after a slow answer, get the same successor. */
 const graceSeconds = 30;
 /**
- * A successor is not replaced before its predecessor's grace is over, with a margin for pending answers: otherwise a
- * late answer could leave a token in the browser that another tab has used up already.
+ * A successor is not replaced before its predecessor's grace period is over, with a margin for pending
+ * answers: otherwise a late answer could leave a token in the browser that another tab has already used up.
  */
 const successorRestSeconds = graceSeconds + 5;
 
@@ -33,8 +33,8 @@ export type Renewal =
   | { outcome: 'replayed'; sessionId: string; personId: number };
 
 /**
- * Exchanges a refresh token for its successor. A token used up longer ago than the grace is a replay: somebody has a
- * copy, nobody can tell who, so the session ends for all.
+ * Exchanges a refresh token for its successor. A token used up before the grace period is a replay: somebody
+ * has a copy, nobody can tell who, so the session ends for all.
  */
 export function renewSession(
   db: Db,
@@ -60,7 +60,7 @@ export function renewSession(
         pipeline.join(audit.record(pipeline.line));
         return { outcome: 'replayed', sessionId, personId };
       }
-      // The successor given out within the grace; undefined when the secret that made it has been dropped since.
+      // The successor issued within the grace period; undefined when the secret that made it has been dropped since.
       const given = tokens.successorsOf(presented.refreshToken).find((one) => successors.has(digest(one)));
       if (given) refreshToken = given;
       else void pipeline.send(keepingRefreshToken(db, successor, sessionId, idleEnd, now).compile());

@@ -55,7 +55,7 @@ function wrongCode(secret: string): string {
   while (near.includes(wrong)) wrong = otherCode(wrong);
   return wrong;
 }
-/** Forgets used steps, as if half a minute had passed. */
+/** Deletes the used steps, as if half a minute had passed. */
 const nextStep = () => db.updateTable('second_factor').set({ last_step: 0 }).execute();
 
 async function manager(vendorCode = code) {
@@ -91,7 +91,7 @@ describe('setting up a second factor', () => {
     const { secret, uri } = (await setUp(browser)).result;
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await browser.ask(getSecondFactor)).result.onSince).toBeNull();
-    // Not confirmed: signing in is unchanged.
+    // Sign-in is unchanged, because the factor is not confirmed.
     expect((await (await shop.signIn(cellPhone)).ask(me)).status).toBe(200);
     const wrong = await browser.ask(confirmSecondFactor, { body: { code: wrongCode(secret) } });
     expect([wrong.status, wrong.problem.code]).toEqual([422, 'SECOND_FACTOR_WRONG']);
@@ -222,7 +222,7 @@ describe('wrong codes', () => {
         expect((await complete(browser, challenge, wrongCode(secret))).problem.code).toBe(
           'SECOND_FACTOR_WRONG',
         );
-      // During the lock even the right code is refused.
+      // Even the correct code is refused during the lock.
       const { status, problem } = await complete(browser, challenge, appCode(secret));
       expect([status, problem.code]).toEqual([429, 'TOO_MANY']);
       waits.push(Math.round(Number(problem.retryAfterSeconds) / 60));
@@ -231,7 +231,7 @@ describe('wrong codes', () => {
     expect(waits).toEqual([5, 15, 45, 60, 60]);
     const { browser, challenge } = await halfWay(cellPhone);
     expect((await complete(browser, challenge, appCode(secret))).status).toBe(200);
-    // A right code resets the count.
+    // A correct code resets the count.
     const next = await halfWay(cellPhone);
     for (const _try of [1, 2, 3, 4]) await complete(next.browser, next.challenge, wrongCode(secret));
     await nextStep();
@@ -247,7 +247,7 @@ describe('wrong codes', () => {
     await sql`UPDATE second_factor SET last_step = ${Math.floor(Date.now() / 30_000) + 120}`.execute(db);
     const next = await halfWay(cellPhone);
     expect((await complete(next.browser, next.challenge, appCode(secret))).status).toBe(200);
-    // That code is used up now.
+    // The code has been used up.
     const again = await halfWay(cellPhone);
     expect((await complete(again.browser, again.challenge, appCode(secret))).status).toBe(422);
   });

@@ -56,7 +56,7 @@ it('a tab that comes late within the grace is not signed out when that secret ha
   const old = await signIn();
   const [tab, next] = [old.copy(during.server), old.copy(during.server)];
   expect(await renew(tab)).toBe(200);
-  // The XSRF cookie is signed by the newest secret already; the late refresh token was used up under the previous one.
+  // The newest secret already signs the XSRF cookie; the late refresh token was used up under the previous one.
   next.cookies.set('XSRF-TOKEN', tab.cookies.get('XSRF-TOKEN')!);
   const late = next.copy(after.server);
   expect(await renew(late)).toBe(200);

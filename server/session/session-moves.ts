@@ -8,15 +8,15 @@ import { forgetSession } from './visitors.ts';
 
 export interface SessionMoves {
   /**
-   * In the transaction that creates the membership; undefined when the session ended meanwhile, or the person does
-   * not belong to the shop.
+   * Runs in the transaction that creates the membership; undefined when the session ended meanwhile, or the
+   * person does not belong to the shop.
    */
   move(
     trx: Db,
     visitor: Pick<Visitor, 'sessionId' | 'personId'>,
     vendorCode: string,
   ): Promise<AccessGrant | undefined>;
-  /** After the commit: the new access token. */
+  /** Returns the new access token, after the commit. */
   finish(grant: AccessGrant, now: Date): Promise<string>;
 }
 

@@ -1,5 +1,5 @@
-// Signs in with a one-time code: counts the try, and opens the session in one transaction. Two round trips for a
-// known phone, one more for an unknown one.
+// Signs in with a one-time code: counts the try, and opens the session in one transaction. Two round trips
+// for a known phone, one more for an unknown one.
 import { inPipeline, onPipeline, Unmet } from '../infra/database/in-pipeline.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { type Attempt, countingTry, usingCode } from './codes/store-codes.ts';
@@ -8,10 +8,7 @@ import type { SessionParts } from './parts.ts';
 import { openChallenge } from './second-factor/store-challenges.ts';
 import { findPhoneOwner, getPhoneOwner, isUnchanged, type PhoneOwner } from './store-phone-owner.ts';
 
-/**
- * Counts the try, for `compareCode`, and reads the phone's owner in the same round trip, because the database may be
- * distant.
- */
+/** Counts the try, for `compareCode`, and reads the phone's owner in the same round trip, because the database may be distant. */
 export const countTryAndRead = ({ db, limits }: SessionParts, attempt: Attempt, now: Date) =>
   onPipeline(db, async (pipeline) => {
     const [[counted], known] = await Promise.all([

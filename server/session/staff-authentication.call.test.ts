@@ -11,7 +11,7 @@ import { findVisitor, forgetSession } from './visitors.ts';
 const database = await testDatabase();
 const { db } = database;
 const shop = await serveSession(db);
-/** The same shop through a second server process: it shares nothing with the first but the database. */
+/** The same shop through a second server process, which shares only the database with the first. */
 const second = connect({ connectionString: database.url }, 3);
 const elsewhere = await serveSession(second.db);
 afterAll(second.close);
@@ -110,7 +110,7 @@ describe('authentication of staff', () => {
     for (const { browser } of all)
       expect([await statusOf(browser), await statusOf(atOtherServer(browser))]).toEqual([401, 401]);
 
-    // A refresh brings the new state: another role here, another shop there.
+    // A refresh returns the new state: here another role, there another shop.
     for (const [{ browser }, role] of [
       [demoted, 'BIKER'],
       [removed, 'CASHIER'],

@@ -4,7 +4,7 @@ import type { Authenticators } from '../infra/http/register-calls.ts';
 import type { Tokens } from './tokens.ts';
 import { findVisitor } from './visitors.ts';
 
-/** Authenticates an access token: of a live session, in the shop and the membership for which the token was made. */
+/** Authenticates an access token: its session must be live, in the shop and with the membership for which the token was made. */
 export const createStaffAuthentication =
   ({ db, tokens }: { db: Db; tokens: Tokens }): Authenticators['staff'] =>
   async (token, now, suffices) => {

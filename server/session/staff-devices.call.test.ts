@@ -78,7 +78,7 @@ it('a session that is in another shop is neither listed nor ended, also of a per
   expect(await cashiers()).toEqual([]);
   expect((await signOut(id)).status).toBe(404);
   expect(await statusOf(cashier)).toBe(200);
-  // There, a manager of this shop is nobody.
+  // A manager of this shop has no rights there.
   expect((await devices(cashier)).map(({ role }) => role)).toEqual(['MANAGER']);
   const [own] = await devices();
   expect((await signOut(own!.id, cashier)).status).toBe(404);

@@ -4,13 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
 import { endSessions } from './store-devices.ts';
 
-/** A number of no operator: the placeholder while two people swap numbers. */
+/** An unassigned number: the placeholder while two people swap numbers. */
 const nobodys = '09000000000';
 
-/**
- * CELL_PHONE_TAKEN when the number belongs to a member or an invited person; a mere attempt to sign in with it does
- * not count.
- */
+/** CELL_PHONE_TAKEN when the number belongs to a member or an invited person; a mere attempt to sign in with it does not count. */
 export async function refuseTaken(db: Db, cellPhone: string) {
   const taken = await db
     .selectFrom('person')
@@ -23,8 +20,8 @@ export async function refuseTaken(db: Db, cellPhone: string) {
 }
 
 /**
- * In a transaction, with the new number proved. A person without any shop who had the new number gets the old one in
- * exchange, because both may be referenced elsewhere. Ends all sessions of both, except the one to keep.
+ * Runs in a transaction, after the new number was proved. A person without any shop who had the new number
+ * gets the old one in exchange, because both may be referenced elsewhere. Ends all sessions of both, except the one to keep.
  */
 export async function moveToCellPhone(
   trx: Db,
@@ -68,7 +65,7 @@ export async function allowMove(
   until: Date,
   now: Date,
 ): Promise<void> {
-  // Person and number are unique each, and what two transactions delete beforehand they cannot see of each other.
+  // Person and number are each unique, and two transactions do not see what the other has deleted.
   await lockMoves(trx);
   await trx
     .deleteFrom('cell_phone_change')
@@ -87,7 +84,7 @@ export const allowedMove = (db: Db, cellPhone: string, now: Date) =>
     .where('new_cell_phone', '=', cellPhone)
     .where('expires_at', '>', now);
 
-/** After the number was proved: the permitted person becomes its owner. */
+/** Runs after the number was proved: the permitted person becomes its owner. */
 export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
   const allowed = await allowedMove(trx, cellPhone, now).executeTakeFirst();
   if (!allowed) return undefined;
@@ -95,7 +92,7 @@ export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): 
   return refused ? undefined : allowed.person_id;
 }
 
-/** Until the end of the transaction nobody else changes a number, or is allowed to. */
+/** Locks all changes and permissions of numbers until the end of the transaction. */
 const lockMoves = (trx: Db) => sql`select pg_advisory_xact_lock(${lockClass}, 0)`.execute(trx);
 
 /** Our class of advisory locks. */

@@ -1,4 +1,4 @@
-// The sessions of one person, listed and ended by that person and the platform; and those in a shop, by its managers.
+// The sessions of one person, listed and ended by that person and the platform, and those in a shop, by its managers.
 import type { Device, StaffDevice } from '@pishkhan/contract/session/device-calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
@@ -52,7 +52,7 @@ const viewDevice = (row: DeviceRow, ownId: string): Device => ({
 /** More sessions than a shop has devices. */
 const maxListedOfShop = 200;
 
-/** Of members with a role in the shop; own ones first. */
+/** Sessions of members with a role in the shop; the caller's own first. */
 export async function listDevicesOfShop(
   db: Db,
   { vendorCode, personId, sessionId }: { vendorCode: string; personId: number; sessionId: string },
@@ -113,7 +113,7 @@ export async function endSessionInShop(
   return ended?.person_id;
 }
 
-/** Ends the person's sessions, or the named one, but never the one to keep; returns how many ended. */
+/** Ends the person's sessions, or the named one, but never the one to keep; returns the number of ended ones. */
 export async function endSessions(
   db: Db,
   { personId, only, keep }: { personId: number; only?: string; keep?: string },
@@ -137,5 +137,5 @@ const liveSessions = (db: Db, now: Date) =>
     .selectFrom('session')
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    // A session whose refresh token has expired cannot go on.
+    // A session whose refresh token has expired cannot continue.
     .where('session.used_at', '>', new Date(now.getTime() - idleSeconds * 1000));

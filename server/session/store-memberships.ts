@@ -20,7 +20,7 @@ export interface ShopsOf {
   invitations: OpenInvitation[];
 }
 
-/** A person's memberships and invitations, in the order of the shops' codes. */
+/** A person's memberships and invitations, sorted by the shops' codes. */
 export const shopsOf = (db: Db, personId: number | PersonQuery) =>
   db
     .selectFrom('membership')
@@ -73,8 +73,8 @@ export async function isInvited(db: Db, personId: number, vendorCode: string): P
 }
 
 /**
- * Enters the requested shop with a proved phone; no row when the person does not belong to it. An invited person
- * (PENDING) becomes a member; an expired invitation does not count.
+ * Enters the requested shop with a proved phone; no row when the person does not belong to it. An invited
+ * person (PENDING) becomes a member; an expired invitation does not count.
  */
 export const enteringVendor = (db: Db, personId: number, vendorCode: string, now: Date) =>
   db
@@ -113,8 +113,8 @@ export async function enterVendor(
 }
 
 /**
- * The requested shop if the person belongs to it or is invited; else the last used one, else any, else none: no other
- * invitation is accepted implicitly.
+ * The requested shop if the person belongs to it or is invited; otherwise the last used one, any other one,
+ * or none. No other invitation is accepted implicitly.
  */
 export function chooseShop(
   shops: readonly ShopRow[],
@@ -129,7 +129,7 @@ export function chooseShop(
   return chosen?.code ?? null;
 }
 
-/** The shop of a renewed session: the same while the membership lasts, else another. */
+/** The shop of a renewed session: the same while the membership lasts, otherwise another. */
 export async function stay(
   db: Db,
   { personId, vendorCode }: { personId: number; vendorCode: string | null },

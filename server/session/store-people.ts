@@ -10,7 +10,7 @@ export async function findPersonByPhone(db: Db, cellPhone: string): Promise<numb
   return row?.id;
 }
 
-/** The person with this phone, new when nobody had it. */
+/** The person with this phone; a new one when nobody had it. */
 export async function getPersonByPhone(trx: Db, cellPhone: string, now: Date): Promise<number> {
   await trx
     .insertInto('person')

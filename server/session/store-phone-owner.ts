@@ -1,12 +1,12 @@
-// The person who has a phone, with their shops, for a sign-in by a code. Read before the code is compared, to save a
-// round trip; `isUnchanged` checks and locks it in the transaction of the sign-in.
+// The person who has a phone, with their shops, for a sign-in by a code. It is read before the code is
+// compared, to save a round trip; `isUnchanged` checks and locks it in the transaction of the sign-in.
 import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { allowedMove, takeUpAllowedMove } from './store-cell-phones.ts';
 import { shopsOf } from './store-memberships.ts';
 
-/** True when the number has not changed hands since the read, and a second factor was not turned on or off. */
+/** True when the number has the same owner as at the read, and a second factor was not turned on or off. */
 export const isUnchanged = (db: Db, cellPhone: string, { id, hasSecondFactor }: Person) =>
   db
     .selectFrom('person')
@@ -43,7 +43,7 @@ export async function findPhoneOwner(pipeline: Pipeline, db: Db, cellPhone: stri
   return { person, shops, hasMove: moves.length > 0 };
 }
 
-/** For an unknown phone, or one that the platform has allowed another person to take over. */
+/** Creates the owner of an unknown phone, or first executes a permitted change of number. */
 export async function getPhoneOwner(
   pipeline: Pipeline,
   db: Db,

@@ -5,7 +5,7 @@ import { shopsOf } from './store-memberships.ts';
 import { keepingRefreshToken } from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
 
-/** How long a used-up token is remembered, to detect a replay. */
+/** Seconds for which a used-up token is stored, to detect a replay. */
 const remembersUsedSeconds = 2 * 86_400;
 
 export async function findPresented(

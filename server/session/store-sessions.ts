@@ -1,4 +1,5 @@
-// The life of a session: opened, moved to another shop, revoked. Not: renewed by its rotating refresh token (store-refresh-tokens.ts, renew-session.ts).
+// The life of a session: opened, moved to another shop, revoked. Not: its renewal by a rotating refresh token
+// (store-refresh-tokens.ts, renew-session.ts).
 import { randomUUID } from 'node:crypto';
 import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import { sql } from 'kysely';
@@ -19,7 +20,7 @@ const after = (time: Date, seconds: number): Date => new Date(time.getTime() + s
 export interface Renewed {
   grant: AccessGrant;
   refreshToken: string;
-  /** Life of the refresh token. */
+  /** Lifetime of the refresh token. */
   lastsSeconds: number;
 }
 
@@ -35,7 +36,7 @@ export interface OpenedSession {
   sessionId: string;
   refreshToken: string;
   lastsSeconds: number;
-  /** Sessions that ended for this one, because the person had `maxSessions`. */
+  /** Sessions that ended because of this one, when the person had `maxSessions`. */
   displaced: Promise<{ id: string }[]>;
 }
 
@@ -67,7 +68,7 @@ export function openSession(
   return { sessionId, refreshToken, lastsSeconds: idleSeconds, displaced };
 }
 
-/** Makes room for one more session: those that were unused for longest end. */
+/** Ends the sessions unused for longest, to make room for one more. */
 const endingOldest = (db: Db, personId: number, now: Date) =>
   db
     .updateTable('session')
@@ -99,7 +100,8 @@ export const revokingSession = (db: Db, sessionId: string, now: Date) =>
     .where('revoked_at', 'is', null);
 
 /**
- * Leads a session into another shop, or into none. Its hour of entry goes with the shop, because the grace period of a second factor counts from there.
+ * Moves a session to another shop, or to none. The time of entry moves as well, because the grace period of a
+ * second factor counts from there.
  */
 export const enteringShop = (db: Db, sessionId: string, vendorCode: string | null, now: Date) =>
   db
@@ -111,15 +113,12 @@ export const enteringShop = (db: Db, sessionId: string, vendorCode: string | nul
 export const usingSession = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('session').set({ used_at: now }).where('id', '=', sessionId);
 
-/** The second factor was proved for this session. */
+/** Records that the second factor was proved for this session. */
 export async function proveSession(trx: Db, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
 }
 
-/**
- * Continues a session in another shop; undefined when the person does not belong to it, or the session ended
- * meanwhile.
- */
+/** Continues a session in another shop; undefined when the person does not belong to it, or the session ended meanwhile. */
 export async function moveSession(
   trx: Db,
   { sessionId, personId }: { sessionId: string; personId: number },
@@ -132,10 +131,7 @@ export async function moveSession(
   return numUpdatedRows === 1n ? { personId, sessionId, ...place } : undefined;
 }
 
-/**
- * After the end of a membership: sessions in the shop have no shop until they are renewed, which leads to another
- * one.
- */
+/** Runs after the end of a membership: sessions in the shop have no shop until they are renewed, which leads to another one. */
 export async function leaveShop(trx: Db, personId: number, vendorCode: string): Promise<void> {
   await trx
     .updateTable('session')

@@ -1,4 +1,4 @@
-// Tells a person by SMS what happened to the own account, so that an owner hears of a thief.
+// Notifies a person by SMS of changes of their account, so that an owner learns of a thief.
 import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import { formatNumber } from '@pishkhan/contract/text/persian-numbers.ts';
 import { type OwnerNoticeParts, sendAccountNotice } from '../infra/sms/send-owner-notice.ts';
@@ -12,7 +12,7 @@ const words = {
   oldestEnded: `پیشخوان: با ورود تازه، حساب شما از دستگاهی که بیش از همه بی‌کار بود خارج شد؛ بیش از ${formatNumber(maxSessions)} دستگاه هم‌زمان نمی‌شود. ${unknown}`,
 } as const;
 
-/** After the commit. Nobody waits for it, and it never fails: what cannot be sent is logged. */
+/** Runs after the commit. Nobody waits for it, and it never fails: failed messages are logged. */
 export function tellPerson(parts: OwnerNoticeParts, personId: number, what: keyof typeof words): void {
   void getCellPhone(parts.db, personId).then(
     (to) => sendAccountNotice(parts, { personId, to, text: words[what] }),

@@ -1,6 +1,6 @@
-// Everything derived from the server's secret: access tokens, refresh tokens' successors, XSRF tokens, hashes of
-// codes. Each has a key of its own (HKDF), so that none can replace another. During a rotation the newest secret
-// signs and the previous ones only verify.
+// Everything derived from the server's secret: access tokens, refresh tokens' successors, XSRF tokens, hashes
+// of codes. Each has its own key (HKDF), so that none can replace another. During a rotation the newest
+// secret signs and the previous ones only verify.
 import { createHmac, hash, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ const accessClaimsSchema = z.strictObject({
 
 type AccessClaims = z.output<typeof accessClaimsSchema>;
 
-/** The content of an access token. The role is not in it: it is read from the membership for each request. */
+/** The content of an access token, without the role: each request reads it from the membership. */
 export interface AccessGrant {
   personId: number;
   sessionId: string;
@@ -87,10 +87,7 @@ export function createTokens(
     return sameText(signature, mac(keys.xsrf, sessionId, nonce));
   };
 
-  /**
-   * Tokens with a verified signature: verification costs 150 µs and need not be repeated. The expiry is checked each
-   * time.
-   */
+  /** Tokens with a verified signature: verification costs 150 µs and need not be repeated. The expiry is checked each time. */
   const proved = new Map<string, AccessClaims>();
 
   async function prove(token: string, now: Date): Promise<AccessClaims | undefined> {
@@ -143,7 +140,7 @@ export function createTokens(
       };
     },
 
-    /** True when the token claims to be expired; unverified, because it grants nothing any more. */
+    /** True when the token claims to be expired. The claim is unverified, because an expired token grants nothing. */
     isOver(token: string, now: Date): boolean {
       try {
         return decodeJwt(token).exp! <= now.getTime() / 1000;
@@ -153,9 +150,9 @@ export function createTokens(
     },
 
     newRefreshToken: () => randomBytes(32).toString('base64url'),
-    /** Deterministic: tabs that refresh concurrently get one successor, and it need not be stored. */
+    /** Deterministic: concurrent refreshes of several tabs get one successor, which need not be stored. */
     successorOf: (refreshToken: string) => mac(newest.refresh, refreshToken),
-    /** Possible successors that were given out, by the newest secret first. */
+    /** Successors that may have been issued, by the newest secret first. */
     successorsOf: (refreshToken: string) => ring.map((keys) => mac(keys.refresh, refreshToken)),
 
     newXsrfToken: (sessionId: string) => {
@@ -163,7 +160,7 @@ export function createTokens(
       return `${nonce}.${mac(newest.xsrf, sessionId, nonce)}`;
     },
     isXsrfToken: (token: string, sessionId: string) => ring.some((keys) => isSigned(keys, token, sessionId)),
-    /** Signed by the newest secret: it stays valid when the previous ones are dropped. */
+    /** True when the newest secret signed it: it stays valid when the previous ones are dropped. */
     isLastingXsrfToken: (token: string, sessionId: string) => isSigned(newest, token, sessionId),
 
     codeHash: (phone: string, requester: string, code: string) => mac(newest.code, phone, requester, code),

@@ -1,4 +1,4 @@
-// The people behind sessions: how PostgreSQL is asked for them.
+// The queries for the people of sessions in PostgreSQL.
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { addMember, addVendor } from '../testkit/session-server.ts';
@@ -19,10 +19,10 @@ async function openSessions(count: number): Promise<string[]> {
 }
 
 it('a session is looked up by its key, whatever PostgreSQL knows of the number of sessions', async () => {
-  // Autovacuum would tell it, sooner or later.
+  // Autovacuum would update the statistics sooner or later.
   await pool.query('ALTER TABLE session SET (autovacuum_enabled = off)');
   const ids = await openSessions(500);
-  // A statement is planned for all values from its sixth time on.
+  // A statement gets a generic plan from its sixth execution on.
   for (let round = 0; round < 10; round += 1)
     expect([...(await readVisitors(db, ids.slice(round, round + 2), new Date())).keys()].sort()).toEqual(
       ids.slice(round, round + 2).sort(),

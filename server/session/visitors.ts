@@ -1,7 +1,7 @@
-// The person behind a live session, read from the database: shop, role and their versions are never taken from the
+// The person of a live session, read from the database: shop, role and their versions never come from the
 // client.
-// A process may cache it for two seconds, so a logout, demotion or removal elsewhere takes effect within that time;
-// one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
+// A process may cache it for two seconds, so a logout, demotion or removal in another process takes effect
+// within that time, and one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
 import { inOneStatement } from '../infra/database/one-statement.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -13,9 +13,9 @@ const maxRemembered = 20_000;
 
 interface Memory {
   believed: Map<string, { live: LiveVisitor; until: number }>;
-  /** Rises with each invalidation: a read that began before must not be cached. */
+  /** Increases with each invalidation: a read that began before must not be cached. */
   turn: number;
-  /** Sessions of requests that come together are read together. */
+  /** Sessions of requests that arrive together are read together. */
   read(asked: { sessionId: string; now: Date }): Promise<LiveVisitor | undefined>;
 }
 
@@ -40,7 +40,10 @@ const openMemory = (db: Db): Memory => ({
   }),
 });
 
-/** For a read that begins now: caches what it finds. A cached visitor that is not live any more must not outlive the read. */
+/**
+ * Returns the function that caches the result of a read that begins now. A cached visitor whose session has
+ * ended must not outlive the read.
+ */
 function keepWhatIsRead(memory: Memory): (sessionId: string, live: LiveVisitor | undefined) => void {
   const { turn, believed } = memory;
   const until = monotonicMs() + believedMs;
@@ -62,8 +65,8 @@ export async function findVisitors(db: Db, sessionIds: readonly string[]): Promi
 }
 
 /**
- * The visitor of one session that `accepts` requires, from the cache if it suffices, else from the database. A cached
- * visitor that would be refused does not suffice, because the shop's status may have changed since.
+ * The visitor of one session that `accepts` requires, from the cache if it suffices, otherwise from the
+ * database. A cached visitor that would be refused does not suffice, because the shop's status may have changed since.
  */
 export async function findVisitor(
   db: Db,
@@ -83,14 +86,14 @@ export async function findVisitor(
   return accepted?.visitor;
 }
 
-/** Call it after committing a change of a session: the next request reads it anew. */
+/** Call it after committing a change of a session: the next request reads it again. */
 export function forgetSession(db: Db, sessionId: string): void {
   const memory = memoryOf(db);
   memory.turn += 1;
   memory.believed.delete(sessionId);
 }
 
-/** Call it after committing a change of a person's role or name in a shop: their next request reads it anew. */
+/** Call it after committing a change of a person's role or name in a shop: their next request reads it again. */
 export function forgetPerson(db: Db, personId: number): void {
   const memory = memoryOf(db);
   memory.turn += 1;

@@ -1,5 +1,5 @@
-// Rate limit of an address that looks at invitations, in this process. Codes of 128 bits cannot be guessed; this
-// keeps attempts cheap.
+// Rate limit of an address that opens invitations, in this process. Codes of 128 bits cannot be guessed; the
+// limit makes attempts cheap for us.
 
 import { addressPrefix } from '../infra/address-prefix.ts';
 import { monotonicMs } from '../infra/clock.ts';

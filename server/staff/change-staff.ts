@@ -1,5 +1,4 @@
-// Changes of a shop's members by a manager: serialised, and only if the caller is still a manager once the lock is
-// held.
+// Changes of a shop's members by a manager: serialised, and allowed only if the caller is still a manager under the lock.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
@@ -7,10 +6,7 @@ import type { Db, Trx } from '../infra/database/tables.ts';
 import { isActiveManager } from './rules.ts';
 import { lockMembers, type Member } from './store-members.ts';
 
-/**
- * A fault rolls back. A caller who was demoted while waiting is UNAUTHENTICATED, as in authentication, and signs in
- * with the new role.
- */
+/** A fault rolls back. A caller who was demoted while waiting is UNAUTHENTICATED, as in authentication, and signs in with the new role. */
 export const changeStaff = <T>(
   db: Db,
   audit: Audit,

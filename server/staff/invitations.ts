@@ -19,11 +19,11 @@ export interface Invitation {
   inviter: string;
   member: Member;
   userCode: string;
-  /** The counted message. */
+  /** The message as counted by the quota. */
   counted: CountedSms;
 }
 
-/** After the commit: true when the message was sent. A message that was not sent is not counted. */
+/** Runs after the commit; true when the message was sent. An unsent message is not counted. */
 export async function sendInvitation(
   { db, sms, publicUrl, log }: StaffParts,
   { vendorCode, inviter, member, userCode, counted }: Invitation,

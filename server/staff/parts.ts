@@ -9,7 +9,7 @@ export interface StaffParts {
   db: Db;
   sms: Sms;
   budget: SmsBudget;
-  /** Before a person becomes a manager. */
+  /** The proof that is required before a person becomes a manager. */
   proof: PersonProof;
   /** The panel's public URL, for links in messages. */
   publicUrl: string;

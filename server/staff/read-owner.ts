@@ -1,6 +1,6 @@
 import type { Db } from '../infra/database/tables.ts';
 
-/** The phone of the shop's owner, or of this person where the shop has none. */
+/** The phone of the shop's owner, or of this person when the shop has none. */
 export async function findOwnerOf(db: Db, vendorCode: string, personId: number): Promise<string> {
   const { phone } = await db
     .selectFrom('vendor')

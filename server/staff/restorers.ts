@@ -1,5 +1,6 @@
-// Puts the role and the notifications of a member back. People who were removed or invited are not put back: they agree to join themselves; and
-// nobody becomes a manager in this way, because that needs a code (docs/behaviour/session.md#proof).
+// Restores the role and the notifications of a member. Removed or invited people are not restored, because
+// they must agree to join; and nobody becomes a manager this way, because that needs a code
+// (docs/behaviour/session.md#proof).
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { PuttingBack } from '../infra/audit/restorer.ts';

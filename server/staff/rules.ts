@@ -11,6 +11,6 @@ interface Person {
 export const isActiveManager = ({ role, status }: Person): boolean =>
   role === 'MANAGER' && status === 'ACTIVE';
 
-/** True when another manager is left. */
+/** True when another manager remains. */
 export const hasOtherManager = (people: readonly Person[], personId: number): boolean =>
   people.some((person) => person.personId !== personId && isActiveManager(person));

@@ -44,7 +44,7 @@ const shop = await serveSession(db, {
 });
 
 let shops = 0;
-/** A shop of its own with a manager who is signed in. */
+/** A shop of its own with a signed-in manager. */
 async function open() {
   shops += 1;
   const code = `shop${shops}`;

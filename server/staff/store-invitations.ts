@@ -12,7 +12,7 @@ import type { StaffParts } from './parts.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Message limits: enough to invite a whole staff in an hour, and no phone is flooded, however many shops do it. */
+/** Message limits: enough to invite a whole staff in an hour, and no phone is flooded, even by many shops. */
 const limits = [
   { of: 'vendor', most: 30, ms: hour },
   { of: 'person', most: 3, ms: hour },
@@ -37,7 +37,7 @@ export async function countInvitation(
     .execute();
   let wait = 0;
   for (const { of, most, ms } of limits) {
-    // Allowed again when the oldest of the last `most` leaves the window.
+    // The next message is allowed when the oldest of the last `most` leaves the window.
     const oldest = await trx
       .selectFrom('invitation_sms')
       .select('sent_at')
@@ -87,7 +87,7 @@ export const findInvitation = (db: Db, vendorCode: string, hash: string, now: Da
     .where('membership.invited_until', '>', now)
     .executeTakeFirst();
 
-/** The previous link is void. */
+/** The previous link becomes void. */
 export const replaceInvitation = (
   trx: Db,
   { vendorCode, personId }: { vendorCode: string; personId: number },
@@ -100,7 +100,7 @@ export const replaceInvitation = (
     .where('person_id', '=', personId)
     .execute();
 
-/** Its message was not sent, so it must not count. */
+/** The message was not sent, so it must not count. */
 export const withdrawInvitation = (
   db: Db,
   vendorCode: string,
@@ -115,10 +115,7 @@ export const withdrawInvitation = (
     await giveBack(trx, spent, at);
   });
 
-/**
- * The shop's name in the message: its own only once the platform has switched it on, because anybody may type any
- * name.
- */
+/** The shop's name in the message: its own only once the platform has activated it, because anybody may type any name. */
 export async function inviterOf(db: Db, vendorCode: string): Promise<string> {
   const { name, status } = await db
     .selectFrom('vendor')

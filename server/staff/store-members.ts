@@ -37,15 +37,15 @@ export const findMember = (db: Db, vendorCode: string, personId: number): Promis
   membersOf(db, vendorCode).where('membership.person_id', '=', personId).executeTakeFirst();
 
 /**
- * Locks all members of the shop until the transaction ends, so that other changes, and joining by an invitation,
- * wait. The shop's row is locked first, because two transactions that add people have no member's row in common.
+ * Locks all members of the shop until the transaction ends, so that other changes, and joining by an
+ * invitation, wait. The shop's row is locked first, because two transactions that add people have no member's row in common.
  */
 export async function lockMembers(trx: Trx, vendorCode: string): Promise<Member[]> {
   await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();
   return membersOf(trx, vendorCode).orderBy('membership.person_id').forNoKeyUpdate('membership').execute();
 }
 
-/** Invited: an active member once the person has proved the phone. */
+/** Inserts an invited person, who becomes an active member by proving the phone. */
 export const insertInvited = (
   trx: Trx,
   vendorCode: string,
@@ -78,7 +78,7 @@ export const updateMember = (
     .set((column) => ({
       role,
       order_notification: orderNotification,
-      // A member who was not renamed keeps the name of the person.
+      // A member who was not renamed keeps the person's name.
       ...(fullName !== before.fullName && { full_name: fullName }),
       ...(role !== before.role && { version: column('version', '+', 1) }),
     }))

@@ -4,8 +4,8 @@ import type { StaffParts } from './parts.ts';
 import { findOwnerOf } from './read-owner.ts';
 
 /**
- * Tells the shop's owner by SMS that somebody was made a manager or invited as one; where the shop has no owner's number, the person who did it.
- * After the commit; nobody waits for it, and it never fails.
+ * Notifies the shop's owner by SMS that somebody became or was invited as a manager; a shop without an
+ * owner's number notifies the person who did it. Runs after the commit; nobody waits for it, and it never fails.
  */
 export function tellOfManager(
   parts: StaffParts,

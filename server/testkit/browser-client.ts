@@ -16,14 +16,12 @@ export interface Answer<C extends Call> {
 interface Sending {
   params?: object;
   query?: object;
-  /** Unchecked, because tests send invalid bodies too. */
+  /** Unchecked, because tests also send invalid bodies. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/**
- * A client with a browser's behaviour: keeps cookies, repeats the XSRF cookie in its header, sends its access token.
- */
+/** A client that behaves like a browser: it stores cookies, repeats the XSRF cookie in its header, and sends its access token. */
 export class BrowserClient {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
@@ -33,7 +31,7 @@ export class BrowserClient {
     this.#server = server;
   }
 
-  /** The same cookies and token, as another tab or a thief has them, or the same browser at another server. */
+  /** A client with the same cookies and token, like another tab or a thief, or the same browser at another server. */
   copy(server = this.#server): BrowserClient {
     const other = new BrowserClient(server);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);

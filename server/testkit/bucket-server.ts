@@ -1,4 +1,4 @@
-// A small bucket that speaks as much of S3 as the file store asks for. It lists two names a page.
+// A small bucket with the subset of S3 that the file store uses. It lists two names per page.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

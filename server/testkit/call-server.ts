@@ -11,7 +11,7 @@ import { createRequestLimits, type RequestLimitSettings } from '../infra/http/re
 import { createLog, type Log } from '../infra/log.ts';
 
 export interface CallServer {
-  /** Origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
   /** `fetch` with paths of this server. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -19,9 +19,9 @@ export interface CallServer {
 }
 
 /**
- * The calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would answer them. Handlers of other calls
- * are left out, because a feature exports all of its handlers at once.
- * Authenticators that are not given refuse everybody. Closed after the file's last test.
+ * Serves the calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would.
+ * Handlers of other calls are ignored, because a feature exports all of its handlers at once. Missing
+ * authenticators refuse everybody. Closed after the file's last test.
  */
 export async function serveCalls(
   calls: Readonly<Record<string, Call>>,

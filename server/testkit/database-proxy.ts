@@ -1,4 +1,4 @@
-// For tests: a proxy to PostgreSQL that can fall silent, become slow, or break, like connections through firewalls.
+// Test kit: a proxy to PostgreSQL that can fall silent, become slow, or break, like connections through firewalls.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -7,14 +7,11 @@ import { join } from 'node:path';
 export const proxiedName = 'pishkhan-through-proxy';
 
 export interface DatabaseProxy {
-  /** The same database through the proxy, as DATABASE_URL would name it. */
+  /** DATABASE_URL of the same database through the proxy. */
   url: string;
-  /** Drops all bytes in both directions and closes nothing, as behind a firewall that forgot the connection. */
+  /** Drops all bytes in both directions and closes nothing, like a firewall that lost the connection's state. */
   silence(): void;
-  /**
-   * Everything passes again. Bytes sent during the silence are lost with their connection, unless `keepsBytes`: then
-   * they pass now.
-   */
+  /** Everything passes again. Bytes sent during the silence are lost with their connection, unless `keepsBytes`: then they pass now. */
   heal(options?: { keepsBytes?: boolean }): void;
   /** Delays each answer of the database. */
   delay(ms: number): void;
@@ -59,7 +56,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       else setTimeout(() => pass(() => client.write(bytes)), delayMs);
     });
     for (const socket of [client, line.server]) socket.on('error', () => {});
-    // Behind a silent network neither side learns that the other has gone.
+    // Neither side of a silent network learns that the other has gone.
     client.on('close', () => pass(() => line.server.destroy()));
     line.server.on('close', () => {
       lines.delete(line);
@@ -86,7 +83,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         const works = held.splice(0);
         if (keepsBytes) for (const work of works) work();
         else if (works.length > 0) {
-          // The client learns nothing: its connection stays open and dead.
+          // The client is not told: its connection stays open and dead.
           server.removeAllListeners('close').destroy();
           lines.delete(line);
           client.removeAllListeners('data').resume();

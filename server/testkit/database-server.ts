@@ -8,36 +8,48 @@ import { findPostmaster } from '../infra/database/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../infra/database/embedded.ts';
 import { migrate } from '../infra/database/migrate.ts';
 
-/** The PostgreSQL of one test run. Addresses are URLs, so that they can be handed to other processes. */
-export interface TestServer {
+/** The PostgreSQL of one run. Addresses are URLs, so that they can be handed to other processes. */
+export interface PostgresServer {
   /** The user that may create databases. */
   adminUrl: string;
-  /** Owner of the tests' databases: a user with the program's privileges. */
+  /** Owner of the run's databases: a user with the program's privileges. */
   userUrl: string;
-  /** A migrated database that nobody connects to; tests clone it. */
-  template: string;
   /** The prefix of the names of this run's databases. */
   prefix: string;
 }
 
+export interface TestServer extends PostgresServer {
+  /** A migrated database that nobody connects to; tests clone it. */
+  template: string;
+}
+
 const FOLDER_NAME = /^pishkhan-test-(\d+)-/;
 
-/** Starts the server (or uses the one of DATABASE_URL) and makes the template. */
+/** Starts the server, and makes the template. */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
-  const given = process.env.DATABASE_URL;
-  const { adminUrl, userUrl, stop } = given
-    ? { adminUrl: given, userUrl: given, stop: async () => {} }
-    : await startThrowAwayPostgres();
-  const prefix = `pishkhan_test_${randomBytes(4).toString('hex')}_`;
+  const { adminUrl, userUrl, prefix, stop } = await startPostgres({ durable: false });
   const server = { adminUrl, userUrl, prefix, template: `${prefix}template` };
   await makeTemplate(server);
-  return {
-    server,
-    async stop() {
-      if (given) await dropAll(server);
-      await stop();
-    },
-  };
+  return { server, stop };
+}
+
+interface StartedPostgres extends PostgresServer {
+  /** Its present main process; undefined for the server of DATABASE_URL. */
+  pid(): number | undefined;
+  /** The server of DATABASE_URL goes on, without this run's databases. */
+  stop(): Promise<void>;
+}
+
+/** The server of DATABASE_URL, or an embedded one in a folder of its own. */
+export async function startPostgres(options: {
+  durable: boolean;
+  restartLimit?: number;
+}): Promise<StartedPostgres> {
+  const given = process.env.DATABASE_URL;
+  const prefix = `pishkhan_test_${randomBytes(4).toString('hex')}_`;
+  if (!given) return { prefix, ...(await startThrowAwayPostgres(options)) };
+  const server = { adminUrl: given, userUrl: given, prefix };
+  return { ...server, pid: () => undefined, stop: () => dropAll(server) };
 }
 
 /** The same server, another database. */
@@ -48,7 +60,7 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /** Creates a database that belongs to the user of the tests: an empty one, or a copy of `template`. */
-export async function createDatabase(server: TestServer, name: string, template?: string): Promise<void> {
+export async function createDatabase(server: PostgresServer, name: string, template?: string): Promise<void> {
   const owner = new URL(server.userUrl).username;
   await runAsAdmin(
     server,
@@ -56,8 +68,10 @@ export async function createDatabase(server: TestServer, name: string, template?
   );
 }
 
-export async function runAsAdmin(server: TestServer, statement: string): Promise<string[]> {
+export async function runAsAdmin(server: PostgresServer, statement: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: server.adminUrl });
+  // A proof may kill the server.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(statement);
@@ -67,18 +81,26 @@ export async function runAsAdmin(server: TestServer, statement: string): Promise
   }
 }
 
-async function startThrowAwayPostgres() {
+async function startThrowAwayPostgres(options: { durable: boolean; restartLimit?: number }) {
   removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), `pishkhan-test-${process.pid}-`));
   // PostgreSQL does not run as root and must be able to enter the folder.
   chmodSync(folder, 0o711);
-  const embedded = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, ...options });
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const abandon = () => {
+    process.kill(embedded.pid(), 'SIGQUIT');
+    // The event loop has ended, and PostgreSQL needs a moment to close its files.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    remove();
+  };
+  process.once('exit', abandon);
   return {
     adminUrl: urlOf(embedded.superuser),
     userUrl: urlOf(embedded.connection),
+    pid: embedded.pid,
     async stop() {
+      process.off('exit', abandon);
       await embedded.stop();
       remove();
     },
@@ -110,7 +132,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function urlOf(connection: pg.ClientConfig): string {
+export function urlOf(connection: pg.ClientConfig): string {
   const url = new URL('postgres://localhost');
   url.username = connection.user!;
   url.password = (connection.password as string | undefined) ?? '';
@@ -130,7 +152,7 @@ async function makeTemplate(server: TestServer): Promise<void> {
   }
 }
 
-async function dropAll(server: TestServer): Promise<void> {
+async function dropAll(server: PostgresServer): Promise<void> {
   const names = await runAsAdmin(
     server,
     `select datname as name from pg_database where starts_with(datname, '${server.prefix}')`,

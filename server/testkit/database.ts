@@ -15,8 +15,8 @@ export const testKeys = new DataKeys(['a data key that only tests have, and long
 let made = 0;
 
 /**
- * A migrated database for one test file alone, or a copy of `template`. Call it at the top of the file (`const database = await
- * testDatabase()`): it is closed and dropped after the file's last test.
+ * A migrated database for one test file alone, or a copy of `template`. Call it at the top of the file
+ * (`const database = await testDatabase()`): it is closed and dropped after the file's last test.
  */
 export async function testDatabase(
   options: { poolSize?: number; guardsShops?: boolean; template?: string } = {},
@@ -30,8 +30,7 @@ export async function testDatabase(
   if (options.guardsShops) guardShopTables(database.pool, await tablesOfShops(database.pool));
   let closing: Promise<void> | undefined;
   const close = () => {
-    // Without force: PostgreSQL waits for connections that are just ending, and cutting one off would raise an error
-    // in its owner.
+    // Not forced: PostgreSQL waits for connections that are just ending, and cutting one off would raise an error in its owner.
     closing ??= database
       .close()
       .then(() => runAsAdmin(server, `drop database if exists ${name}`))

@@ -18,7 +18,7 @@ export function killPostmaster(dataDir: string): void {
   try {
     if (pid) process.kill(pid, 'SIGKILL');
   } catch {
-    // It has gone already.
+    // The process has already ended.
   }
 }
 

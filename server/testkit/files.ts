@@ -5,14 +5,14 @@ import { afterAll } from 'vitest';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 
-/** Removed after the tests of this file, or after the test that hands in `onTestFinished`: a hook that begins in a test does not run. */
+/** Removed after the tests of this file, or after the test that passes `onTestFinished`: a hook registered inside a test does not run. */
 export function temporaryFolder(atEnd: (remove: () => void) => void = afterAll): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-files-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Temporary files of the server go to a folder of this test file, so that leftovers are its own. */
+/** The server's temporary files go to a folder of this test file, so that leftovers can be attributed to it. */
 export function ownTmpdir(): string {
   const before = process.env.TMPDIR;
   const folder = temporaryFolder();

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Below the range from which the system gives ports to connections (Linux: 32,768 to 60,999), so that none takes it in between. */
+/**
+ * Lower than the range from which the system assigns ports to connections (Linux: 32,768 to 60,999), so that
+ * no connection takes it meanwhile.
+ */
 const first = 10_000;
 const count = 22_000;
 
@@ -21,7 +24,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether something listens on a port of this machine. */
+/** True when something listens on the port of this machine. */
 export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-// For tests: the calls of the order history over real HTTP, and orders with a past.
+// Test kit: the calls of the order history over real HTTP, and past orders.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -77,7 +77,7 @@ export async function serveHistory(pool: pg.Pool) {
   return { signIn, list, search, file, searchFile };
 }
 
-/** An order that is created regularly, and brought to a status at once. */
+/** Creates an order through the regular calls and then sets its status. */
 export async function pastOrder(
   pool: pg.Pool,
   vendorCode: string,

@@ -1,4 +1,4 @@
-// For tests: a shop in the middle of its sign-up, with all facts that a contract needs.
+// Test kit: a shop in the middle of its sign-up, with all facts that a contract needs.
 import type { OwnerType } from '@pishkhan/contract/onboarding/owner-types.ts';
 import type { Db } from '../infra/database/tables.ts';
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key and a certificate of a day that no authority vouches for, as PEM. `host`: a name or an address. */
+/** A key and a self-signed certificate that is valid for a day, as PEM. `host`: a name or an address. */
 export function makeCertificate(host: string): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -1,4 +1,4 @@
-// For tests: a shop with a menu and its staff, and the marketplace, both over real HTTP on one database.
+// Test kit: a shop with a menu and its staff, and the marketplace, both over real HTTP on one database.
 import { randomUUID } from 'node:crypto';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { customerReviewCalls } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
@@ -67,8 +67,8 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
     timersOf: async (code: string): Promise<Date[]> =>
       (await one('SELECT at FROM order_timer WHERE order_code = $1 ORDER BY at', code)).map(({ at }) => at),
     /**
-     * All rows that a command can write, as one text: equal when nothing was written. Without messages, which change when
-     * they are sent.
+     * All rows that a command can write, as one text: equal when nothing was written. It excludes messages,
+     * which change when they are sent.
      */
     everything: async (): Promise<string> => {
       const tables = ['orders', 'order_event', 'vendor_stream', 'idempotency', 'order_timer', 'variant'];
@@ -82,7 +82,7 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
   };
 }
 
-/** A shop that sells what `someOrder` holds (products 11 and 12) and a little more; ids are the same in every such shop. */
+/** A shop that sells the products of `someOrder` (11 and 12) and a few more; ids are the same in every such shop. */
 export async function openShopWithMenu(pool: pg.Pool, code: string): Promise<string> {
   await openShop(pool, code);
   const insert = (table: string, columns: string, rows: string) =>

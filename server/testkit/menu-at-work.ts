@@ -1,4 +1,4 @@
-// For tests: the calls of the menu over real HTTP, in open shops with staff. Each shop has a category.
+// Test kit: the calls of the menu over real HTTP, in open shops with staff. Each shop has a category.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';

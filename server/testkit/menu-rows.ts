@@ -1,4 +1,4 @@
-// For tests: parts of a menu as rows, in any state of review.
+// Test kit: parts of a menu as rows, in any state of review.
 import type pg from 'pg';
 
 export async function addSomeCategory(pool: pg.Pool, shop: string, name: string): Promise<number> {
@@ -64,7 +64,7 @@ export interface SomeDiscount {
   vendorPercent: number;
   platformPercent?: number;
   stock?: number | null;
-  /** By default from an hour ago to an hour from now. */
+  /** The default is from an hour ago to an hour from now. */
   startsAt?: Date;
   endsAt?: Date;
 }

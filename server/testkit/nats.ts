@@ -1,4 +1,4 @@
-// For tests: the real NATS server, on a port of this machine.
+// Test kit: the real NATS server, on a port of this machine.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Nats {
   kill(): Promise<void>;
   /** Ends it and removes its files. */
   close(): Promise<void>;
-  /** It neither answers nor ends, as in a machine that stands still. */
+  /** Neither answers nor ends, like a suspended machine. */
   freeze(): void;
   thaw(): void;
 }
@@ -24,13 +24,13 @@ const user = 'pishkhan';
 const pass = 'of-the-test';
 
 export interface NatsOptions {
-  /** Of the user, as the configuration of NATS words them. */
+  /** Permissions of the user, in the syntax of NATS' configuration. */
   permissions?: string;
-  /** Speaks TLS, with a certificate that it made itself. */
+  /** Uses TLS with a self-signed certificate. */
   isTls?: boolean;
 }
 
-/** Not started yet. */
+/** Returns a server that has not been started yet. */
 export async function openNats({ permissions = '', isTls = false }: NatsOptions = {}): Promise<Nats> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-nats-'));

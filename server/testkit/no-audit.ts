@@ -1,4 +1,4 @@
 import type { Audit } from '../infra/audit/audit.ts';
 
-/** For tests that change something without a request. */
+/** Test kit: the audit of a change without a request. */
 export const noAudit: Audit = { about() {}, async record() {}, isRecorded: false };

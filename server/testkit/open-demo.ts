@@ -1,4 +1,4 @@
-// For tests: the demo's shops, taking every order at every hour, so that no test depends on when it runs.
+// Test kit: the demo's shops, which take every order at every hour, so that no test depends on when it runs.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { seedDemo } from '../demo/public.ts';
 import type { Db } from '../infra/database/tables.ts';

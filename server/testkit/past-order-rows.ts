@@ -1,9 +1,9 @@
-// For tests: rows of orders of any time, with their moments, without the lives that lead to them.
+// Test kit: rows of orders of any time, with their moments, without the commands that lead to them.
 import type { Queryable } from '../infra/database/in-transaction.ts';
 
 export interface PastOrderFacts {
   placedAt: Date;
-  /** A generator of numbers below another one; without it the order is delivered, of one product. */
+  /** A generator of numbers below another one; without it the order is delivered and has one product. */
   any?: (below: number) => number;
   /** Nobody has answered it. */
   isWaiting?: boolean;

@@ -1,4 +1,4 @@
-// For tests: a real PgBouncer in transaction mode in front of a database of the tests.
+// Test kit: a real PgBouncer in transaction mode in front of a test database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,18 +10,18 @@ import { serverDeadlines } from '../infra/database/guarded-pool.ts';
 import { accepts, freePort } from './free-port.ts';
 
 export interface PgBouncer {
-  /** DATABASE_POOL_URL. */
+  /** The value of DATABASE_POOL_URL. */
   url: string;
   start(): Promise<void>;
   /** Ends it at once, with all of its connections. */
   kill(): Promise<void>;
-  /** A command of its console, such as PAUSE. The console stays open: an overcrowded PgBouncer would not admit another. */
+  /** A command of its console, such as PAUSE. The console stays open: an overloaded PgBouncer would not admit another. */
   command(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface PgBouncerSettings {
-  /** To the server; it has two. */
+  /** Connections to the server; the default is two. */
   connections?: number;
   /** More lines of its `[pgbouncer]`. */
   more?: Record<string, string | number>;
@@ -38,7 +38,7 @@ export async function openPgBouncer(
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-pgbouncer-'));
   const port = await freePort();
   const host = target.searchParams.get('host') ?? target.hostname;
-  // Only the owner of a socket's folder gets to the socket.
+  // Only the owner of a socket's folder can use the socket.
   const uid = host.startsWith('/') ? statSync(host).uid : NOBODY;
   const identity = process.getuid?.() === 0 ? { uid, gid: uid } : {};
   const user = decodeURIComponent(target.username);
@@ -125,7 +125,7 @@ export async function openPgBouncer(
   };
 }
 
-/** The deadlines that a pooler cannot be asked for, given to the role in this database alone. */
+/** The deadlines that a pooler does not pass on, set for the role in this database alone. */
 export async function giveRoleDeadlines(pool: pg.Pool): Promise<void> {
   for (const [name, ms] of Object.entries(serverDeadlines))
     await pool.query(

@@ -1,12 +1,12 @@
-// For tests: a push service on this machine, with the browsers that subscribe to it. It does what the real ones do to a message: checks the
-// signature of the sender (RFC 8292), and hands the message to the browser, which decrypts it (RFC 8291).
+// Test kit: a push service on this machine, with the browsers that subscribe to it. Like a real one, it
+// checks the sender's signature (RFC 8292) and delivers the message to the browser, which decrypts it (RFC 8291).
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 
 export interface CamePush {
-  /** Of the subscription. */
+  /** Id of the subscription. */
   id: string;
   message: { notification: { title: string; body: string }; data: Record<string, string> };
   ttlSeconds: number;
@@ -26,16 +26,16 @@ interface Subscriber {
 
 export interface PushService {
   origin: string;
-  /** Those that were accepted, as the browser has decrypted them. */
+  /** Accepted messages, as the browser has decrypted them. */
   came: CamePush[];
-  /** How often each subscription was asked for, by its id. */
+  /** Number of requests for each subscription, by its id. */
   asked: Map<string, number>;
-  /** Why a message was not what it must be. */
+  /** Errors found in messages. */
   wrong: string[];
   behaviour: Behaviour;
-  /** For one subscription. */
+  /** Behaviours for single subscriptions. */
   of: Map<string, Behaviour>;
-  /** As a browser answers `pushManager.subscribe()`. */
+  /** The browser's answer to `pushManager.subscribe()`. */
   subscribe(): {
     id: string;
     subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
@@ -112,7 +112,7 @@ export async function startPushService(): Promise<PushService> {
   });
 }
 
-/** The sender's name for itself and its key, when the token is signed with it, for us, and for a day at most. */
+/** The sender's contact and key, when the token is signed with it, addressed to us, and valid for a day at most. */
 async function verified(authorization: string, origin: string) {
   const match = /^vapid t=([\w.-]+), ?k=([\w-]{87})$/.exec(authorization);
   if (!match) throw new Error('not signed');

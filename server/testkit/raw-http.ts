@@ -2,14 +2,12 @@ import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** Names in lower case; of a name that came more than once, the last. */
+  /** Names in lower case; the last value of a repeated name. */
   headers: Record<string, string>;
   body: string;
 }
 
-/**
- * Sends bytes that no HTTP client would send, and reads one answer. Fails when none has come in time.
- */
+/** Sends bytes that no HTTP client would send, and reads one answer. Fails when none has arrived in time. */
 export function sendRaw(url: string, request: string | Buffer, deadlineMs = 5000): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -32,7 +30,7 @@ export function sendRaw(url: string, request: string | Buffer, deadlineMs = 5000
       if (isWhole(text, /^HEAD /.test(String(request)))) end();
     });
     socket.on('close', end);
-    // The answer may have come before the error: the `close` handler checks it.
+    // The answer may have arrived before the error: the `close` handler checks it.
     socket.on('error', () => {});
     socket.write(request);
   });

@@ -38,7 +38,7 @@ export async function serveSession(
     budget?: Partial<SmsBudget>;
     trustProxy?: string[];
     accessSeconds?: number;
-    /** The newest first. */
+    /** Secrets, newest first. */
     secrets?: string[];
     /** Handlers of another feature, for people who are really signed in. */
     also?: (parts: { sms: Sms; log: Log; proof: PersonProof }) => {
@@ -98,7 +98,7 @@ export async function serveSession(
     from.token = answer.result.token;
     return from;
   };
-  /** A code by SMS that proves the person once more. */
+  /** A code by SMS for a new proof of the person. */
   const proofCode = async (from: BrowserClient, purpose: ProofPurpose) => {
     const before = texts.length;
     const answer = await from.ask(requestProofCode, { body: { purpose } });
@@ -135,7 +135,7 @@ export const ampleBudget: SmsBudget = {
   orderNoticesPerHour: 100_000,
 };
 
-/** A phone that no test has had. */
+/** A phone that no other test uses. */
 export const somePhone = (): string => `09${String(randomInt(1e9)).padStart(9, '0')}`;
 
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
@@ -191,7 +191,7 @@ export async function letPass(db: Db, seconds: number): Promise<void> {
       columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`),
     );
   await sql`update otp set ${shift('created_at', 'expires_at', 'used_at')}`.execute(db);
-  // In two steps, because the unique key is checked row by row.
+  // Two steps, because the unique key is checked row by row.
   await sql`update code_queue set slot = slot - 1e12::bigint`.execute(db);
   await sql`update code_queue set slot = slot + 1e12::bigint - ${Math.floor(seconds / slotSeconds)}::int`.execute(
     db,

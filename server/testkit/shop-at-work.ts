@@ -1,4 +1,4 @@
-// For tests: the calls of orders over real HTTP, with streams, and staff whom the test signs in directly.
+// Test kit: the calls of orders over real HTTP, with streams, and staff whom the test signs in directly.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';

@@ -8,7 +8,7 @@ import { acrossShops, guardShopTables, tablesOfShops } from './shop-guard.ts';
 
 const { url, pool } = await testDatabase();
 const tables = await tablesOfShops(pool);
-// This file counts as the server's.
+// This file counts as one of the server's.
 const guarded = connect({ connectionString: url }, 2);
 guardShopTables(guarded.pool, tables, () => true);
 const { db } = guarded;

@@ -1,6 +1,6 @@
-// Second line of defence of a shop's data (decision 45): in tests that enable it, a statement of the server on a
-// table with `vendor_code` that names no shop throws before it is sent. Not in production. Not checked: tests' own
-// statements, and tables without `vendor_code`.
+// Second line of defence of a shop's data (decision 45): in tests that enable it, a statement of the server
+// on a table with `vendor_code` that names no shop throws before it is sent. It is not used in production. It
+// does not check the tests' own statements and tables without `vendor_code`.
 import type pg from 'pg';
 
 /** Statements over several shops or none, with the reason. Paths are relative to the repository's root. */
@@ -35,7 +35,7 @@ export const acrossShops: readonly { file: string; because: string }[] = [
 
 type Query = (...args: unknown[]) => unknown;
 
-/** `isServer`: whether a file belongs to the server; by default all files except tests and the testkit. */
+/** `isServer` tells whether a file belongs to the server; by default all files except tests and the testkit do. */
 export function guardShopTables(
   pool: pg.Pool,
   tables: readonly string[],
@@ -72,7 +72,7 @@ export function guardShopTables(
     };
   pool.query = checked(query) as typeof pool.query;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  // With a callback it is the pool's own `query`, which has been checked.
+  // A call with a callback comes from the pool's own `query`, which has been checked.
   pool.connect = ((callback?: unknown) =>
     callback
       ? connect(callback)
@@ -95,7 +95,7 @@ function namesShop(text: string): boolean {
   return /\bvendor_code"?\s*(?:=|in\b|is\b|,|\))|=\s*(?:"?\w+"?\.)?"?vendor_code\b/i.test(text);
 }
 
-/** The nearest file of ours in the call stack, async callers included. */
+/** The nearest file of ours in the call stack, including async callers. */
 function callingFile(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;
@@ -109,7 +109,7 @@ function callingFile(): string | undefined {
 const root = new URL('../..', import.meta.url).pathname;
 const ourFile = new RegExp(`${root.replaceAll('.', '\\.')}((?!node_modules)[\\w./-]+\\.ts)`);
 
-/** The tables that have a `vendor_code`, as the database has them. */
+/** The tables with a `vendor_code` in the database. */
 export async function tablesOfShops(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table_name: string }>(
     `SELECT DISTINCT table_name FROM information_schema.columns

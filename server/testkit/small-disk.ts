@@ -57,7 +57,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     cutPower() {
       cuts += 1;
       const left = path.join(home, `left-${cuts}`);
-      // The file contains the bytes that have reached the disk; the page cache is not in it.
+      // The file contains the bytes that have reached the disk, without the page cache.
       copyFileSync(image, left);
       const after = mount(left);
       if (after === undefined) throw new Error('what the power cut left cannot be mounted');

@@ -1,10 +1,10 @@
-// For tests: a shop, and an order for it that adds up.
+// Test kit: a shop, and an order for it that adds up.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/sample-basket.ts';
 import type pg from 'pg';
 import { type Answering, fingerprintOf, type OrderToReceive } from '../orders/public.ts';
 
-/** A shop that takes orders, with couriers of both kinds, its own for ten kilometres; two shops never share anything. */
+/** A shop that takes orders, with couriers of both kinds, its own within ten kilometres; two shops never share anything. */
 export async function openShop(pool: pg.Pool, code: string): Promise<string> {
   await pool.query(
     `INSERT INTO vendor (code, name, status, phone, address, latitude, longitude, is_packing_set, ofood_delivery, own_delivery)

@@ -1,8 +1,8 @@
-// For tests: images as people send them, and hostile ones.
+// Test kit: images as people send them, and hostile ones.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A photo of nothing, different for each hue. */
+/** A synthetic photo, different for each hue. */
 export const somePhoto = (hue: number, width = 640, height = 480): Sharp =>
   sharp(
     Buffer.from(
@@ -16,7 +16,7 @@ export const somePhoto = (hue: number, width = 640, height = 480): Sharp =>
 export const someJpeg = (hue: number, width?: number, height?: number): Promise<Buffer> =>
   somePhoto(hue, width, height).jpeg().toBuffer();
 
-/** Grain of a camera: as many bytes as a real photo. */
+/** A photo with camera noise: as many bytes as a real one. */
 export const grainyPhoto = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -49,7 +49,7 @@ function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** The same photo with another remark: another file for whoever compares bytes. */
+/** The same photo with another comment, and therefore different bytes. */
 export function remarked(jpeg: Buffer, remark: string): Buffer {
   const text = Buffer.from(remark);
   const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);

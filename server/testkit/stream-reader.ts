@@ -1,4 +1,4 @@
-// For tests: reads the live stream as a panel does, and keeps all events.
+// Test kit: reads the live stream like a panel, and stores all events.
 import { once } from 'node:events';
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -27,7 +27,7 @@ export interface StreamReader {
   numbered(): ReadEvent[];
   /** Numbers of the order events, in the order of arrival. */
   seqs(): number[];
-  /** The last position that came. */
+  /** The last received position. */
   position(): string | undefined;
   /** Waits until the condition holds for all received events; fails after the given time. */
   until(what: string, is: (reader: StreamReader) => boolean, withinMs?: number): Promise<void>;
@@ -35,7 +35,7 @@ export interface StreamReader {
 }
 
 export async function openStreamReader(url: string, token: string, position?: string): Promise<StreamReader> {
-  // Not fetch: after a stream is left it opens a connection for requests that never come.
+  // `http` and not fetch: after a stream is closed, fetch opens a connection for requests that never follow.
   const request = http.get(url, {
     agent: false,
     headers: {

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { afterAll } from 'vitest';
 import { readConfig } from '../app/config/config.ts';
 import { type Pishkhan, startPishkhan } from '../app/start.ts';
-import { BrowserClient } from './browser-client.ts';
+import { openPerson } from './open-person.ts';
 
 export interface WholeServer {
   url: string;
@@ -57,23 +56,14 @@ export async function startWholeServer(
     for (const made of [folder, panel]) rmSync(made, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${pishkhan.port}`;
-  const close = () => pishkhan.stop();
-  const lastCode = (): string => {
-    const lines = readFileSync(path.join(folder, 'outbox', 'sms.jsonl'), 'utf8')
-      .trim()
-      .split('\n');
-    return /\d{6}/.exec(JSON.parse(lines.at(-1)!).text)![0];
-  };
   return {
     url,
     folder,
     pishkhan,
     async signIn(cellPhone) {
-      const browser = new BrowserClient({ url, fetch: (place, init) => fetch(url + place, init), close });
-      await browser.ask(login, { body: { cellPhone } });
-      const { result, text } = await browser.ask(otp, { body: { cellPhone, otpCode: lastCode() } });
-      if (!result) throw new Error(`not signed in: ${text}`);
-      return result.token;
+      const person = openPerson({ url, dataDir: folder }, cellPhone);
+      await person.login();
+      return (await person.otp()).token;
     },
   };
 }

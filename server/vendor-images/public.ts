@@ -1,6 +1,6 @@
-// The pictures that shops propose of themselves. Owns: proposals, their withdrawal and the platform's decision. Not: the
-// files (menu), the columns of the shop (vendors), the platform's own setting of pictures (marketplace).
-// Invariants: what customers see changes by a decision only; each kind has one request at most that is not over.
+// The pictures that shops propose of themselves. Owns: proposals, their withdrawal and the platform's
+// decision. Not: the files (menu), the columns of the shop (vendors), the platform's own setting of pictures (marketplace).
+// Invariants: only a decision changes what customers see; each kind has at most one open request.
 import type { Feature } from '../infra/feature.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { ImageParts } from '../menu/public.ts';

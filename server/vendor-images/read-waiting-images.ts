@@ -23,7 +23,7 @@ const select = `SELECT r.vendor_code, v.name AS vendor_name, r.id, r.kind, r.dig
 
 const pageSize = 100;
 
-/** The oldest first; `next` is the id of the page's last request when there are more. */
+/** Oldest first; `next` is the id of the page's last request when there are more. */
 export async function listWaitingImages(
   pool: pg.Pool,
   { vendorCode, after = 0 }: { vendorCode?: string | undefined; after?: number | undefined },
@@ -37,7 +37,7 @@ export async function listWaitingImages(
   return { requests: page.map(viewWaiting), next: rows.length > pageSize ? page.at(-1)!.id : null };
 }
 
-/** Ended requests included. */
+/** Includes ended requests. */
 export async function findImageRequests(
   pool: pg.Pool,
   ids: readonly number[],

@@ -19,8 +19,8 @@ interface RequestPlan {
 }
 
 /**
- * A new picture takes the place of the shown request of its kind. The picture that waits already stays as it is, so
- * that a repeat after a lost answer asks once; the one that customers see needs no request.
+ * A new picture replaces the shown request of its kind. A picture that already waits is not changed, so that
+ * a repeat after a lost answer creates one request; the picture that customers see needs no request.
  */
 export function planRequests(
   proposed: readonly Proposal[],

@@ -1,5 +1,5 @@
 // Requests of shops for other pictures. Every writer holds the lock on the shop's row.
-// Invariant: of each kind one request at most waits or is shown as rejected; an ended one never changes again.
+// Invariant: for each kind at most one request waits or is shown as rejected; an ended one never changes again.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type { Row, Trx } from '../infra/database/tables.ts';
@@ -49,7 +49,7 @@ export const insertRequest = (
     })
     .execute();
 
-/** `reason` null: accepted. */
+/** `reason` is null for an acceptance. */
 export const decideRequest = (trx: Trx, id: number, reason: string | null, now: Date): Promise<unknown> =>
   trx
     .updateTable('vendor_image_request')

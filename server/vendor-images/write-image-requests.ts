@@ -1,6 +1,6 @@
 // Proposals of pictures by a shop, from uploaded files to rows; their withdrawal; and the platform's decision.
-// Invariants: a refused proposal leaves neither a row nor a file; files are stored before the row that names them; a
-// request ends once, whoever is quicker.
+// Invariants: a refused proposal leaves neither a row nor a file; files are stored before the row that names
+// them; a request ends only once, even when both sides act at the same time.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -100,12 +100,12 @@ const columns = { logo: 'logo_digest', mainImage: 'main_image_digest' } as const
 interface Decision {
   vendorCode: string;
   id: number;
-  /** Null: accepted. */
+  /** Null for an acceptance. */
   rejectedBecause: string | null;
   now: Date;
 }
 
-/** In the transaction of the platform's event. `dropped`: a picture that is no longer shown. */
+/** Runs in the transaction of the platform's event. `dropped`: a picture that is no longer shown. */
 export async function decideImage(trx: Trx, { vendorCode, id, rejectedBecause, now }: Decision) {
   const vendor = await lockVendor(trx, vendorCode);
   const request = vendor && (await findRequest(trx, vendorCode, id));

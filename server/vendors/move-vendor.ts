@@ -1,6 +1,5 @@
 // The only way to change a shop's status (contract/vendors/transitions.ts).
-// Invariants: one writer of a shop at a time; the move is in its history with actor and reason; the database refuses
-// any other move.
+// Invariants: one writer of a shop at a time; the history has the move with actor and reason; the database refuses any other move.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import {
@@ -15,7 +14,7 @@ import { insertVendorMoment, type VendorRow, writeVendorStatus } from './store-v
 export interface Move {
   vendor: VendorRow;
   action: VendorAction;
-  /** Required where the action leads to more than one status. */
+  /** Required when the action leads to more than one status. */
   to?: VendorStatus;
   /** Null for the platform and for automatic moves. */
   personId: number | null;
@@ -23,7 +22,7 @@ export interface Move {
   now: Date;
 }
 
-/** `vendor` is the locked row. Returns the new status. A shop that has it already is a success without a change. */
+/** `vendor` is the locked row. Returns the new status. A shop that already has it is a success without a change. */
 export async function moveVendor(trx: Trx, { vendor, action, to, personId, reason = null, now }: Move) {
   const move: VendorMove = vendorMoves[action];
   const target = to ?? move.to[0]!;

@@ -1,4 +1,4 @@
-// The pictures that a shop proposes: of each kind the one that waits, or the last one that was rejected.
+// The proposed pictures of a shop: for each kind the waiting one, or the last rejected one.
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';

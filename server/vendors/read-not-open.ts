@@ -1,5 +1,4 @@
-// Stretches of time in which a shop was closed by its status or paused, as far as they are recorded, with its hours as
-// they are now.
+// Intervals in which a shop was closed by its status or paused, as far as they are recorded, with its present hours.
 import type { OpeningHours } from '@pishkhan/contract/time/special-days.ts';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 
@@ -35,7 +34,7 @@ const query = {
       FROM vendor_throttle WHERE vendor_code = $1 AND kind = 'PAUSE' AND started_at < $3 AND coalesce(ended_at, until) > $2) AS paused`,
 };
 
-/** From `from` until `until`; stretches may reach beyond them. Before it was active for the first time a shop was not closed. */
+/** Intervals between `from` and `until`, which may reach beyond them. A shop does not count as closed before its first activation. */
 export async function readNotOpen(
   reads: Queryable,
   vendorCode: string,

@@ -390,7 +390,7 @@ describe('two managers who have the same page open', () => {
     const now = part.version(await settings());
     expect(now).not.toBe(read);
     await refusing({ http: 409, code: 'SETTINGS_STALE', version: now }, () => part.save(1, read));
-    // With the read version it may be overwritten; without a version it is accepted as specified.
+    // It may be overwritten with the version that was read; a request without a version is accepted as specified.
     expect((await part.save(3, now)).http).toBe(200);
     expect((await part.save(4)).http).toBe(200);
   });
@@ -399,15 +399,15 @@ describe('two managers who have the same page open', () => {
     'of %s, at the same moment: one is saved and one is refused',
     async (name, part) => {
       const read = part.version(await settings());
-      // One of two ways of delivery is what the shop has already, and saving that changes nothing.
+      // The shop already has one of the two ways of delivery, and saving that changes nothing.
       const turns = name === 'who brings' ? [2, 2] : [1, 2];
       const answers = await Promise.all(turns.map((turn) => part.save(turn, read)));
       expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
       const saved = await settings();
       expect(part.version(saved)).not.toBe(read);
-      // The one that was saved is what saving it again leaves.
+      // Saving the same again leaves the same.
       const winner = turns[answers.findIndex(({ http }) => http === 200)]!;
-      // Hours are added, and areas get new ids with each save.
+      // Hours are appended, and areas get new ids with each save.
       if (name !== 'hours' && name !== 'areas') await part.save(winner);
       if (name === 'areas') expect(saved.delivery.ownDeliveries[0]!.deliveryPrice).toBe(winner * 1000);
       expect({ ...(await settings()), serverTime: null }).toEqual({ ...saved, serverTime: null });

@@ -70,7 +70,7 @@ export const findAutomaticAccept = async (db: Db, vendorCode: string): Promise<A
     .where('vendor_code', '=', vendorCode)
     .executeTakeFirst()) ?? null;
 
-/** In a transaction, to see its own changes. */
+/** Runs in a transaction to see its own changes. */
 export async function readOrderingSettings(db: Db, vendorCode: string): Promise<OrderingSettings> {
   const vendor = await getVendorRow(db, vendorCode);
   const delivery = await readDelivery(db, vendorCode);

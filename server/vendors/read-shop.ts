@@ -1,4 +1,4 @@
-// A shop for its business partners: the marketplace, an arriving order, its delivery status.
+// A shop in the view of others: the marketplace, an arriving order, its delivery status.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts';
@@ -11,7 +11,7 @@ export interface Shop extends OrderingFacts, BusyFacts {
   code: string;
   name: string;
   statusReason: string | null;
-  /** The reason for which the platform hides it; null while it does not. */
+  /** The platform's reason for hiding it; null while it is visible. */
   hiddenReason: string | null;
   isPackingSet: boolean;
   cityId: number | null;
@@ -21,9 +21,9 @@ export interface Shop extends OrderingFacts, BusyFacts {
   packingPrice: number;
   /** Percent. */
   packagingTax: number;
-  /** Since when none of its devices is there; null while one is. */
+  /** Start of the time without a present device; null while one is present. */
   unreachableSince: string | null;
-  /** It wishes that orders are accepted without a person. */
+  /** The shop has enabled automatic acceptance. */
   acceptsByItself: boolean;
 }
 
@@ -33,16 +33,16 @@ const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, '
     'deliveryTime', delivery_time))
   FROM vendor_polygon WHERE vendor_code = vendor.code AND ${isServed}), '[]')`;
 
-/** An expression. */
+/** An SQL expression. */
 export const hasServedArea = (code: string): string =>
   `EXISTS (SELECT FROM vendor_polygon WHERE vendor_code = ${code} AND ${isServed})`;
 
-/** The wish of a shop as JSON, null without one. */
+/** A shop's settings of automatic acceptance as JSON, null without them. */
 export const automaticAcceptJson = (code: string): string =>
   `(SELECT json_build_object('highestTotal', highest_total, 'openOrders', open_orders, 'preparationMinutes', preparation_minutes)
     FROM vendor_automatic_accept WHERE vendor_code = ${code})`;
 
-/** The orders that the kitchen of a shop still has to finish, for the alias of a table with its code. */
+/** The orders that a shop's kitchen still has to finish, for the alias of a table with its code. */
 export const openOrdersOf = (alias: string): string =>
   `(SELECT count(*)::int FROM orders o WHERE o.vendor_code = ${alias}.vendor_code AND o.is_open AND NOT o.is_test
     AND o.kitchen IN ('NEW', 'PREPARING') AND o.status_at > now() - interval '${openOrderHours} hours')`;
@@ -59,7 +59,7 @@ const throttles = `${openThrottle('PAUSE', `json_build_object('until', until)`)}
   (SELECT json_build_object('openOrders', open_orders, 'minutes', minutes) FROM vendor_busy_limit
     WHERE vendor_code = vendor.code) AS "busyLimit"`;
 
-/** `areas` is empty where the condition is false: they are large, and most readers of a shop need no area. */
+/** `areas` is empty when the condition is false: they are large, and most readers of a shop need none. */
 const columnsWhen = (needsAreas: string): string => `code, name, status, status_reason AS "statusReason",
   visible, hidden_reason AS "hiddenReason",
   coalesce((SELECT served FROM city WHERE id = vendor.city_id), true) AS "isCityServed",
@@ -75,8 +75,8 @@ const columnsWhen = (needsAreas: string): string => `code, name, status, status_
   ${throttles}`;
 
 /**
- * A shop as a JSON expression, for statements of other features that read it together with their own: every arriving
- * order needs both.
+ * A shop as a JSON expression, for statements of other features that read it together with their own data:
+ * every arriving order needs both.
  */
 export const shopAsJson = (code: string, needsAreas: string): string =>
   `(SELECT row_to_json(shop) FROM (SELECT ${columnsWhen(needsAreas)} FROM vendor WHERE code = ${code}) shop)`;
@@ -87,13 +87,13 @@ export async function findShop(pool: pg.Pool, vendorCode: string): Promise<Shop 
   return rows[0];
 }
 
-/** The pause and the minutes of a busy shop, as the marketplace and the panel are told. */
+/** The pause and the minutes of a busy shop, as shown to the marketplace and the panel. */
 export function throttledAt(shop: Shop, at: Date): { pausedUntil: string | null; busyMinutes: number } {
   const until = pausedUntil(shop, at);
   return { pausedUntil: until && tehranIso(until), busyMinutes: busyMinutesAt(shop, at) };
 }
 
-/** Without their areas. */
+/** All shops without their areas. */
 export async function listShops(pool: pg.Pool): Promise<Shop[]> {
   const { rows } = await pool.query<Shop>(`SELECT ${columnsWhen('false')} FROM vendor ORDER BY code`);
   return rows;

@@ -1,4 +1,4 @@
-// Reads everything that a shop stated while signing up; rules/vendor-info.ts decides who may see which part.
+// Reads all data that a shop entered while signing up; rules/vendor-info.ts decides who may see which part.
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { findBank, findBankOfIban } from '@pishkhan/contract/reference/banks.ts';

@@ -2,7 +2,7 @@
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type pg from 'pg';
 
-/** The moment, and the shop as it is now. */
+/** The moment, and the present shop. */
 export interface VendorMoment extends Omit<VendorState, 'reviews' | 'throttle'> {
   action: string;
   fromStatus: string;
@@ -10,7 +10,7 @@ export interface VendorMoment extends Omit<VendorState, 'reviews' | 'throttle'> 
   step: number;
 }
 
-/** By their numbers, which are unique over all shops. */
+/** Moments by number, which is unique over all shops. */
 export async function readVendorMoments(
   pool: pg.Pool,
   ids: readonly number[],

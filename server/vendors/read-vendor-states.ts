@@ -10,7 +10,7 @@ import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
 import { type OpenThrottle, openThrottlesJson, viewThrottle } from './throttle/store-throttles.ts';
 
-/** Together with the quarter of a second of a state broadcast, a change arrives within a second. */
+/** Together with a state broadcast's quarter of a second, a change arrives within a second. */
 export const vendorLookMs = 500;
 
 const reviewsVersion =
@@ -36,7 +36,7 @@ export async function readVendorStates(
   );
 }
 
-/** In a transaction, to see its own changes. */
+/** Runs in a transaction to see its own changes. */
 export async function readVendorState(db: Db, vendorCode: string, now: Date): Promise<VendorState> {
   const { open, ...state } = await db
     .selectFrom('vendor')
@@ -49,7 +49,7 @@ export async function readVendorState(db: Db, vendorCode: string, now: Date): Pr
   return { ...state, throttle: viewThrottle(open, now) };
 }
 
-/** For the streams of open shops. */
+/** The state cache for the streams of open shops. */
 export const watchVendorStates = (pool: pg.Pool, log: Log): StateWatch =>
   watchState(
     {

@@ -1,5 +1,5 @@
-// A shop cannot become ACTIVE without hours, a way of delivery and its packing fee. Not checked when a suspension is
-// lifted: a suspended shop could not set what is missing.
+// A shop cannot become ACTIVE without hours, a way of delivery and its packing fee. This is not checked when
+// a suspension is lifted: a suspended shop could not set what is missing.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { type VendorAction, type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Trx } from '../infra/database/tables.ts';

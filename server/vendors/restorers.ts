@@ -1,4 +1,4 @@
-// Puts settings of a shop back, each by the rules of the call that saves it.
+// Restores settings of a shop, each by the rules of the call that saves it.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
@@ -34,7 +34,7 @@ import { changeShifts } from './write-shifts.ts';
 import { changeSpecialDays } from './write-special-days.ts';
 import { raiseVendor, writeVendor } from './write-vendor.ts';
 
-/** In the transaction, with the lock on the shop; a fault rolls back. */
+/** Runs in the transaction, with the lock on the shop; a fault rolls back. */
 type Put<F extends Fault | undefined> = (
   trx: Trx,
   vendor: VendorRow,
@@ -133,7 +133,7 @@ const shifts = restorerOf(
   },
 );
 
-/** A removed range comes back as a new one. */
+/** A removed range is restored as a new one. */
 const shiftBefore = (change: KeptChange, present: WeeklyShift | undefined) => ({
   shiftId: isRemoved(change) ? null : idOf(change),
   dayOfWeek: before(change, 'day_of_week', present?.dayOfWeek ?? 0),
@@ -191,7 +191,7 @@ const areas = restorerOf(
   },
 );
 
-/** A removed area comes back as a new one, with its border. */
+/** A removed area is restored as a new one, with its border. */
 const areaBefore = (
   change: KeptChange | undefined,
   present: Omit<WantedDelivery, 'area'> | undefined,
@@ -205,7 +205,7 @@ const areaBefore = (
 
 const busyLimit = restorerOf(
   setBusyLimit,
-  // A busy time that the limit had begun ends with every change of it.
+  // Every change of the limit ends a busy period that it had started.
   { vendor_busy_limit: ['open_orders', 'minutes'], vendor_throttle: ['ended_at', 'ended_because'] },
   async (trx, vendor, changes, now) => {
     const change = changes.find(({ part }) => part === 'vendor_busy_limit');

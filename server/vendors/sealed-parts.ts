@@ -1,4 +1,4 @@
-// The places of a shop's sealed fields.
+// The locations of a shop's sealed fields.
 import { openField, sealField } from '../infra/database/field-encryption.ts';
 import type { Sealed } from '../infra/database/sealed.ts';
 import type { Db } from '../infra/database/tables.ts';

@@ -1,5 +1,4 @@
-// A version for each part of the settings that is saved as a whole. The shop's own version rises with every change of
-// its status.
+// A version for each part of the settings that is saved as a whole. The shop's own version increases with every change of its status.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -35,7 +34,7 @@ export const specialDaysVersion = (specialDays: readonly SpecialDay[]): number =
     ]),
   );
 
-/** Excludes the platform's approval of the areas, which staff do not save. */
+/** The version does not cover the platform's approval of the areas, which staff do not save. */
 export const deliveryVersion = (
   { ofood_delivery, own_delivery }: VendorRow,
   areas: Awaited<ReturnType<typeof listAreas>>,

@@ -43,7 +43,7 @@ export const writeVendorStatus = (
 export const insertVendorMoment = (trx: Trx, moment: Insertable<Tables['vendor_moment']>): Promise<unknown> =>
   trx.insertInto('vendor_moment').values(moment).execute();
 
-/** The reason given when the shop last came to this status. */
+/** The reason given when the shop last entered this status. */
 export async function findReasonOf(db: Db, vendorCode: string, status: VendorStatus): Promise<string | null> {
   const moment = await db
     .selectFrom('vendor_moment')

@@ -1,5 +1,5 @@
-// Streams for people of a shop that is not open yet, or no longer: they get its status at once and after each change
-// in any process. A state and no history, so nothing is resumed.
+// Streams for people of a shop that is not open yet, or no longer: they get its status at once and after each
+// change in any process. It is state without history, so nothing is resumed.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/stream/events.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
@@ -24,9 +24,7 @@ export interface Watcher {
 }
 
 export interface VendorWatchers {
-  /**
-   * Sends the answer itself, or refuses with TOO_MANY, with NOT_FOUND, or with UNAVAILABLE while the program stops.
-   */
+  /** Sends the answer itself, or refuses with TOO_MANY, with NOT_FOUND, or with UNAVAILABLE during shutdown. */
   open(watcher: Watcher): Promise<Fault<'TOO_MANY' | 'UNAVAILABLE'> | undefined>;
 }
 
@@ -39,7 +37,7 @@ export interface WatcherParts {
 
 export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
   const slots = createStreamSlots();
-  /** For each stream the last versions of the shop and of its disputes, and when they were last confirmed. */
+  /** For each stream the last versions of the shop and of its disputes, and the time of their last confirmation. */
   const told = new WeakMap<StreamSlot, { version: number; disputes: number; readMs: number }>();
   let closed = false;
 
@@ -64,10 +62,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     }
   };
 
-  /**
-   * Continues while the database is unavailable: the connection is alive, and the frame carries the time of the last
-   * read.
-   */
+  /** Continues while the database is unavailable: the connection is alive, and the frame carries the time of the last read. */
   const beat = (): void => {
     for (const slot of slots.taken) {
       const last = told.get(slot);

@@ -37,7 +37,7 @@ async function newShop(status: 'PRE_SIGN_UP' | 'ACTIVE' = 'PRE_SIGN_UP') {
   await db.insertInto('vendor').values({ code, name: 'نانوایی', status }).execute();
   return code;
 }
-/** Changes the status as from another process. */
+/** Changes the status as if from another process. */
 const move = (code: string, status: 'SUSPENDED' | 'PRE_SIGN_UP' | 'ACTIVE') =>
   second.db.updateTable('vendor').set({ status, status_before: null }).where('code', '=', code).execute();
 
@@ -48,7 +48,7 @@ it('tells whoever comes at once, and of a change anywhere within a second; of ot
   await move(other, 'SUSPENDED');
   await move(code, 'SUSPENDED');
   await reader.until('the change', () => heard(reader).length === 2, 1000);
-  // A change without another status is reported, too.
+  // A change that keeps the status is also reported.
   await second.db.updateTable('vendor').set({ step: 2 }).where('code', '=', code).execute();
   await reader.until('the step', () => heard(reader).length === 3, 1000);
   expect(heard(reader)).toEqual([
@@ -130,7 +130,7 @@ it('beats with what was read last and when, also while nothing can be read', asy
   expect(beats()[0]).toMatchObject({ version: 1 });
   expect(ageMs(beats()[0]!)).toBeLessThan(2000);
   const blocking = await second.pool.connect();
-  // The pool's own limit of idle transactions would end this one before the heartbeat comes.
+  // The pool's own limit of idle transactions would end this one before the heartbeat arrives.
   await blocking.query(
     'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE vendor IN ACCESS EXCLUSIVE MODE',
   );

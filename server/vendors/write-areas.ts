@@ -16,7 +16,7 @@ export async function findMiddle(trx: Trx, vendor: VendorRow): Promise<Spot | nu
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Replaces the areas; a known one without a border keeps its own. */
+/** Replaces the areas; an existing one sent without a border keeps its own. */
 export async function replaceAreas(
   trx: Trx,
   vendorCode: string,

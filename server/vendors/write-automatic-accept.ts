@@ -1,7 +1,7 @@
 import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
 import type { Trx } from '../infra/database/tables.ts';
 
-/** Null: every order waits for a person. */
+/** Null makes every order wait for a person. */
 export async function writeAutomaticAccept(
   trx: Trx,
   vendorCode: string,

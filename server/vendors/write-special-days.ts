@@ -2,7 +2,7 @@
 import type { Trx } from '../infra/database/tables.ts';
 import type { SpecialDayPlan } from './rules/special-days.ts';
 
-/** Unchanged ones stay, so that the audit log names only what has changed. */
+/** Unchanged rows are kept, so that the audit log names only what has changed. */
 export async function changeSpecialDays(
   trx: Trx,
   vendorCode: string,

@@ -1,6 +1,6 @@
 // The only way for a shop's own people to change it.
-// Invariants: one writer of a shop at a time; the status still allows the call; a change is applied whole or not at
-// all; a change raises the version.
+// Invariants: one writer of a shop at a time; the status still allows the call; a change is applied whole or
+// not at all; a change increases the version.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { sql } from 'kysely';
@@ -20,13 +20,13 @@ export const writeVendor = <T>(
     const vendor = await lockVendor(trx, vendorCode);
     if (!vendor) throw new Error(`no shop ${vendorCode}`);
     const statuses = access.kind === 'staff' ? access.statuses : 'any';
-    // Checked again under the lock: the platform may have moved the shop since authorisation.
+    // Checked again under the lock: the platform may have changed the shop's status since authorisation.
     if (statuses !== 'any' && !statuses.includes(vendor.status))
       return refuse('STATUS_UNREACHABLE', { vendorStatus: vendor.status });
     return work(trx, vendor);
   });
 
-/** For changes of a shop outside its own row. */
+/** Increments the shop's version for changes outside its own row. */
 export const raiseVendor = (trx: Trx, vendorCode: string): Promise<unknown> =>
   trx
     .updateTable('vendor')

@@ -9,12 +9,12 @@ export interface BasketLine {
   optionIds: number[];
 }
 
-/** A delivered basket grows to this many toman where the menu allows, because nobody orders a single bottle of water. */
+/** A delivered basket grows to this many toman if the menu allows it, because nobody orders a single bottle of water. */
 const worthBringing = 150_000;
 
 export type BasketSize = 'small' | 'large';
 
-/** The number of lines, by weight. */
+/** The number of lines by basket size, with weights. */
 const sizes = {
   small: [[1, 1]],
   usual: [
@@ -31,12 +31,12 @@ const sizes = {
   ],
 } as const;
 
-/** Undefined when there is nothing on the menu. */
+/** Returns undefined when the menu is empty. */
 export function chooseBasket(
   random: Random,
   menu: readonly MenuCategory[],
   size: BasketSize | 'usual' = 'usual',
-  /** Toman, before discounts: the shop's minimum. */
+  /** The shop's minimum in toman, before discounts. */
   minimum = 0,
 ): BasketLine[] | undefined {
   const categories = menu.filter(({ products }) => products.length > 0);
@@ -68,7 +68,7 @@ export function chooseBasket(
 
 const isDiscounted = ({ discount }: MenuProduct['variants'][number]): boolean => discount !== null;
 
-/** A discounted one twice as often as another. */
+/** Picks an item; a discounted one is twice as likely as another. */
 const pickCheaper = <T>(random: Random, things: readonly T[], isCheaper: (thing: T) => boolean): T =>
   random.weighted(things.map((thing) => [thing, isCheaper(thing) ? 2 : 1] as const));
 

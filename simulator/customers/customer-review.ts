@@ -1,4 +1,4 @@
-// A customer's review of an order that has come, by what happened to it. Deterministic by seed and order.
+// A customer's review of a delivered order, depending on what happened to it. Deterministic by seed and order.
 import type { CallInput } from '@pishkhan/contract/kit/call.ts';
 import type { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
@@ -25,7 +25,7 @@ type Reviewed = Pick<OrderDetails, 'customerName' | 'deliveryType' | 'orderItems
 const reviewed = 0.4;
 const minuteMs = 60_000;
 
-/** `lateMinutes`: how much later than promised; negative when it was earlier. Undefined when the customer writes nothing. */
+/** `lateMinutes` is the delay against the promise; negative when the order was early. Returns undefined when the customer writes nothing. */
 export function planReview(random: Random, order: Reviewed, lateMinutes: number): PlannedReview | undefined {
   if (!random.chance(reviewed)) return undefined;
   const isLate = lateMinutes > 10;

@@ -20,7 +20,7 @@ export interface Shop {
   longitude: number | null;
 }
 
-/** How long a menu is cached, and the pause after a shop took no orders. */
+/** The time for which a menu is cached, and the pause after a shop took no orders. */
 const menuMs = 60_000;
 const closedMs = 30_000;
 const shortestClosedMs = 1_000;
@@ -93,7 +93,7 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
         : 'closed';
 
     if (brought === 'closed') await pause(closedFor(front));
-    // The menu changed while the customer chose, or the shop takes no orders now or promises them late.
+    // The menu changed during the choice, or the shop takes no orders now or adds minutes, so the menu is read again.
     if (typeof brought === 'string') front = undefined;
     if (typeof brought === 'object') {
       kind = undefined;
@@ -103,17 +103,17 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
   }
 }
 
-/** The more minutes a shop adds, the more customers order elsewhere. Those of a scenario with an end want what they want. */
+/** Customers leave more often the more minutes a shop adds. Customers of a scenario with an end never leave. */
 const leavesBusyShop = ({ scenario }: World, { busyMinutes }: Front, chance: number): boolean =>
   scenario.endless && chance * 100 < busyMinutes;
 
-/** Until the shop opens, where it says when, so that customers come back right after a pause. */
+/** The pause until the shop opens, as far as it says when, so that customers return right after a pause. */
 const closedFor = ({ opensAt }: Front): number => {
   const ms = opensAt === null ? closedMs : Date.parse(opensAt) - now().getTime();
   return Math.min(Math.max(ms, shortestClosedMs), closedMs);
 };
 
-/** A shop in the eyes of a customer. */
+/** The menu and state of a shop, as a customer sees them. */
 type Front = CallResult<typeof getMarketplaceMenu>;
 
 const readFront = (world: World, vendorCode: string, place: Partial<Position> = {}): Promise<Front> => {
@@ -122,7 +122,7 @@ const readFront = (world: World, vendorCode: string, place: Partial<Position> = 
   return world.ask(getMarketplaceMenu, { params: { vendorCode }, query });
 };
 
-/** A scenario with an end says what it wants, whatever the shop offers; other customers take what is offered. */
+/** A scenario with an end decides what is ordered, whatever the shop offers. Other customers choose among the offers. */
 function wishOf(world: World, kind: OrderKind, { deliveries, minimumBasket }: Front): Wish {
   const offered = deliveries.filter(({ allowed }) => allowed).map(({ deliveryType }) => deliveryType);
   return {
@@ -133,7 +133,7 @@ function wishOf(world: World, kind: OrderKind, { deliveries, minimumBasket }: Fr
   };
 }
 
-/** The shop's own price of delivery to this customer; undefined when it does not deliver there. */
+/** The shop's own delivery price for this customer; undefined when it does not deliver there. */
 async function ownPrice(world: World, vendorCode: string, { customer }: PlannedOrder) {
   const { latitude, longitude } = customer;
   if (latitude === null || longitude === null) return 0;
@@ -166,7 +166,7 @@ async function bring(
       deliverAt: marketTime(kind, at + kind.scheduled.wantedAfter / world.speed),
     };
     const body = { eventId, orderCode, placedAt, paidAt: isPaid ? placedAt : null, scheduled, ...order };
-    // Stored before it is sent, so that an order whose answer was lost is followed, too.
+    // The order is stored before it is sent, so that it is followed even if its response is lost.
     world.memory.begin(begun);
     try {
       const send = () => world.ask(createMarketplaceOrder, { params: { vendorCode }, body });
@@ -178,7 +178,7 @@ async function bring(
       if (!(error instanceof CallFailed)) throw error;
       world.memory.end(begun);
       const { code } = error.problem;
-      // An earlier run has used this code: the next one, then.
+      // An earlier run has used this code, so the next one is tried.
       if (code === 'ORDER_EXISTS') continue;
       world.say(`${vendorCode}: an order was refused: ${code}`);
       if (code === 'VENDOR_NOT_TAKING_ORDERS' || code === 'VENDOR_PAUSED') return 'closed';

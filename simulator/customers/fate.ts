@@ -1,5 +1,5 @@
-// An order's fate outside the shop, drawn when it is ordered: the customer's patience and answers, the courier's way,
-// the marketplace's closing. The same seed and kind give the same fate.
+// An order's fate outside the shop, drawn when it is ordered: the customer's patience and answers, the courier's trip, and when the
+// marketplace closes the order. The same seed and kind give the same fate.
 // Owns: durations and people. Not: the next step (next-step). All times are real milliseconds, divided by the speed.
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -12,7 +12,7 @@ interface Rider {
 }
 
 export interface Fate {
-  /** From acceptance to the search for a courier, the search itself, and the pause after a failed one. */
+  /** The time from acceptance to the search for a courier, the search itself, and the pause after a failed one. */
   searchMs: number;
   assignMs: number;
   searchAgainMs: number;
@@ -22,23 +22,23 @@ export interface Fate {
   reserve: readonly Rider[];
   companions: number;
   travelMs: number;
-  /** Pause between two positions of the courier. */
+  /** The interval between two positions of the courier. */
   positionMs: number;
-  /** Error of the first estimated arrival; it shrinks on the way. */
+  /** The error of the first estimated arrival; it shrinks on the way. */
   misjudgedMs: number;
-  /** How long a courier waits with the food ready before taking it unasked. */
+  /** The time that a courier waits with the food ready before taking it without the shop's action. */
   pickUpMs: number;
   deliverMs: number;
   completeMs: number;
   /** The customer cancels this long after the given moment. */
   cancel: { after: 'ordered' | 'accepted'; ms: number } | undefined;
-  /** The marketplace's decision about a report, and the customer's about a change. Undefined: no answer. */
+  /** The marketplace's decision about a report, and the customer's about a change. Undefined means no answer. */
   reportAnswer: { ms: number; resumes: (reason: NfcReasonId) => boolean } | undefined;
   changeAnswer: { ms: number; agreed: boolean } | undefined;
-  /** News of couriers are sent all at once, in reverse order. */
+  /** Whether courier updates are sent all at once, in reverse order. */
   isReversed: boolean;
   abandonMs: number;
-  /** Polling interval for the shop's progress. */
+  /** The polling interval for the shop's progress. */
   lookMs: number;
 }
 
@@ -54,7 +54,7 @@ export function planFate(random: Random, speed: number, kind: OrderKind): Fate {
   const { courier, customer, marketplace } = kind;
   const scaled = (ms: number) => Math.round(ms / speed);
   const between = (min: number, max: number) => scaled(random.whole(min, max));
-  /** Draws even where the kind decides, so that the times of a kind do not change its people. */
+  /** Draws even when the kind decides, so that the times of a kind do not change its people. */
   const given = (ms: number | undefined, min: number, max: number) => {
     const usual = between(min, max);
     return ms === undefined ? usual : scaled(ms);

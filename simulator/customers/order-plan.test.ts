@@ -7,7 +7,7 @@ import { planOrder } from './order-plan.ts';
 
 const shop = { latitude: 35.7595, longitude: 51.4102 };
 
-/** A random menu within the contract, edge cases included: one variant, large and small capacities, mandatory options. */
+/** A random menu within the contract, edge cases included: one variant, small and large capacities, mandatory options. */
 function someMenu(random: Random): MenuCategory[] {
   let ids = 0;
   const id = () => ++ids;

@@ -35,7 +35,7 @@ function orderComment(random: Random): string | null {
   return random.pick(random.chance(0.2) ? long : short);
 }
 
-/** All of an order except its code and its time. */
+/** A whole order except its code and its time. */
 export type PlannedOrder = Pick<
   NewOrder,
   'deliveryType' | 'customer' | 'items' | 'deliveryPrice' | 'voucherValue'
@@ -48,7 +48,7 @@ export interface Wish {
   /** `{code}` is replaced by the hand-over code. */
   comment?: string | undefined;
   handoverCode?: boolean | undefined;
-  /** The ways of delivery that the shop offers; by default all. A wish for another one gives way. */
+  /** The delivery types that the shop offers; all by default. Another requested type is replaced. */
   offered?: readonly DeliveryType[] | undefined;
   /** The shop's minimum basket in toman. */
   minimum?: number | null | undefined;
@@ -65,12 +65,12 @@ const defaultTypes: readonly (readonly [DeliveryType, number])[] = [
 ];
 
 /**
- * Customers who pay in cash when they get the food: at the counter, or the courier, who is the shop's own or the platform's. The
- * ledger takes the shop's part off what is owed to it.
+ * The share of customers who pay in cash on receipt: at the counter, or to the shop's or the platform's courier. The ledger deducts cash
+ * that the shop took from what it is owed.
  */
 const cashShare = 0.1;
 
-/** Undefined when the shop has nothing to sell. */
+/** Returns undefined when the shop has nothing to sell. */
 export function planOrder(
   random: Random,
   shop: { latitude: number | null; longitude: number | null },

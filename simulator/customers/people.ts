@@ -1,4 +1,4 @@
-// Names of customers and couriers: short, long, compound, with half-spaces, as a screen must show them.
+// Names of customers and couriers: short, long, compound, and with zero-width non-joiners, as a screen must show them.
 import type { Random } from '../random.ts';
 
 const givenNames = [
@@ -68,10 +68,10 @@ const longFamilyNames = [
 export function personName(random: Random): string {
   const given = random.pick(givenNames);
   const family = random.chance(0.08) ? random.pick(longFamilyNames) : random.pick(familyNames);
-  // Some give only their first name.
+  // Some people give only their first name.
   return random.chance(0.05) ? given : `${given} ${family}`;
 }
 
-/** A number in a range that no operator has assigned. */
+/** A phone number in a range that no operator has assigned. */
 export const personPhone = (random: Random): string =>
   `0900000${String(random.whole(0, 9999)).padStart(4, '0')}`;

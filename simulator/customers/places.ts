@@ -114,7 +114,7 @@ export interface Home extends Position {
   address: string;
 }
 
-/** A home within a courier's reach of this shop: mostly near, with details of the doorbell as people write them. */
+/** A home within a courier's reach of this shop: usually near, with doorbell details in the way people write them. */
 export function homeNear(random: Random, shop: Position): Home {
   const near = quarters.filter((quarter) => kilometres(quarter, shop) < 7);
   const quarter = random.pick(near.length > 0 ? near : quarters);
@@ -146,14 +146,14 @@ const persian = (number: number): string =>
 
 const round = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
 
-/** An approximation that is precise enough within a city. */
+/** The distance in kilometres, approximated precisely enough within a city. */
 export function kilometres(one: Position, other: Position): number {
   const north = (one.latitude - other.latitude) * 111.2;
   const east = (one.longitude - other.longitude) * 111.2 * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
-/** A point so many kilometres away in a direction (radians from east). */
+/** A point at a distance in kilometres and a direction in radians from east. */
 export function awayFrom(place: Position, distance: number, direction: number): Position {
   const perDegree = 111.2;
   return {
@@ -165,7 +165,7 @@ export function awayFrom(place: Position, distance: number, direction: number): 
   };
 }
 
-/** Between two points; 0 is the first. */
+/** A point between two points; progress 0 is the first. */
 export const between = (from: Position, to: Position, progress: number): Position => ({
   latitude: round(from.latitude + (to.latitude - from.latitude) * progress),
   longitude: round(from.longitude + (to.longitude - from.longitude) * progress),

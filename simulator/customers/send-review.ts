@@ -1,5 +1,5 @@
-// The customer of an order that has ended well, some of whom write a review. The same seed writes the same review, so a run that goes on after
-// a restart sends nothing new.
+// Sends the review of a customer whose order was delivered, if there is one. The same seed writes the same review, so a run that continues
+// after a restart sends nothing new.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
@@ -9,7 +9,7 @@ import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
 import { planReview } from './customer-review.ts';
 
-/** From the order to the door, as customers expect it. */
+/** The minutes from order to delivery that customers expect. */
 const expectedMinutes = 50;
 
 export async function sendReview(
@@ -35,7 +35,7 @@ export async function sendReview(
     });
     world.say(`${address.vendorCode}: ${address.orderCode} reviewed with ${planned.review.order.rating}`);
   } catch (error) {
-    // Written by an earlier run, whose customers wrote other words.
+    // An earlier run has written a review, with other words.
     if (!(error instanceof CallFailed) || error.problem.code !== 'REVIEW_EXISTS') throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Steps of the platform's courier: searched for, not found, found, approaching, arrived, gone with the food. Pure.
+// Steps of the platform's courier: search, no courier found, assigned, approaching, arrived, picked up. Pure.
 // Invariant: no step is sent that is older than the order's state.
 import type { CourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
@@ -13,13 +13,13 @@ type CourierNow = NonNullable<CourierEvent['courier']>;
 export interface Word {
   to: CourierEvent['to'];
   attempt: number;
-  /** Time of the step: epoch milliseconds. */
+  /** The time of the step in epoch milliseconds. */
   at: number;
   courier?: CourierNow;
   otherCouriers?: CourierNow[];
 }
 
-/** Reasons of reports: not enough couriers, and one who did not come. */
+/** Reasons of reports: too few couriers, and a courier who did not come. */
 const needMore = 35;
 const didNotCome = 37;
 
@@ -48,7 +48,7 @@ function defaultDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | u
     case 'NOT_FOUND':
       return after(reachedAt, fate.searchAgainMs, tell('SEARCHING', {}, attempt + 1));
     case 'ASSIGNED': {
-      // The hand-over implies the arrival, whatever position was reported last.
+      // The hand-over implies the arrival, whichever position was reported last.
       if (shippedAt !== undefined) return after(shippedAt, 0, tell('PICKED_UP', atDoor()));
       const missedAt = resumedAfter(order, didNotCome).findLast((at) => at > reachedAt);
       if (missedAt !== undefined) return after(missedAt, fate.searchMs, tell('SEARCHING', {}, attempt + 1));
@@ -98,9 +98,7 @@ function travelDue(
   return current === arrival || isNews(order, current.step[0]) ? current : wordDue(word + 1);
 }
 
-/**
- * Reversed news: nothing is sent until several steps have happened, first up to the arrival, then up to the customer.
- */
+/** The reversed steps: nothing is sent until several steps have happened, first up to the arrival, then up to the customer. */
 function reversedDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
   const acceptedAt = momentAt(order, 'accepted');
   if (acceptedAt === undefined || order.deliveryStatus === 'DELIVERED') return undefined;
@@ -158,7 +156,7 @@ function onTheWay(order: OrderDetails, fate: Fate, progress: number, assignedAt:
   const others = ridersAlong(order, fate);
   return {
     courier: { name, mobileNumber, ...where },
-    // Companions have the same position.
+    // Companions are at the same position.
     ...(others.length > 0 && { otherCouriers: others.map((rider) => ({ ...rider, ...where })) }),
   };
 }
@@ -174,13 +172,13 @@ function atTheDoor(order: OrderDetails, fate: Fate): Riders {
   };
 }
 
-/** True when the step is further than the shop's knowledge. */
+/** Whether the step is closer to the shop than the last reported position. */
 function isNews(order: OrderDetails, word: Word | undefined): boolean {
   const shop = shopOf(order);
   const from = positionOf(order.courier);
   const to = positionOf(word?.courier);
   if (!shop || !from || !to) return false;
-  // Five metres: more than the rounding error.
+  // Five metres is more than the rounding error.
   return kilometres(from, shop) - kilometres(to, shop) > 0.005;
 }
 

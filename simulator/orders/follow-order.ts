@@ -1,4 +1,4 @@
-// Follows one order to its end: polls it, and sends the next step of courier, customer or marketplace.
+// Follows one order to its end: polls it, and sends the next step of the courier, the customer or the marketplace.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
@@ -13,7 +13,7 @@ import type { OrderAddress } from './order-address.ts';
 import { tellStep } from './send-step.ts';
 import type { Begun } from './unfinished-orders.ts';
 
-/** Resolves when the order has ended, or the server does not know it. */
+/** Resolves when the order has ended, or when the server does not know it. */
 export async function followOrder(
   world: World,
   { fateSeed, kind: name, ...address }: Begun,
@@ -27,7 +27,7 @@ export async function followOrder(
     seen(order.orderStatus);
     const step = nextStep(order, fate, now());
     if (step.kind === 'over') {
-      // A scenario with an end is over with its orders.
+      // A scenario with an end is over when its orders are.
       if (order.orderStatus === 'SUCCESSFUL' && world.scenario.endless)
         await sendReview(world, address, order, fateSeed);
       return;
@@ -43,7 +43,7 @@ async function look(world: World, params: OrderAddress) {
   try {
     return await world.ask(getMarketplaceOrder, { params });
   } catch (error) {
-    // The server has another database than the one in which the order was created.
+    // The server has another database than the one that contains the order.
     if (error instanceof CallFailed && error.problem.code === 'NOT_FOUND') return undefined;
     throw error;
   }

@@ -12,7 +12,7 @@ export interface Due<Step> {
 
 export const after = <Step>(from: number, ms: number, step: Step): Due<Step> => ({ at: from + ms, step });
 
-/** The earliest; the first of several at the same time. */
+/** Returns the earliest step, and the first one of several at the same time. */
 export function earliest<Step>(dues: readonly (Due<Step> | undefined)[]): Due<Step> | undefined {
   let first: Due<Step> | undefined;
   for (const due of dues) if (due && (!first || due.at < first.at)) first = due;
@@ -24,7 +24,7 @@ export function momentAt(order: OrderDetails, what: Moment['what']): number | un
   return moment && Date.parse(moment.at);
 }
 
-/** The search for a courier that the latest news were about, from 1. */
+/** The number of the courier search that the latest update was about, from 1. */
 export const attemptOf = ({ history }: OrderDetails): number =>
   Math.max(1, ...history.map(({ details }) => details?.attempt ?? 1));
 

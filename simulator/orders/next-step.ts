@@ -1,5 +1,5 @@
-// Decides the next step outside the shop from an order's fate and its state in the API, so that following can be
-// resumed at any time. Pure. Not: sending it, the shop's steps, and the server's timed transitions.
+// Decides the next step outside the shop from an order's fate and its state in the API, so that following can be resumed at any time. Pure.
+// Not: sending it, the shop's steps, and the server's timed transitions.
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { courierRank } from '@pishkhan/contract/orders/states.ts';
@@ -9,7 +9,7 @@ import { after, type Due, earliest, momentAt } from './moments.ts';
 
 export type Step =
   | { kind: 'wait'; ms: number }
-  /** In the order of sending. */
+  /** `words` are in the order of sending. */
   | { kind: 'move'; words: Word[] }
   | { kind: 'cancel'; reason: string }
   | { kind: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note: string }
@@ -28,12 +28,12 @@ export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
   ]);
   if (!due) return { kind: 'wait', ms: fate.lookMs };
   const wait = due.at - now.getTime();
-  // The shop may act meanwhile, so the wait is split into polls; after the delivery only time matters.
+  // The shop may act meanwhile, so the wait is split into polls. Only time matters after the delivery.
   if (wait > 0) return { kind: 'wait', ms: status === 'DELIVERED' ? wait : Math.min(wait, fate.lookMs) };
   return due.step;
 }
 
-/** While the food is in the shop the customer may cancel, and eventually does. */
+/** The customer may cancel while the food is in the shop, and eventually does. */
 function dueDeadline(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[] {
   const hasLeft =
     momentAt(order, 'shipped') !== undefined ||
@@ -43,7 +43,7 @@ function dueDeadline(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[]
   const orderedAt = momentAt(order, 'created') ?? Date.parse(order.placedAt);
   const { cancel } = fate;
   const from = cancel?.after === 'accepted' ? momentAt(order, 'accepted') : orderedAt;
-  // A scheduled order that arrives when its turn has come is new at once, without a release.
+  // A scheduled order that arrives at its time is new at once, without a release.
   const turnedUpAt =
     order.orderStatus === 'SCHEDULED' ? undefined : (momentAt(order, 'released') ?? orderedAt);
   return [
@@ -79,7 +79,7 @@ function changeDue({ change }: OrderDetails, { changeAnswer }: Fate): Due<Step> 
   });
 }
 
-/** The next step that needs no shop; undefined while the shop must act. */
+/** The next step that does not depend on the shop; undefined while the shop must act. */
 function wayDue(order: OrderDetails, fate: Fate, now: Date): Due<Step> | undefined {
   if (order.orderStatus === 'DELIVERED')
     return after<Step>(Date.parse(order.statusDate), fate.completeMs, { kind: 'complete' });

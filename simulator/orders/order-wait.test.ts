@@ -15,7 +15,7 @@ it('a wait ends after its time, or at once with a message about its order, and o
   expect(ended).toEqual(['2']);
   nudge(order('1'));
   await waits[0];
-  // A message without a waiter is harmless.
+  // A webhook that nobody waits for is harmless.
   nudge(order('1'));
 });
 

@@ -1,4 +1,4 @@
-// Waits for a time or for a webhook about an order, whichever comes first: with webhooks, polling can be rare.
+// Waits for a time or for a webhook about an order, whichever comes first. Webhooks make frequent polling unnecessary.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderAddress } from './order-address.ts';
 
@@ -9,7 +9,7 @@ export function createOrderWaits(stopping: AbortSignal) {
     nudge(order: OrderAddress): void {
       waiting.get(nameOf(order))?.abort();
     },
-    /** Rejects after the stop; `over` only ends it. One wait for each order at a time. */
+    /** Rejects after the stop; `over` only ends the wait. Each order has one wait at a time. */
     async rest(order: OrderAddress, ms: number, over?: AbortSignal): Promise<void> {
       const name = nameOf(order);
       const nudged = new AbortController();

@@ -1,4 +1,4 @@
-// Sends a step to the server, once or twice, and records the answer.
+// Sends a step to the server, once or twice, and records the response.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   answerChange,
@@ -20,7 +20,7 @@ type Told = Pick<Acknowledged, 'orderStatus' | 'version'>;
 export const marketTime = ({ marketplace }: OrderKind, at: number): string =>
   new Date(at + marketplace.clock).toISOString();
 
-/** False when the order's state does not allow it any more. */
+/** Resolves with false when the order's state no longer permits the step. */
 export async function tellStep(
   world: World,
   params: OrderAddress,
@@ -52,7 +52,7 @@ export async function tellStep(
 
 const lostRaces: readonly string[] = ['ORDER_STATE_CONFLICT', 'CHANGE_NOT_OPEN'];
 
-/** A step that is sent twice must get the same answer twice. */
+/** A step that is sent twice must get the same response twice. */
 export async function tellOften<Answer>(
   world: World,
   { marketplace }: OrderKind,

@@ -1,5 +1,5 @@
-// The simulator's open orders, so that a restart can follow them: one JSON line for each order begun or ended. No
-// customer data: an order's fate comes from its seed and kind.
+// The simulator's open orders, so that a restart can follow them: one JSON line for each order that began or ended. It contains no customer
+// data: an order's fate follows from its seed and kind.
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,7 +22,7 @@ export interface Memory {
   end(order: OrderName): void;
 }
 
-/** Without a file the orders are kept in memory only. */
+/** Orders are kept in memory only when there is no file. */
 export function openMemory(file: string | undefined): Memory {
   if (file === undefined) return { open: [], begin: () => {}, end: () => {} };
   const open = readOpen(file);

@@ -1,6 +1,6 @@
-// The platform's accountants: a rate for shops without one, now and then a refund or a wrong charge, and a settlement of each
-// week, also of the weeks of a month before the first look. They know only the marketplace API, and nothing but what it
-// answers: a restart tells everything again under the same codes.
+// The platform's accountants: a rate for shops without one, an occasional refund or wrong charge, and a settlement of each week, including
+// the weeks of a month before the first run. They know only the marketplace API and its responses: a restart sends everything again under
+// the same codes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
@@ -20,13 +20,13 @@ import { adjustmentOf, daysToAdjust, ibanOf, type Week, weeksToSettle } from './
 const lookMs = 60_000;
 const quickestLookMs = 200;
 
-/** Runs until stopped, for all shops or for the named ones. The first look comes after a minute. */
+/** Runs until stopped, for all shops or for the given ones. The first run comes after a minute. */
 export async function keepAccounts(
   world: World,
   vendors: readonly string[] | undefined,
   stopping: AbortSignal,
 ): Promise<void> {
-  /** Orders that were looked at, and weeks that are settled; the server refuses what is told twice. */
+  /** Orders that were examined, and weeks that were settled. The server refuses what is sent twice. */
   const done = new Set<string>();
   while (!stopping.aborted) {
     await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
@@ -62,7 +62,7 @@ async function setRate(world: World, vendorCode: VendorCode, done: Set<string>):
   );
 }
 
-/** Among everything of a month that is booked and not paid. */
+/** Adjusts orders among everything of a month that is booked and unpaid. */
 async function adjustOrders(world: World, vendorCode: VendorCode, done: Set<string>): Promise<void> {
   const { lines } = await world.ask(listOpenAmounts, { params: { vendorCode }, query: daysToAdjust(now()) });
   for (const { orderCode, adjustmentCode, amount } of lines) {
@@ -103,7 +103,7 @@ async function settle(
   );
 }
 
-/** Told before, by an earlier run or by somebody else; or the order has changed meanwhile. */
+/** Refusals for what an earlier run or somebody else has already sent, and for orders that have changed meanwhile. */
 const known: readonly string[] = [
   ...['RATE_IN_PAST', 'ADJUSTMENT_EXISTS', 'SETTLEMENT_EXISTS', 'SETTLEMENT_LINE_PAID'],
   ...['ORDER_NOT_OVER', 'ORDER_NOT_SOLD', 'REFUND_TOO_LARGE', 'CHARGE_TOO_LARGE'],

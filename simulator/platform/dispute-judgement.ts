@@ -1,4 +1,4 @@
-// A dispute in the eyes of the platform: the evidence of the order against the reason of the refund or charge. Pure.
+// The platform's judgement of a dispute: it compares the evidence of the order with the reason of the refund or charge. Pure.
 import type { DisputeResult } from '@pishkhan/contract/ledger/disputes.ts';
 import type { Evidence } from '@pishkhan/contract/ledger/evidence.ts';
 import type { Random } from '../random.ts';
@@ -8,7 +8,7 @@ export interface DisputeVerdict {
   reason: string;
 }
 
-/** Out of a hundred disputes that the evidence supports, and of those that it does not. */
+/** The number of disputes won in a hundred, for those that the evidence supports and for the others. */
 const wonOfHundred = { supported: 85, unsupported: 15 } as const;
 
 export function judgeDispute(
@@ -21,7 +21,7 @@ export function judgeDispute(
   return { result: isWon ? 'WON' : 'LOST', reason: isWon ? wonReasons[kind] : lostReasons[kind] };
 }
 
-/** Every line was ticked, or the person who took the food said the code. */
+/** Every line was ticked, or the person who took the food gave the code. */
 const wasHandedOverWhole = ({ items, handover }: Evidence): boolean =>
   handover === 'WITH_CODE' || (items.length > 0 && items.every(({ isTicked }) => isTicked));
 

@@ -1,5 +1,5 @@
-// The platform's readers of disputes: a webhook wakes them, and they poll what waits, read the evidence and answer. They know
-// only the marketplace API.
+// The platform's dispute staff. A webhook wakes them, and they poll waiting disputes, read the evidence and answer. They know only the
+// marketplace API.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   answerDispute,
@@ -15,10 +15,10 @@ import { judgeDispute } from './dispute-judgement.ts';
 const lookMs = 10_000;
 const quickestLookMs = 200;
 
-/** The name under which a webhook of a dispute ends the pause of the readers. */
+/** The key under which a dispute's webhook ends their pause. */
 export const disputesPlace = { vendorCode: '', orderCode: 'disputes' } as const;
 
-/** Runs until stopped, for all shops or for the named ones. */
+/** Runs until stopped, for all shops or for the given ones. */
 export async function answerDisputes(
   world: World,
   vendors: readonly string[] | undefined,
@@ -38,7 +38,7 @@ export async function answerDisputes(
 const randomOf = ({ seed }: World, { vendorCode, dispute }: WaitingDispute) =>
   createRandom(`${seed} dispute ${vendorCode} ${dispute.id}`);
 
-/** Half a minute to two minutes after it was written. */
+/** A dispute is read half a minute to two minutes after it was written. */
 const isRead = (world: World, waiting: WaitingDispute): boolean =>
   now().getTime() - Date.parse(waiting.dispute.openedAt) >
   (randomOf(world, waiting).whole(30, 120) * 1_000) / world.speed;
@@ -57,5 +57,5 @@ async function answer(world: World, waiting: WaitingDispute): Promise<void> {
   }
 }
 
-/** The shop has withdrawn it meanwhile, or another reader was faster. */
+/** The shop has withdrawn the dispute meanwhile, or another reader was faster. */
 const lostRaces: readonly string[] = ['DISPUTE_WITHDRAWN', 'DISPUTE_ANSWERED'];

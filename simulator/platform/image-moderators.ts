@@ -1,5 +1,4 @@
-// The platform's reviewers of pictures that shops propose of themselves: they poll what waits and decide. They know only
-// the marketplace API.
+// The platform's reviewers of pictures that shops propose: they poll waiting pictures and decide. They know only the marketplace API.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
@@ -16,7 +15,7 @@ const quickestLookMs = 200;
 const rejected = 0.2;
 const reason = 'تصویر تار است یا نوشته اضافه دارد. تصویری روشن و بدون نوشته بفرستید.';
 
-/** Runs until stopped, for all shops or for the named ones. */
+/** Runs until stopped, for all shops or for the given ones. */
 export async function moderateImages(
   world: World,
   vendors: readonly string[] | undefined,
@@ -38,7 +37,7 @@ export async function moderateImages(
 const randomOf = ({ seed }: World, { vendorCode, id }: WaitingVendorImage) =>
   createRandom(`${seed} image ${vendorCode} ${id}`);
 
-/** Half a minute to two minutes after it was proposed. */
+/** A picture is reviewed half a minute to two minutes after it was proposed. */
 const isSeen = (world: World, waiting: WaitingVendorImage): boolean =>
   now().getTime() - Date.parse(waiting.requestedAt) >
   (randomOf(world, waiting).whole(30, 120) * 1_000) / world.speed;
@@ -54,7 +53,7 @@ async function decide(world: World, waiting: WaitingVendorImage): Promise<void> 
     });
     world.say(`${vendorCode}: image ${id} ${isRejected ? 'rejected' : 'accepted'}`);
   } catch (error) {
-    // The shop has taken it back meanwhile.
+    // The shop has withdrawn it meanwhile.
     if (!(error instanceof CallFailed) || error.problem.code !== 'CHANGE_DECIDED') throw error;
   }
 }

@@ -1,12 +1,12 @@
-// A moderator's decision about a change of a menu, and its duration. Deterministic by seed and change.
+// A moderator's decision about a menu change, and how long it takes. Deterministic by seed and change.
 import type { WaitingChange } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Random } from '../random.ts';
 
 export interface Judgement {
-  /** Real milliseconds since the change was first seen, divided by the speed already. */
+  /** Real milliseconds since the change was first seen, already divided by the speed. */
   afterMs: number;
-  /** Null: accepted. */
+  /** Null when the change is accepted. */
   rejectedBecause: string | null;
 }
 
@@ -16,7 +16,7 @@ const seconds = 1_000;
 const refusedOfHundred = { price: 8, steep: 60, part: 10, image: 20 } as const;
 
 export function judge(random: Random, speed: number, change: Judged): Judgement {
-  // Most decisions come while the shop is still editing its menu, some much later.
+  // Most decisions come while the shop is still editing its menu, and some much later.
   const afterMs = random.weighted([
     [random.whole(8, 40) * seconds, 7],
     [random.whole(40, 240) * seconds, 3],
@@ -36,7 +36,7 @@ function groundsOf(change: Judged): readonly [reasons: readonly string[], likely
   return isSteep(change) ? [steepReasons, refusedOfHundred.steep] : [priceReasons, refusedOfHundred.price];
 }
 
-/** More than one and a half times the old price, or less than half. */
+/** The new price is more than one and a half times the old one, or less than half of it. */
 const isSteep = ({ oldPrice, newPrice }: Judged): boolean =>
   oldPrice !== null && newPrice !== null && (newPrice * 2 > oldPrice * 3 || newPrice * 2 < oldPrice);
 

@@ -15,7 +15,7 @@ import { type Judgement, judge } from './judgement.ts';
 const lookMs = 4_000;
 const quickestLookMs = 200;
 
-/** Runs until stopped, for all shops or for the named ones. */
+/** Runs until stopped, for all shops or for the given ones. */
 export async function moderate(
   world: World,
   vendors: readonly string[] | undefined,

@@ -11,7 +11,7 @@ it('settles the last four weeks that are over, from Saturday to Friday', () => {
     ['TS-20261113', '2026-10-24', '2026-11-13'],
     ['TS-20261120', '2026-10-24', '2026-11-20'],
   ].map(([number, startDate, endDate]) => ({ number, startDate, endDate }));
-  // A Monday, and the night after the next Friday, which still belongs to it.
+  // A Monday, and the night after the following Friday, which still belongs to that Friday.
   for (const now of ['2026-11-23T12:00:00+03:30', '2026-11-28T03:59:00+03:30'])
     expect(weeksToSettle(new Date(now))).toEqual(weeks);
   expect(weeksToSettle(new Date('2026-11-28T04:00:00+03:30'))[3]!.number).toBe('TS-20261127');
@@ -33,7 +33,7 @@ it('adjusts an order in twenty, each time the same, and never more than a part o
   const [first] = all;
   const code = first!.adjustmentCode.slice(2);
   expect(adjustmentOf(createRandom(`o ${code}`), code, 500_000)).toEqual(first);
-  // An order whose cash the shop already has is not refunded from what is owed.
+  // An order whose cash the shop already has cannot be refunded from what it is owed.
   for (const one of codes) expect(adjustmentOf(createRandom(`o ${one}`), one, -500_000)).toBeUndefined();
 });
 

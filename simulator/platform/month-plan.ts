@@ -1,4 +1,4 @@
-// The plan of the platform's accountants: which weeks are due, which orders are refunded or charged, and where the money goes.
+// The plan of the platform's accountants: which weeks are due, which orders are refunded or charged, and which account is paid.
 // Pure, and the same at every start.
 import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
 import { maxOpenDays } from '@pishkhan/contract/marketplace/ledger-calls.ts';
@@ -15,7 +15,7 @@ export interface Week {
 
 const weeksOfMonth = 4;
 
-/** The last four weeks that are over, Saturday to Friday, the oldest first. Each reaches back to the first, for what was left open. */
+/** The last four complete weeks, Saturday to Friday, the oldest first. Each begins with the first of them, to include what was left open. */
 export function weeksToSettle(now: Date): Week[] {
   const today = businessDay(now).date;
   const thisWeek = addDays(today, -dayOfWeekOf(today));
@@ -26,7 +26,7 @@ export function weeksToSettle(now: Date): Week[] {
   });
 }
 
-/** From the first of those weeks until today, within what may be asked for: late in a week that would be a few days too many. */
+/** The days from the first of those weeks until today, within the limit of a request: it would be a few days too many late in a week. */
 export function daysToAdjust(now: Date): { startDate: string; endDate: string } {
   const endDate = businessDay(now).date;
   const earliest = addDays(endDate, 1 - maxOpenDays);
@@ -44,7 +44,7 @@ interface Adjustment {
 const refundReasons = ['غذا سرد رسیده بود', 'یک قلم در بسته نبود', 'سفارش اشتباه رسیده بود'];
 const chargeReasons = ['سفارش دیرتر از قول فروشگاه آماده شد', 'بسته‌بندی ناقص بود'];
 
-/** Of forty orders one is refunded in part, and one is charged for, often wrongly. `owed`: toman, positive for a paid order. */
+/** One order in forty is refunded in part, and one is charged, often wrongly. `owed` is in toman, positive for a paid order. */
 export function adjustmentOf(random: Random, orderCode: string, owed: number): Adjustment | undefined {
   const kind = random.weighted([
     ['REFUND', 1],
@@ -58,7 +58,7 @@ export function adjustmentOf(random: Random, orderCode: string, owed: number): A
   return { adjustmentCode: `${kind[0]}-${orderCode}`, kind, amount: Math.min(amount, most), reason };
 }
 
-/** An account of the shop that the bank would take: the two check digits are right. */
+/** An account of the shop with valid check digits. */
 export function ibanOf(vendorCode: string): string {
   const digits = [...vendorCode].map((letter) => String((letter.codePointAt(0) ?? 0) % 10)).join('');
   const account = `054${digits}`.padEnd(22, '0').slice(0, 22);

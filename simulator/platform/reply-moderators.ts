@@ -1,4 +1,4 @@
-// The platform's readers of replies: they poll what waits and decide. They know only the marketplace API.
+// The platform's reviewers of replies: they poll waiting replies and decide. They know only the marketplace API.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
@@ -15,7 +15,7 @@ const quickestLookMs = 200;
 const rejected = 0.1;
 const reason = 'لطفاً پاسخ را محترمانه‌تر و درباره همین سفارش بنویسید.';
 
-/** Runs until stopped, for all shops or for the named ones. */
+/** Runs until stopped, for all shops or for the given ones. */
 export async function moderateReplies(
   world: World,
   vendors: readonly string[] | undefined,
@@ -37,7 +37,7 @@ export async function moderateReplies(
 const randomOf = ({ seed }: World, { vendorCode, reply }: WaitingReply) =>
   createRandom(`${seed} reply ${vendorCode} ${reply.id} ${reply.version}`);
 
-/** Half a minute to two minutes after it was written. An edited text keeps the time of the first. */
+/** A reply is read half a minute to two minutes after it was written. An edited text keeps the time of the first one. */
 const isRead = (world: World, waiting: WaitingReply): boolean =>
   now().getTime() - Date.parse(waiting.reply.createdAt) >
   (randomOf(world, waiting).whole(30, 120) * 1_000) / world.speed;

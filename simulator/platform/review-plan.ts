@@ -1,5 +1,4 @@
-// A reviewer's decision about a waiting shop, and its duration. Deterministic: some shops are returned the first
-// time, and none twice.
+// A reviewer's decision about a waiting shop, and how long it takes. Deterministic: some shops are returned the first time, and none twice.
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { Application, moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -8,7 +7,7 @@ type Move = Omit<CallRequest<typeof moveVendor>['body'], 'eventId'>;
 type Serve = { cityId: number; served: true } | { businessTypeId: number; served: true };
 
 export interface Verdict {
-  /** Milliseconds since it was first seen, at normal speed. */
+  /** Milliseconds since the shop was first seen, at normal speed. */
   afterMs: number;
   word: Move | Serve;
 }
@@ -40,7 +39,7 @@ function wordOn(
         return { action: 'acceptSignup' };
       return { action: 'rejectSignup', ...random.pick(signupFaults) };
     case 'SETTINGS':
-      // Nothing is returned twice.
+      // A shop is not returned twice.
       if (timesReturned > 0 || !random.chance(sentBackOfHundred.SETTINGS / 100))
         return { action: 'approveSettings' };
       return { action: 'returnActivation', reason: random.pick(settingsFaults) };

@@ -1,5 +1,5 @@
-// The platform's reviewers: they poll waiting shops and, after some seconds, accept, return, approve, switch on, or
-// begin to serve a city or a kind of shop.
+// The platform's reviewers: they poll waiting shops and, after some seconds, accept, return, approve or activate them, or admit a city or a
+// kind of shop.
 // Owns: when each shop is judged. Not: the decision (review-plan). They know only the marketplace API.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
@@ -16,7 +16,7 @@ import { type Verdict, verdictOn } from './review-plan.ts';
 const lookMs = 2_000;
 const quickestLookMs = 200;
 
-/** Runs until stopped, for all shops or for the named ones. */
+/** Runs until stopped, for all shops or for the given ones. */
 export async function review(
   world: World,
   vendors: readonly string[] | undefined,
@@ -57,7 +57,7 @@ async function say(world: World, application: Application, { word }: Verdict): P
     else await world.ask(moveVendor, { params: { vendorCode }, body: { eventId, ...word } });
     world.say(`${vendorCode}: ${'served' in word ? `${application.kind} served` : word.action}`);
   } catch (error) {
-    // The shop or a person of the platform has acted meanwhile.
+    // The shop or a member of the platform's staff has acted meanwhile.
     const passing = ['STATUS_UNREACHABLE', 'SIGNUP_UNFINISHED'];
     if (!(error instanceof CallFailed) || !passing.includes(error.problem.code)) throw error;
   }

@@ -1,4 +1,4 @@
-// Compares a scenario's end with its promise. Pure.
+// Compares a scenario's end with its expectation. Pure.
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import type { Expectation } from './scenario.ts';
 
@@ -10,7 +10,7 @@ export interface Outcome {
 
 export interface Played {
   orders: readonly Pick<OrderDetails, 'orderStatus' | 'history'>[];
-  /** Steps that were sent twice and answered differently the second time. */
+  /** Steps that were sent twice and got a different response the second time. */
   contradicted: readonly string[];
 }
 

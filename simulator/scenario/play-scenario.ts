@@ -12,14 +12,14 @@ import type { Staff } from './staff.ts';
 export type PlayOptions = Omit<SimulatorOptions, 'scenario' | 'vendors' | 'brought'> & {
   scenario: Scenario & { expect: NonNullable<Scenario['expect']> };
   vendorCode: string;
-  /** The marketplace's client of the same server. */
+  /** The marketplace's client for the same server. */
   ask: Client;
-  /** Notified of each new order. Without scripted staff the scenario waits for people. */
+  /** Notified of each new order. The scenario waits for real people when there is no scripted staff. */
   staff?: Pick<Staff, 'expect'> | undefined;
 };
 
 export interface Ending extends Outcome {
-  /** Differences between the received webhooks and the history, where there is a ledger. */
+  /** Differences between the received webhooks and the history, if there is a ledger. */
   differences: Differences | undefined;
 }
 

@@ -3,8 +3,8 @@ import type { Random } from '../random.ts';
 import type { OrderKind, Scenario } from './scenario.ts';
 
 /**
- * Every order of the scenario once, shuffled; an endless scenario is shuffled again for each round. It begins with its first kind: the first
- * order of a demo must ring at once, and one that is ordered for later rings after minutes.
+ * Every order of the scenario once, shuffled. An endless scenario is shuffled again for each round. It begins with its first kind: the
+ * first order of a demo must ring at once, and a scheduled one rings only minutes later.
  */
 export function* dealKinds(scenario: Scenario, random: Random): Generator<OrderKind, undefined> {
   let isBeginning = scenario.endless;
@@ -17,6 +17,6 @@ export function* dealKinds(scenario: Scenario, random: Random): Generator<OrderK
   return undefined;
 }
 
-/** By the name stored when the order was created, perhaps by a run of another scenario. */
+/** Finds a kind by the name that was stored with the order, perhaps by a run of another scenario. */
 export const kindNamed = ({ orders }: Scenario, name: string | undefined): OrderKind =>
   orders.find(({ kind }) => kind === name) ?? orders[0]!;

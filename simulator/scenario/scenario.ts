@@ -1,7 +1,7 @@
-// A scenario: the orders of a shop, the steps outside the shop, and the end. One file each in scenarios/, written for
-// people who run a shop.
+// A scenario: the orders of a shop, the steps outside the shop, and the expected end. Each is a file in scenarios/, written for people who
+// run a shop.
 // Owns: the format of such a file, and its errors. Not: playing it.
-// Invariant: the promised end adds up to the scenario's orders.
+// Invariant: the expected end adds up to the scenario's orders.
 import { nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
 import { orderMoments } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
@@ -17,16 +17,13 @@ const toMs = (text: string): number => {
 const shaped = (pattern: RegExp, such: string) =>
   z.string(`must be ${such}`).check(z.regex(pattern, `must be ${such}`));
 
-/** Milliseconds of the scenario's own time, which a speed makes shorter. */
+/** Milliseconds of the scenario's own time. The speed shortens them. */
 const duration = z.pipe(
   shaped(/^\d{1,4}(?:\.\d)? (?:s|min|h)$/, 'a time such as 30 s, 5 min or 1 h'),
   z.transform(toMs),
 );
 
-/**
- * How far the marketplace's clock is ahead of ours. Independent of the speed: the server compares it with its own
- * clock.
- */
+/** The lead of the marketplace's clock over ours. It is independent of the speed, because the server compares it with its own clock. */
 const clock = z.pipe(
   shaped(/^\d{1,4}(?:\.\d)? (?:s|min|h) (?:behind|ahead)$/, 'such as 7 min behind, or 4 min ahead'),
   z.transform((text) => toMs(text) * (text.endsWith('ahead') ? 1 : -1)),
@@ -44,42 +41,42 @@ const bothLanguages = z.strictObject({ en: z.string(), fa: z.string() });
 const count = z.int().check(z.gte(0), z.lte(10_000));
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
-/** The platform's courier, where the usual chance is not wanted. */
+/** The platform's courier. A given value replaces the random one. */
 const courier = z.strictObject({
-  /** After acceptance. */
+  /** The time from the acceptance to the search. */
   searchedAfter: z.optional(duration),
   /** The number of failed searches before one succeeds, and the duration of each. */
   failedSearches: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
   foundAfter: z.optional(duration),
-  /** Pause after a failed search. */
+  /** The pause after a failed search. */
   searchedAgainAfter: z.prefault(duration, '1 min'),
   /** Accompanying couriers. */
   companions: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
   travels: z.optional(duration),
-  /** The first estimate. */
+  /** The first estimate of the arrival. */
   says: z.optional(duration),
-  /** How long the courier waits with the food ready before taking it unasked. */
+  /** The time that the courier waits with the food ready before taking it without the shop's action. */
   waits: z.optional(duration),
   delivers: z.optional(duration),
 });
 
 const customer = z.strictObject({
   cancels: z.optional(cancellation),
-  /** The answer to an offered change; silent: the server lets it lapse in its own time, whatever the speed. */
+  /** The answer to an offered change. `silent` lets it expire in the server's own time, whatever the speed. */
   toChange: z.optional(z.enum(['agrees', 'declines', 'silent'])),
 });
 
 const marketplace = z.strictObject({
-  /** To a report that an order can't be fulfilled. */
+  /** The answer to a report that an order cannot be fulfilled. */
   toReport: z.optional(z.enum(['resumes', 'cancels', 'silent'])),
   clock: z.prefault(clock, '0 s ahead'),
-  /** `twice`: every step is sent twice; `reversed`: consecutive steps are sent in reverse order. */
+  /** `twice` sends every step twice; `reversed` sends consecutive steps in reverse order. */
   tells: z._default(z.array(z.enum(['twice', 'reversed'])), []),
 });
 
 /**
- * Actions of a scripted member of staff; times count from the order's arrival, its acceptance, and the moment at
- * which it can be taken.
+ * Actions of a scripted member of staff. Times count from the order's arrival, from its acceptance, and from the moment when it can be
+ * picked up.
  */
 const staff = z.strictObject({
   accepts: z.prefault(
@@ -89,7 +86,7 @@ const staff = z.strictObject({
   prepares: z.prefault(duration, '5 min'),
   handsOver: z.prefault(duration, '20 s'),
   reports: z.optional(z.strictObject({ reason: z.literal(nfcReasonIds), after: duration })),
-  /** Asks the customer to do with less of what they ordered. */
+  /** Offers the customer less than what was ordered. */
   offersLess: z.optional(duration),
 });
 
@@ -111,9 +108,9 @@ export type OrderKind = z.output<typeof kindSchema>;
 export type StaffScript = OrderKind['staff'];
 
 const expectSchema = z.strictObject({
-  /** Numbers of orders by final status. */
+  /** The numbers of orders by final status. */
   statuses: z.partialRecord(z.enum(orderStatuses), count),
-  /** Numbers of moments in the histories of all orders together. */
+  /** The numbers of moments in the histories of all orders together. */
   moments: z._default(z.partialRecord(z.enum(orderMoments), count), {}),
 });
 export type Expectation = z.output<typeof expectSchema>;
@@ -123,11 +120,11 @@ const scenarioSchema = z
     title: bothLanguages,
     /** A description for viewers, and its audience. */
     shows: bothLanguages,
-    /** Between two orders, on average. */
+    /** The average time between two orders. */
     every: duration,
-    /** A shop with this many unanswered orders gets no more. */
+    /** The maximum number of unanswered orders. A shop with so many gets no more. */
     maxUnanswered: z._default(count.check(z.gte(1)), 12),
-    /** Repeated until the run is stopped. */
+    /** Repeats the orders until the run is stopped. */
     endless: z._default(z.boolean(), false),
     orders: z.array(kindSchema).check(z.minLength(1)),
     expect: z.optional(expectSchema),
@@ -150,12 +147,12 @@ export type Scenario = z.output<typeof scenarioSchema>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** Number of its orders, in one round when it is endless. */
+/** The number of orders, in one round when it is endless. */
 export const ordersOf = (orders: Scenario['orders']): number => sum(orders.map((kind) => kind.count));
 
 export class ScenarioUnreadable extends Error {}
 
-/** Throws `ScenarioUnreadable`, which names each wrong place by file, line and field. */
+/** Throws `ScenarioUnreadable`, which names each invalid place by file, line and field. */
 export function parseScenario(source: string, name: string): Scenario {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });

@@ -1,5 +1,4 @@
-// Signs a person in as the panel does, with a code sent to their phone, and calls the API in their name until they
-// sign out.
+// Signs a person in as the panel does, with a code sent to their phone, and calls the API in their name until they sign out.
 import { CallFailed, type Client, createClient, type WireRequest } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { login, logout, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
@@ -8,7 +7,7 @@ export interface SignInOptions {
   url: string;
   cellPhone: string;
   vendorCode: string;
-  /** Asked once the code has been sent. */
+  /** Called once the code has been sent. */
   readCode(): Promise<string>;
 }
 
@@ -19,7 +18,7 @@ export interface SignedIn {
 
 const answerMs = 10_000;
 
-/** For a caller with the access token of an own session; it is not renewed. */
+/** A client with the access token of an existing session, which is not refreshed. */
 export const withToken = (url: string, token: string): Client => openSession(url, token).ask;
 
 export async function signIn({ url, cellPhone, vendorCode, readCode }: SignInOptions): Promise<SignedIn> {

@@ -53,7 +53,7 @@ it('reports and offers less once, before going on', () => {
   expect(nextAct(it_, script, nothing, after(1e9))).toEqual({ kind: 'report', reason: 36 });
   expect(nextAct(it_, script, new Set(['report'] as const), after(1e9))).toEqual(less);
   expect(nextAct(it_, script, new Set(['report', 'offer-less'] as const), after(1e9))?.kind).toBe('prepare');
-  // Before acceptance only in a script that never accepts.
+  // Other actions need an acceptance, except in a script that never accepts.
   expect(nextAct(order({ nfc: yes }), script, nothing, after(1e9))).toBeUndefined();
   expect(nextAct(order({ nfc: yes }), { ...script, accepts: 'never' }, nothing, after(1e9))?.kind).toBe(
     'report',

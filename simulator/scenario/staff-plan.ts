@@ -1,6 +1,5 @@
-// The next action of a scripted member of staff on an order, by its kind in the scenario. Pure; times are real
-// milliseconds.
-// Invariant: only allowed actions, and each once at most.
+// The next action of a scripted member of staff on an order, decided by its kind in the scenario. Pure; times are real milliseconds.
+// Invariant: only permitted actions, each at most once.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { StaffScript } from './scenario.ts';
 

@@ -29,7 +29,7 @@ export interface StaffOptions {
 }
 
 export interface Staff {
-  /** An order of the scenario has arrived, with the hand-over code of the person who takes it. */
+  /** Registers an order of the scenario that has arrived, with the hand-over code of the person who takes it. */
   expect(order: Brought): void;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOption
   };
 }
 
-/** The code that the person says who takes the food, or that they do not know it. */
+/** The code that the person who takes the food gives, or that they do not know it. */
 type Handover = { handoverCode: string } | { withoutCode: true } | Record<never, never>;
 
 export function carryOut(ask: Client, order: Order, act: StaffAct, handover: Handover): Promise<unknown> {
@@ -102,7 +102,7 @@ export function carryOut(ask: Client, order: Order, act: StaffAct, handover: Han
   }
 }
 
-/** The extras of a report for this reason. Duplicates cannot be scripted: they are other orders. */
+/** The extra fields of a report for this reason. Duplicates cannot be scripted, because they are other orders. */
 function extrasOf(order: Order, reason: Parameters<typeof nfcReason>[0]) {
   const { need } = nfcReason(reason);
   switch (need) {

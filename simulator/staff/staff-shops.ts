@@ -1,4 +1,4 @@
-// Plays the staff of shops in which nobody is signed in, through the same calls as the panel, until somebody comes.
+// Plays the staff of shops in which nobody is signed in, through the same calls as the panel, until somebody signs in.
 // Not: the staff of a scenario that is played once (scenario/staff.ts).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed, type Client } from '@pishkhan/contract/kit/client.ts';
@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 export interface UnattendedShops {
   /** The shops that may be staffed and in which nobody is signed in. */
   list(): Promise<readonly string[]>;
-  /** An access token of a simulated cashier in this shop, good for minutes. */
+  /** An access token of a simulated cashier in this shop, valid for minutes. */
   enter(vendorCode: string): Promise<string>;
 }
 
@@ -31,7 +31,7 @@ export async function staffShops(
   while (!stopping.aborted) {
     for (const vendorCode of await list().catch((error) => sayUnlessStopped(world, 'staff', error) ?? [])) {
       if (stopping.aborted) return;
-      // One shop that cannot be entered leaves the others staffed.
+      // A shop that cannot be entered does not affect the others.
       await enter(vendorCode)
         .then((token) => workThrough(world, vendorCode, withToken(url, token)))
         .catch((error) => sayUnlessStopped(world, vendorCode, error));
@@ -46,7 +46,7 @@ async function workThrough(world: World, vendorCode: string, ask: Client): Promi
     const act = nextAct(order, everydayScript(world), nothingDone, { now: now(), speed: world.speed });
     if (!act) continue;
     try {
-      // Nobody has told them the code of the person who takes the food.
+      // The staff do not know the code of the person who takes the food.
       await carryOut(ask, order, act, order.needsHandoverCode ? { withoutCode: true } : {});
       world.say(`${vendorCode} ${order.orderCode} simulated staff: ${act.kind}`);
     } catch (error) {

@@ -7,14 +7,14 @@ import { now } from '../clock.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { compareLedger, type Differences, type Effect, openLedger } from './ledger.ts';
 
-/** How long pending messages may take after the end. */
+/** The time that pending messages may take after the end. */
 const defaultTimeoutMs = 15_000;
 const lookMs = 200;
 
 export const areSame = ({ missing, doubled, invented }: Differences): boolean =>
   missing.length + doubled.length + invented.length === 0;
 
-/** Compares these orders only. */
+/** Compares only these orders. */
 export async function compareWithServer(
   ask: Client,
   ledgerFile: string,
@@ -45,7 +45,7 @@ async function histories(ask: Client, addresses: readonly OrderAddress[]) {
   return orders;
 }
 
-/** All orders that the ledger or the server's log of messages knows of. The log reaches back thirty days. */
+/** Lists all orders in the ledger or in the server's message log, which reaches back thirty days. */
 export async function ordersTold(ask: Client, effects: readonly Effect[]): Promise<OrderAddress[]> {
   const found = new Map<string, OrderAddress>();
   const add = ({ vendorCode, orderCode }: OrderAddress) =>

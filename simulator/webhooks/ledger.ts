@@ -1,5 +1,5 @@
-// The marketplace's ledger: each message of a shop once, however often it arrives. Kept in a file, so that it can be
-// compared with the server's history and survives a restart.
+// The marketplace's ledger: each message of a shop once, however often it arrives. It is stored in a file, so that it survives a restart
+// and can be compared with the server's history.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTold } from '@pishkhan/contract/marketplace/webhooks.ts';
@@ -11,19 +11,19 @@ export interface Effect {
   type: string;
   vendorCode: string;
   orderCode: string;
-  /** The order's version at the moment. */
+  /** The order's version at that moment. */
   version: number;
 }
 
 export interface Ledger {
-  /** False for a repeat, which changes nothing. Synced to the disk when this returns. */
+  /** Returns false for a repeat, which changes nothing. The record is synced to the disk when this returns. */
   take(effect: Effect): boolean;
   readonly effects: readonly Effect[];
-  /** Ids of messages that came after a later one of their order. */
+  /** Ids of messages that arrived after a later one of their order. */
   readonly reordered: readonly string[];
 }
 
-/** Without a file the ledger is kept in memory only. */
+/** The ledger is kept in memory only when there is no file. */
 export function openLedger(file?: string): Ledger {
   const effects: Effect[] = [];
   const ids = new Set<string>();
@@ -41,7 +41,7 @@ export function openLedger(file?: string): Ledger {
   if (file !== undefined) {
     mkdirSync(path.dirname(file), { recursive: true });
     for (const effect of readEffects(file)) note(effect);
-    // A line that a crash truncated must not join the next one.
+    // The newline separates a line that a crash truncated from the next one.
     appendFileSync(file, '\n', { mode: 0o600 });
   }
   return {
@@ -65,7 +65,7 @@ function readEffects(file: string): Effect[] {
   }
 }
 
-/** A truncated line was never acknowledged, so its message comes again. */
+/** A truncated line was never acknowledged, so its message arrives again. */
 function readLine(text: string): Effect[] {
   try {
     return [JSON.parse(text) as Effect];
@@ -75,11 +75,11 @@ function readLine(text: string): Effect[] {
 }
 
 export interface Differences {
-  /** In the history, and never received. */
+  /** Moments in the history that were never received. */
   missing: string[];
-  /** Received under several ids. */
+  /** Moments that were received under several ids. */
   doubled: string[];
-  /** Received, and not in the history. */
+  /** Moments that were received but are not in the history. */
   invented: string[];
 }
 

@@ -1,5 +1,5 @@
-// The marketplace's receiver of webhooks: refuses messages that are unsigned, old or malformed, and records each valid
-// one in the ledger once. A script can simulate any bad receiver.
+// The marketplace's receiver of webhooks: it refuses messages that are unsigned, old or malformed, and records each valid one in the ledger
+// once. A script can simulate any failing receiver.
 // Owns: checking and answering. Not: received messages (ledger), the registration (register-receiver.ts).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
@@ -28,22 +28,22 @@ import {
 import { now } from '../clock.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Simulated failures of one message: before it is recorded, or after. */
+/** Simulated failures of one message, before it is recorded or after. */
 export type Fault =
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   | { kind: 'slow'; ms: number }
   | { kind: 'redirect'; to: string }
-  /** An answer that is no HTTP. */
+  /** A response that is not HTTP. */
   | { kind: 'garbage' }
   | { kind: 'drop' }
   | { kind: 'apply-then-drop' }
   | { kind: 'apply-then-slow'; ms: number }
-  /** Records the message, and sends an answer that never ends. */
+  /** Records the message, and sends a response that never ends. */
   | { kind: 'flood' };
 
 export interface ReceiverOptions {
   ledger: Ledger;
-  /** By default any free one. */
+  /** Any free port by default. */
   port?: number;
   /** Called with each message, valid or not, numbered from 1. */
   fault?: ((number: number, message: { id: string; type: string }) => Fault | undefined) | undefined;
@@ -55,7 +55,7 @@ export interface ReceiverOptions {
 
 export interface Receiver {
   url: string;
-  /** Accepts signatures by any of them. */
+  /** Accepts signatures made with any of these secrets. */
   trust(secrets: readonly string[]): void;
   /** Ids in the order of arrival, with repeats. */
   readonly came: readonly string[];
@@ -63,7 +63,7 @@ export interface Receiver {
 }
 
 const webhookPath = '/pishkhan-simulator/webhooks';
-/** True for the URL of a simulator, running or not. */
+/** Whether a URL belongs to a simulator, running or not. */
 export const isSimulators = (url: string): boolean => {
   const { hostname, pathname } = new URL(url);
   return hostname === '127.0.0.1' && pathname === webhookPath;
@@ -133,7 +133,7 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The message, or the reason of its refusal. */
+/** Returns the message, or the reason of its refusal. */
 function check(
   request: http.IncomingMessage,
   body: string,
@@ -185,7 +185,7 @@ function ofVendor(json: { type?: unknown }): VendorMessage | ThrottleMessage | R
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** False when the message counts as not received. */
+/** Returns false when the message counts as not received. */
 async function survive(
   wrong: Fault,
   request: http.IncomingMessage,

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { Ledger } from './ledger.ts';
 import { isSimulators, type Receiver, startReceiver } from './receiver.ts';
 
-/** Undefined when somebody else's receiver is registered, which is left alone, or when the server refuses. */
+/** Returns undefined when somebody else's receiver is registered, which is left alone, or when the server refuses. */
 export async function hearShops(
   world: World,
   ledger: Ledger,
@@ -31,7 +31,7 @@ async function register({ ask }: World, receiver: Receiver): Promise<boolean> {
     throw error;
   });
   if (present && !isSimulators(present.url)) return false;
-  // The secret of an earlier run was not stored, so it is rotated, which is allowed at any time.
+  // The secret of an earlier run was not stored, so it is rotated, which is permitted at any time.
   if (present) receiver.trust([(await ask(rotateWebhookSecret)).secret]);
   const { secret } = await ask(putWebhook, { body: { url: receiver.url } });
   if (secret !== null) receiver.trust([secret]);

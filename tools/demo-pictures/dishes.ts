@@ -35,13 +35,13 @@ const night = table('#c9cfe0', '#b3bbd2');
 interface Serving {
   ground?: string;
   plate?: readonly [colour: string, rim: string];
-  /** Degrees by which the plate is turned. */
+  /** The rotation of the plate in degrees. */
   turn?: number;
-  /** Of the rice on top. */
+  /** Shapes on top of the rice. */
   top?: readonly string[];
 }
 
-/** Each dish is served in its own way, so that a menu does not show one plate seven times. */
+/** Each dish is served differently, so that a menu does not show one plate seven times. */
 const onRice = (
   chance: Chance,
   meat: string,
@@ -128,7 +128,7 @@ const biscuits = (colour: string, edge: string, top: (x: number, y: number) => s
     )
     .join('');
 
-/** The drawing of each picture, by the name of its file. */
+/** The drawing of each picture, by file name. */
 export const dishes = {
   kubideh: (c) =>
     onRice(c, kebab(560, 690, 560, '#7a431f', -6) + kebab(600, 810, 560, '#83491f', -6) + tomato(330, 560)),

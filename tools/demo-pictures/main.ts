@@ -1,4 +1,4 @@
-// node tools/demo-pictures/main.ts: redraws the pictures of the demo's menus and shops, in the sizes of the panel, into server/demo/pictures.
+// Redraws the pictures of the demo's menus and shops, in the panel's sizes, into server/demo/pictures: node tools/demo-pictures/main.ts.
 // The pictures are committed, so that a first start need not draw them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

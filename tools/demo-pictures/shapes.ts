@@ -2,7 +2,7 @@
 // an image is always the same.
 
 export interface Chance {
-  /** From `low` to `high`. */
+  /** A number between `low` and `high`. */
   between(low: number, high: number): number;
   oneOf<T>(things: readonly T[]): T;
 }
@@ -21,7 +21,7 @@ export function chanceOf(seed: string): Chance {
 
 const whole = (number: number) => Math.round(number);
 
-/** A uniformly distributed place inside a circle. */
+/** A uniformly distributed point inside a circle. */
 function inCircle(chance: Chance, x: number, y: number, radius: number): [number, number] {
   const angle = chance.between(0, Math.PI * 2);
   const far = Math.sqrt(chance.between(0, 1)) * radius;
@@ -52,7 +52,7 @@ export function board(colour = '#b9834f'): string {
   return `${shadow(edge)}<g fill="${colour}">${edge}</g><path d="M150 380H1050M150 520H1050M150 680H1050M150 820H1050" stroke="#000" stroke-width="6" opacity=".1"/>`;
 }
 
-/** Grains in random directions, in a heap. */
+/** A heap of grains in random directions. */
 export function rice(
   chance: Chance,
   x: number,
@@ -69,7 +69,7 @@ export function rice(
   return heap + grains.join('');
 }
 
-/** Small things strewn over a circle. */
+/** Small items scattered over a circle. */
 export function strewn(
   chance: Chance,
   x: number,
@@ -90,7 +90,7 @@ export const cube = (chance: Chance, colours: readonly string[], size: number) =
 export const leaf = (chance: Chance, colours: readonly string[], size: number) => (x: number, y: number) =>
   `<g transform="rotate(${whole(chance.between(0, 360))} ${x} ${y})"><path d="M${x - size} ${y}Q${x} ${y - size * 0.8} ${x + size} ${y}Q${x} ${y + size * 0.8} ${x - size} ${y}Z" fill="${chance.oneOf(colours)}"/><path d="M${x - size} ${y}H${x + size * 0.8}" stroke="#000" stroke-opacity=".18" stroke-width="4"/></g>`;
 
-/** Minced meat on a skewer, pressed by fingers. */
+/** Minced meat on a skewer, with the marks of fingers. */
 export function kebab(x: number, y: number, length: number, colour: string, turn = 0, width = 84): string {
   const ridges = Array.from({ length: Math.floor(length / 46) }, (_, index) => {
     const at = x - length / 2 + 34 + index * 46;
@@ -99,7 +99,7 @@ export function kebab(x: number, y: number, length: number, colour: string, turn
   return `<g transform="rotate(${turn} ${x} ${y})"><rect x="${x - length / 2 + 8}" y="${y - width / 2 + 16}" width="${length}" height="${width}" rx="${width / 2}" opacity=".2"/><rect x="${x - length / 2}" y="${y - width / 2}" width="${length}" height="${width}" rx="${width / 2}" fill="${colour}"/><rect x="${x - length / 2 + 30}" y="${y - width / 2 + 12}" width="${length - 60}" height="12" rx="6" fill="#fff" opacity=".22"/>${ridges.join('')}</g>`;
 }
 
-/** Pieces in a row, as they come off a skewer. */
+/** Pieces in a row, as on a skewer. */
 export function chunks(
   chance: Chance,
   x: number,
@@ -122,12 +122,12 @@ export const tomato = (x: number, y: number, radius = 84): string =>
 export const onionRing = (x: number, y: number, radius = 60): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#b48ac0" stroke-width="12"/><circle cx="${x}" cy="${y}" r="${radius - 22}" fill="none" stroke="#e6d3ea" stroke-width="14"/>`;
 
-/** A cup on its saucer. */
+/** A cup on its saucer, seen from above. */
 export function cup(liquid: string, top = ''): string {
   return `${plate('#f4efe6', '#dccfb8', 420)}<path d="M840 520q170-40 170 80t-170 80" fill="none" stroke="#f9f6ef" stroke-width="56"/>${bowl('#fffdf8', liquid, 600, 600, 290)}${top}`;
 }
 
-/** A tall glass from the side, filled from `level` down. */
+/** A tall glass seen from the side, filled from `level` down. */
 export function glass(liquid: string, inside = '', level = 330): string {
   return `<ellipse cx="620" cy="1040" rx="270" ry="36" opacity=".16"/><path d="M350 190h500l-54 830q-4 40-46 40H450q-42 0-46-40z" fill="#fff" opacity=".42"/><path d="M${360 + (level - 190) * 0.06} ${level}h${480 - (level - 190) * 0.12}l-${54 - (level - 190) * 0.06} ${1000 - level}q-4 36-44 36H462q-40 0-44-36z" fill="${liquid}"/>${inside}<path d="M420 240l44 720" stroke="#fff" stroke-width="26" opacity=".35" stroke-linecap="round"/><path d="M350 190h500" stroke="#fff" stroke-width="14" opacity=".8"/>`;
 }

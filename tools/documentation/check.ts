@@ -1,5 +1,5 @@
 // Checks that every citation resolves: pages and headings of docs/, links and source files of pages, decisions by number.
-// A text outside the repository cannot be cited: the product's behaviour is described in docs/behaviour/.
+// Texts outside the repository must not be cited: docs/behaviour/ describes the product's behaviour.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -14,7 +14,7 @@ const absentInCode = /\b(specification|readings? [A-C]?\d)/i;
 /** Pages may mention the owner's text, but not cite a part of it. */
 const absentInPages = /\bspecification,? (section )?\(?\d|\breadings? ([A-C]\d|\d)/i;
 
-/** All faults in the citations of a project, one sentence each: `file:line …`. */
+/** Returns all faults in the citations of a project, one sentence each: `file:line …`. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => texts.test(file) && !isExempt(file));
   const open = openerOf(root);
@@ -29,7 +29,7 @@ const isExempt = (file: string): boolean =>
   file.endsWith('package-lock.json') || file.startsWith('tools/documentation/');
 
 interface Opener {
-  /** `target`: a path from the root, optionally with a heading. */
+  /** `target` is a path from the root, optionally with a heading. */
   opens(target: string): boolean;
   hasDecision(number: number): boolean;
 }

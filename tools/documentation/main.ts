@@ -1,4 +1,4 @@
-// Prints unresolved citations and decisions that the index lacks, and fails when there is one.
+// Prints unresolved citations and decisions that are missing from the index, and fails when there is one.
 import path from 'node:path';
 import { checkProject } from './check.ts';
 

@@ -5,7 +5,7 @@ const workspaces = new Set([
   ...['e2e', 'proofs', 'tools', 'docs'],
 ]);
 
-/** Fragments of the headings of a page, as GitHub makes them: `## Shop status` is `shop-status`. */
+/** Fragments of a page's headings in GitHub's form: `## Shop status` is `shop-status`. */
 export function fragmentsOf(markdown: string): Set<string> {
   const found = new Set<string>();
   for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} +(.+)$/gm)) {
@@ -28,7 +28,7 @@ export const linksOf = (markdown: string): string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
 
-/** Files that a page names in code spans from the root. A part in capitals stands for any name: `server/FEATURE/handlers.ts`. */
+/** Files that a page names in code spans, from the root. A part in capitals is a placeholder: `server/FEATURE/handlers.ts`. */
 export const sourcesOf = (markdown: string): string[] =>
   [...withoutCode(markdown).matchAll(/`([\w-]+\/[\w./-]+\.(?:ts|tsx|mts|mjs|css|md))`/g)]
     .map(([, source = '']) => source)

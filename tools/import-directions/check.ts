@@ -9,7 +9,7 @@ import { misplacedRoles } from './role-place.ts';
 import { rules } from './rules.ts';
 import { misplacedSql } from './sql-place.ts';
 
-/** One sentence for each import that goes the wrong way: `file:line imports what: why not`. */
+/** Returns one sentence for each import in a wrong direction: `file:line imports what: why not`. */
 export const wrongDirections = (file: string, source: string): string[] =>
   importsOf(source).flatMap(({ specifier, typeOnly, line }) => {
     const [from, to] = [placeOf(file), targetOf(file, specifier)];
@@ -18,7 +18,7 @@ export const wrongDirections = (file: string, source: string): string[] =>
       .map(({ says }) => `${file}:${line} imports ${to.path}: ${says}`);
   });
 
-/** One sentence for each import cycle. Tests are left out, because they may import modules that import their parts. */
+/** Returns one sentence for each import cycle. Tests are left out, because they may import modules that import their parts. */
 function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   const imports = new Map(
     [...sources]
@@ -31,7 +31,7 @@ function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   return findCycles(imports).map((files) => `these import each other in a circle: ${files.join(', ')}`);
 }
 
-/** One sentence for each circle of features: whoever changes one of them would have to know all. Tests are left out here, too. */
+/** Returns one sentence for each circle of features: a change of one of them would require knowing all. Tests are left out here, too. */
 const featureCirclesIn = (sources: ReadonlyMap<string, string>): string[] =>
   circlesBetween(sources, nameOf, () => true).map(
     (circle) => `these features import each other in a circle: ${circle.join(', ')}`,
@@ -80,7 +80,7 @@ const folderOf = ({ workspace, feature, inside }: Place): string | undefined =>
 
 const isText = ({ path: file }: Place): boolean => /(^|\/)([\w-]+-)?words\.ts$/.test(file);
 
-/** All violations of import directions, folders, and the places of SQL and of roles in a project, one sentence each. */
+/** Returns all violations in a project, one sentence each: import directions, folders, and the places of SQL and of roles. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));

@@ -1,9 +1,8 @@
-// Finds import cycles. Type imports count: files that need each other's types cannot be read, moved or understood
-// alone.
+// Finds import cycles. Type imports count: files that need each other's types cannot be read, moved or understood alone.
 
-/** Groups of files that reach each other by imports. `imports`: the imported files of each file. Sorted, so that reports are stable. */
+/** Groups files that reach each other by imports. `imports` lists the imported files of each file. Sorted, so that reports are stable. */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  // Tarjan's strongly connected components.
+  // This is Tarjan's algorithm for strongly connected components.
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

@@ -1,22 +1,22 @@
-// Parses the imports of a source file. Type imports count too: they tie modules together just the same.
+// Parses the imports of a source file. Type imports count too, because they tie modules together just the same.
 
 export interface Import {
-  /** As written between the quotes. */
+  /** The text between the quotes. */
   specifier: string;
-  /** True when the import is erased at run time. */
+  /** Whether the import is erased at run time. */
   typeOnly: boolean;
-  /** From 1. */
+  /** The line number, from 1. */
   line: number;
-  /** The values between the braces; undefined where everything may be used: `*`, a default, `import()`. */
+  /** The names between the braces. Undefined when everything may be used: `*`, a default, `import()`. */
   names: readonly ImportedName[] | undefined;
-  /** `export … from`: handed on, and not used by the file. */
+  /** Whether the statement is `export … from`: the file re-exports the names and does not use them. */
   handedOn: boolean;
 }
 
 export interface ImportedName {
-  /** In the other file. */
+  /** The name in the other file. */
   name: string;
-  /** In this one. */
+  /** The name in this file. */
   as: string;
 }
 
@@ -28,7 +28,7 @@ const expression = /^(?:(?!\/\/).)*?\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/gm;
 const blockComment = /^[ \t]*\/\*[\s\S]*?\*\//gm;
 const lineComment = /^[ \t]*\/\/.*$/gm;
 
-/** Without comments, whose lines stay. */
+/** The source without comments. Line numbers stay. */
 export const codeOf = (source: string): string =>
   source.replace(blockComment, (comment) => comment.replace(/[^\n]/g, '')).replace(lineComment, '');
 
@@ -52,7 +52,7 @@ export function importsOf(source: string): Import[] {
   return [...statements, ...expressions].sort((a, b) => a.line - b.line);
 }
 
-/** The names between braces, where there is nothing else. */
+/** The names between braces, if the clause contains nothing else. */
 const bracesOf = (clause: string): string[] | undefined =>
   /^\s*\{([^}]*)\}\s*$/
     .exec(clause)?.[1]
@@ -60,7 +60,7 @@ const bracesOf = (clause: string): string[] | undefined =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** `{ type A, type B }` and nothing else. */
+/** Whether the clause is `{ type A, type B }` and nothing else. */
 function namesOnlyTypes(clause: string): boolean {
   const given = bracesOf(clause) ?? [];
   return given.length > 0 && given.every((name) => name.startsWith('type '));

@@ -1,4 +1,4 @@
-// Prints imports against the dependency directions, and fails when there is one.
+// Prints imports in a wrong direction, and fails when there is one.
 import path from 'node:path';
 import { checkProject } from './check.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 
 export interface Place {
-  /** From the root of the project; `npm:name` and `node:name` for external modules. */
+  /** The path from the project's root; `npm:name` and `node:name` for external modules. */
   path: string;
   workspace: string;
   /** Empty for a file directly in the workspace. */
@@ -37,6 +37,6 @@ const serverParts = ['app', 'infra', 'testkit', 'migrations'];
 export const isServerFeature = ({ workspace, feature }: Place): boolean =>
   workspace === 'server' && feature !== '' && !serverParts.includes(feature);
 
-/** Files of a feature that hold its SQL. */
+/** Whether the file contains a feature's SQL. */
 export const isStore = ({ inside, isTest }: Place): boolean =>
   !isTest && /(^|\/)(store|read-|write-)[\w-]*\.ts$/.test(inside) && !/(^|\/)(calls|rules)\//.test(inside);

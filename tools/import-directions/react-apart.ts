@@ -1,27 +1,27 @@
-// Keeps React and code without it in separate folders, so that code that can be tested without a browser is visible
-// at a glance. A folder of one to three files would cost more than it shows, so that many may stay beside the components.
+// Keeps React and code without it in separate folders, so that code that can be tested without a browser is visible at a glance. Up to
+// three files without React may stay beside the components, because a folder for them would cost more than it shows.
 import path from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 
-/** Entry files and texts are imported by both sides. */
+/** Entry files and texts, which both sides import. */
 const isNeutral = (file: string): boolean =>
   /(^|\/)(public|words|[\w-]+-words)\.ts$|\.d\.ts$|\.test\.tsx?$/.test(file);
 
 const reactPackage = /^(react|react-[\w-]+|@tanstack\/react-[\w-]+|@react-[\w-]+)(\/|$)/;
 
-/** The query cache, whose hook is the only way to TanStack's. */
+/** The query cache, whose hook is the only access to TanStack's. */
 const queryCache = /\/cache\/public\.ts$/;
 
 const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 const maxBesideReact = 3;
 
-/** One sentence for each folder of the panel that mixes both. `sources`: text by path from the root. */
+/** Returns one sentence for each folder of the panel that mixes both. `sources` maps paths from the root to texts. */
 export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
   const files = [...sources.keys()].filter((file) => file.startsWith('panel/') && !isNeutral(file));
   const imports = new Map(files.map((file) => [file, importsOf(sources.get(file)!)]));
   const withReact = new Set(files.filter((file) => isReact(file, imports.get(file)!)));
-  // A file that imports a component of its own feature needs React as well.
+  // A file that imports a component of its own feature also needs React.
   for (let before = -1; before !== withReact.size; ) {
     before = withReact.size;
     for (const file of files)

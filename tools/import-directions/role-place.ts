@@ -1,25 +1,25 @@
-// Keeps the question "may this person act in that shop" in the session feature. A feature that reads a role from `membership` itself
-// forgets what else must hold, for example the second factor of that shop: it asks `findOtherShop` of server/session instead.
+// Keeps the question "may this person act in that shop" in the session feature. A feature that reads a role from `membership` itself misses
+// the other conditions, for example the second factor of that shop. It must call `findOtherShop` of server/session instead.
 import { codeOf } from './imports.ts';
 import { isServerFeature, isStore, placeOf } from './place.ts';
 
-/** Own the rows of `membership`. */
+/** Features that own the rows of `membership`. */
 const owners = ['session', 'staff'];
 
-/** They read a role to say who somebody is or who is told, not to decide what a session may do. */
+/** Files that read a role to say who somebody is or who is notified, not to decide what a session may do. */
 const readers: readonly string[] = [
-  // The name and role of who did something.
+  // It reads the name and role of the person who did something.
   'server/change-log/read-log.ts',
   'server/presence/read-present-devices.ts',
-  // The receivers of messages.
+  // It reads the receivers of messages.
   'server/ledger/statement/store-notices.ts',
   'server/ledger/statement/store-receivers.ts',
   'server/notices/write-notices.ts',
-  // The first manager of a new shop.
+  // It reads the first manager of a new shop.
   'server/onboarding/registration/store-registration.ts',
 ];
 
-/** A sentence about a store that reads both membership and role. */
+/** Reports a store that reads both membership and role. */
 export function misplacedRoles(file: string, source: string): string[] {
   const place = placeOf(file);
   const isFree = !isServerFeature(place) || owners.includes(place.feature) || place.feature === 'demo';

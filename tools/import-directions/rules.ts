@@ -1,5 +1,4 @@
-// The dependency directions. Written as patterns, not as lists of features: a new folder is checked from its first
-// day.
+// The dependency directions. They are patterns and not lists of features, so that a new folder is checked from its first day.
 import { isServerFeature, isStore, type Place } from './place.ts';
 
 interface Rule {
@@ -23,18 +22,18 @@ const isProduct = ({ workspace }: Place) => product.includes(workspace);
 const sameFeature = (from: Place, to: Place) =>
   from.workspace === to.workspace && from.feature === to.feature;
 const isPublic = ({ inside }: Place) => inside === 'public.ts';
-/** A part of a feature may have a public file of its own: `home/dashboard/public.ts`. Loading one part loads no other. */
+/** A part of a feature may have its own public file: `home/dashboard/public.ts`. Loading one part then loads no other. */
 const isPublicOfPart = ({ inside }: Place) => /(^|\/)public\.ts$/.test(inside);
 const isPackage = (place: Place, ...names: string[]) =>
   place.workspace === 'npm:' && names.some((name) => place.inside === name || place.inside.startsWith(name));
 
-/** A feature may have sub-features, each with its own `rules/` and `calls/`: `menu/products/rules/…`. */
+/** A feature may have sub-features with their own `rules/` and `calls/`: `menu/products/rules/…`. */
 const isRules = ({ inside, isTest }: Place) => !isTest && /(^|\/)rules(\.ts$|\/)/.test(inside);
 const isCalls = ({ inside, isTest }: Place) => !isTest && /(^|\/)calls\//.test(inside);
 /** Tests and their testkit may start the whole program. */
 const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
 
-/** Modules with which tests start the real parts. */
+/** Modules that start the real parts for tests. */
 const isTestPart = (to: Place) => isIn(to, 'server', 'testkit', 'app') || isIn(to, 'tools');
 
 export const rules: readonly Rule[] = [

@@ -1,4 +1,4 @@
-// Keeps SQL in files that are named for it: a query in another file is overlooked when a table changes.
+// Keeps SQL in files that are named for it: a query in any other file would be overlooked when a table changes.
 import { codeOf } from './imports.ts';
 import { isServerFeature, isStore, type Place, placeOf } from './place.ts';
 
@@ -13,7 +13,7 @@ const queries: readonly RegExp[] = [
 
 const mayHold = (place: Place): boolean => !isServerFeature(place) || place.isTest || isStore(place);
 
-/** One sentence for each line of a feature that holds SQL outside of its store. */
+/** Returns one sentence for each line of a feature that contains SQL outside its store. */
 export function misplacedSql(file: string, source: string): string[] {
   if (mayHold(placeOf(file))) return [];
   const code = codeOf(source);

@@ -1,6 +1,6 @@
 // @ts-check
-// The panel and the bundle of the server, built when their sources have changed since the last build, which `.stamp` beside the built files
-// remembers.
+// Builds the panel and the server's bundle when their sources have changed since the last build. `.stamp` beside the built files stores
+// that state.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ export function buildPanel(root, gallery, build) {
 }
 
 /**
- * Whether it is, from the sources that are there: also in the archive of a release, which brings it.
+ * Whether the panel is built from the present sources. This also works in the archive of a release, which contains the built panel.
  * @param {string} root
  * @param {Gallery} gallery
  */
@@ -86,7 +86,7 @@ async function buildChanged(root, part, kind, isThere, build) {
   await oneAtATime(root, 'build', async () => {
     if (isThere()) return;
     console.log(`Building the ${part.name} …`);
-    // Computed before the build: files that change while it runs cause the next build.
+    // The hash is computed before the build, so that files that change while it runs cause the next build.
     const hash = hashSources(root, part);
     if ((await build()) !== 0)
       throw new Refused(`The ${part.name} could not be built: mend what is said above.`);

@@ -8,11 +8,11 @@ import { buildPanel, buildServer, isServerBuilt } from './built.mjs';
 let root: string;
 let builds: number;
 beforeEach(() => {
-  // The environment may name the folder of another panel.
+  // The environment may contain the folder of another panel.
   vi.stubEnv('PISHKHAN_PANEL', '');
   root = mkdtempSync(join(tmpdir(), 'pishkhan-built-'));
   builds = 0;
-  for (const folder of ['panel/ui', 'contract', 'server/menu', 'simulator'])
+  for (const folder of ['panel/ui', 'contract', 'server/menu/products/rules', 'simulator'])
     mkdirSync(join(root, folder), { recursive: true });
   write('package-lock.json', '{}');
   write('panel/ui/button.tsx', 'one');
@@ -32,7 +32,7 @@ async function build(): Promise<number> {
   return 0;
 }
 
-// Without the message on the terminal.
+// Builds without the message on the terminal.
 const buildQuietly = async (gallery: 'with' | 'without' | 'either' = 'without') => {
   const { log } = console;
   console.log = () => {};

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Refused } from './refused.mjs';
 
 /**
- * Puts the files of the tests that changes touch in the place of `--changed [REF]`. Undefined when there are none.
+ * Replaces `--changed [REF]` by the files of the tests that changes touch. Undefined when there are none.
  * @param {readonly string[]} args of Vitest
  * @param {(args: string[]) => Promise<number>} choose runs tools/test-run/main.ts
  * @returns {Promise<string[] | undefined>}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { selectChanged } from './changed-tests.mjs';
 import { Refused } from './refused.mjs';
 
-/** Chooses these tests, and returns the arguments of Vitest with the commit that was asked for. */
+/** Chooses these tests. Returns Vitest's arguments and the requested commit. */
 async function select(args: string[], tests = ['contract/a.test.ts', 'e2e/b.e2e.test.ts']) {
   let asked: string[] | undefined;
   const selected = await selectChanged(args, async ([file = '', ...ref]: string[]) => {

@@ -7,7 +7,7 @@
  */
 
 /**
- * Runs all checks, also after one that failed, and names the failed ones at the end. The last line is that of the tests.
+ * Runs all checks, even after a failure, and names the failed ones at the end. The last line is that of the tests.
  * @param {readonly Check[]} checks
  * @param {(line: string) => void} [say]
  * @returns {Promise<number>} an exit code

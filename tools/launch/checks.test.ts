@@ -3,7 +3,7 @@ import { runChecks } from './checks.mjs';
 import { isEndToEndSelected, projectsOf } from './selected-tests.mjs';
 
 describe('checks', () => {
-  /** Which ran, what was said at the end, and the exit code. */
+  /** The checks that ran, the lines at the end, and the exit code. */
   const run = async (codes: Record<string, number>) => {
     const ran: string[] = [];
     const steps = Object.entries(codes).map(([name, code]) => ({

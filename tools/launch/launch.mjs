@@ -1,7 +1,7 @@
 // @ts-check
-// The commands of package.json: `npm start`, `npm test` and the rest, on a fresh clone or a used one.
-// Owns: getting packages, the pinned Node, the built panel and a test browser in place, then handing over.
-// Not: what the commands do. Plain JavaScript, because it runs before anything is installed, under any Node from 20.
+// The commands of package.json, such as `npm start` and `npm test`, in a fresh clone or a used one.
+// Owns: installing packages and the pinned Node, building the panel, finding a test browser, and handing over.
+// Not: what the commands do. It is plain JavaScript, because it runs before anything is installed, under any Node from 20.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,9 +79,9 @@ const COMMANDS = {
   format: (args) => node(script('@biomejs/biome', 'biome'), ['check', '--write', ...args]),
 };
 
-/** The commands that need neither the packages of tests and checks, which are half of the download, nor those that build. */
+/** Commands that need neither the packages of tests and checks, which are half of the download, nor the packages that build. */
 const RUNNING = new Set(['backup', 'restore', 'ledger-check', 'simulate', 'print-bridge']);
-/** Those that may build the panel and the server. */
+/** Commands that may build the panel and the server. */
 const BUILDING = new Set(['start', 'build', 'release']);
 
 process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
@@ -118,7 +118,7 @@ async function launch(name, args) {
 function needsOf(name) {
   if (RUNNING.has(name)) return 'run';
   if (!BUILDING.has(name)) return 'all';
-  // The sources are read only where something is missing.
+  // The sources are read only when something is missing.
   const needsNoBuild = () => name === 'start' && isPanelBuilt(ROOT, galleryOfStart) && isServerBuilt(ROOT);
   return !packagesAreCurrent(ROOT, 'start') && needsNoBuild() ? 'run' : 'start';
 }
@@ -136,7 +136,7 @@ async function test(args, { inBrowser, environment } = { inBrowser: true }) {
 }
 
 /**
- * All checks, and then the tests. `--static`: only those that read the sources.
+ * Runs all checks, and then the tests. `--static` runs only those that read the sources.
  * @param {string[]} args for the tests
  */
 async function check(args) {
@@ -193,7 +193,7 @@ function server() {
 }
 
 /**
- * Runs a program of ours with the pinned Node, which is also the `node` that the program finds.
+ * Runs one of our programs with the pinned Node, which is also the `node` that the program finds.
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment]

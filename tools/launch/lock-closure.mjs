@@ -11,7 +11,7 @@
  */
 
 /**
- * The paths of all packages that these workspaces need, without those of their tests.
+ * Returns the paths of all packages that these workspaces need, except those of their tests.
  * @param {Record<string, Locked>} lock by path
  * @param {readonly string[]} workspaces
  */
@@ -37,7 +37,7 @@ const neededBy = ({ dependencies, optionalDependencies, peerDependencies, peerDe
 ];
 
 /**
- * As Node looks for a package: in the folder of the one that wants it, and in each above.
+ * Finds a package like Node: in the folder of the package that imports it, and in each folder above.
  * @param {Record<string, Locked>} lock
  * @param {string} from
  * @param {string} name

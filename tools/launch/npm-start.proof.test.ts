@@ -1,4 +1,4 @@
-// The server as `npm start` runs it, with its embedded database, whose processes are killed.
+// The server under `npm start` with its embedded database, while its processes are killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The start command without installing packages and building the panel, which are not under test. */
+/** Runs the start command without installing packages and building the panel, which are not under test. */
 function start(port: number): void {
   const code = `
     import { run } from ${at('tools/launch/run.mjs')}; import { supervise } from ${at('tools/launch/supervise.mjs')};
@@ -49,7 +49,7 @@ function start(port: number): void {
   launcher = started;
   for (const stream of [started.stdout, started.stderr])
     stream.on('data', (chunk) => {
-      // The last one alone: an earlier one may go on talking.
+      // Only the last launcher counts: an earlier one may still be printing.
       if (started === launcher) said += chunk;
     });
 }
@@ -127,7 +127,7 @@ it('does not repeat a start whose port is taken', async () => {
     said = '';
     start(port);
     expect((await once(launcher, 'close'))[0]).toBe(78);
-    // On a busy machine the start also logs that its event loop stood still.
+    // The start also logs that its event loop stood still when the machine is busy.
     const sentences = said.replace(/^\{.*"the event loop stopped"\}\n/gm, '');
     expect(sentences).toBe(
       `Pishkhan ends (exit code 78): Port ${port} is taken: stop what listens there, or set PORT to another one.\n`,

@@ -20,8 +20,8 @@ const RUNNING = ['server', 'simulator', 'print-bridge'];
 const QUIETLY = ['--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error', '--no-progress'];
 
 /**
- * Installs the packages of the lock file unless they are there. The stamp is npm's own: `node_modules/.package-lock.json`,
- * written when an installation has come to its end, also one that was made by hand.
+ * Installs the packages of the lock file unless they are installed. The stamp is npm's own `node_modules/.package-lock.json`, which npm
+ * writes at the end of every installation, including one that was started by hand.
  * @param {string} root
  * @param {Needs} needs
  */
@@ -47,7 +47,7 @@ export async function installPackages(root, needs) {
 }
 
 /**
- * The command of npm, without the options that only silence it. The kinds of packages are always named, because NODE_ENV=production would leave out
+ * The npm command, without the options that only silence it. It always names the kinds of packages, because NODE_ENV=production would omit
  * those of tests, and an omit=optional the pinned Node and PostgreSQL.
  * @param {string} root
  * @param {Needs} needs
@@ -55,7 +55,7 @@ export async function installPackages(root, needs) {
  */
 export function planInstallation(root, needs) {
   const { wanted, installed } = readLocks(root);
-  // It adds to what is there, under a server that may be running. `npm ci` would begin by deleting everything.
+  // The command adds to the installed packages, under a server that may be running. `npm ci` would delete everything first.
   const isAdding = needs !== 'run' && packagesAreCurrent(root, 'run');
   const hasTests = Object.keys(installed ?? {}).some((path) => wanted?.[path]?.dev);
   const isWhole = needs === 'all' || hasTests;
@@ -78,7 +78,7 @@ export function packagesAreCurrent(root, needs) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || running?.has(path) === false) return true;
     const present = installed[path];
-    // Optional: brought for another platform.
+    // An optional package may belong to another platform.
     if (!present)
       return (
         entry.optional === true || entry.devOptional === true || (needs === 'start' && entry.dev === true)
@@ -125,7 +125,7 @@ function readLock(file) {
 }
 
 /**
- * The npm that runs us, else the one of this machine.
+ * The npm that started this program, else the one of this machine.
  * @returns {[string, ...string[]]}
  */
 function npm() {

@@ -118,7 +118,7 @@ describe('a start', () => {
   it('has what builds the panel and the server, in the versions that the panel names', () => {
     const read = (file: string) =>
       JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
-    // Named by the server, it would come with an installation that only runs.
+    // A dependency of the server would be part of an installation that only runs.
     const { rolldown, ...dependencies } = read('package.json').dependencies;
     const { devDependencies } = read('panel/package.json');
     const lock = read('package-lock.json').packages;

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Says what one waits for: in a terminal one line that counts, elsewhere a line every ten seconds.
+ * Shows progress: one updated line on a terminal, otherwise a line every ten seconds.
  * @param {string} what
  * @param {() => number} count how much is there already
  * @param {number} most

@@ -1,3 +1,3 @@
 // @ts-check
-/** The command cannot go on; the message is one sentence that says what to do. */
+/** Thrown when the command cannot continue. Its message is one sentence that says what to do. */
 export class Refused extends Error {}

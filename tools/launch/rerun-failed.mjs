@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** With more failed files than these something is broken, and not the machine busy. */
+/** More failed files than this mean that something is broken, and not that the machine is busy. */
 const maxFiles = 10;
 
 /**
@@ -16,8 +16,8 @@ const maxFiles = 10;
  */
 
 /**
- * Runs all tests, and a file that failed once more, one at a time on a machine that does nothing else: programs, browsers and a database that are
- * killed need time of a shared machine, which another test may have taken. What fails again has failed. A file that does not is named, to be mended.
+ * Runs all tests, and then the failed files once more, one at a time on an idle machine: programs, browsers and a killed database need
+ * processor time that another test may have taken. A file that fails again has failed. A file that passes is named, to be fixed.
  * @param {readonly string[]} args of Vitest
  * @param {(args: string[], environment: NodeJS.ProcessEnv) => Promise<number>} runTests
  * @param {(line: string) => void} [say]
@@ -62,7 +62,7 @@ function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The run did not come to its end.
+    // The run was aborted.
     return { failedFiles: [], passedElsewhere: 0, unhandledErrors: 1, line: '0 passed, 1 failed' };
   }
 }

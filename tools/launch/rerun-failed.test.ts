@@ -4,7 +4,7 @@ import { rerunFailed } from './rerun-failed.mjs';
 
 type Results = { failedFiles: string[]; passedElsewhere: number; unhandledErrors: number; line: string };
 
-/** Runs with these exit codes and results in turn. */
+/** Runs with these exit codes and results, one after another. */
 async function rerun(codes: number[], ...results: (Results | undefined)[]) {
   const runs: { args: string[]; before: string | undefined }[] = [];
   const said: string[] = [];

@@ -16,7 +16,7 @@ export function run(command, environment = {}) {
     const child = spawn(program, args, {
       stdio: 'inherit',
       env: { ...process.env, ...environment },
-      // npm is a batch file there.
+      // npm is a batch file on Windows.
       shell: process.platform === 'win32' && program.endsWith('.cmd'),
     });
     const stopForwarding = forwardSignals(child);
@@ -66,7 +66,7 @@ export function watchParent(onGone) {
   }, 250);
 }
 
-/** Parent and, where the system shows it in a file, grandparent. */
+/** The parent process and, if the system shows it in a file, the grandparent. */
 function ancestors() {
   const parent = process.ppid;
   try {

@@ -61,7 +61,7 @@ describe('a program that the launcher runs', () => {
        process.stdout.write('up')`,
     );
     const launcher = `import { run } from '${RUN}'; await run(['${process.execPath}', '${child}'])`;
-    // The colon keeps a shell from becoming the program that it runs.
+    // The colon keeps the shell from replacing itself with the program that it runs.
     const inner = ['sh', '-c', '"$@"; :', 'sh', process.execPath, '--input-type=module', '-e', launcher];
     const command = shells === 1 ? inner : ['sh', '-c', '"$@"; :', 'sh', ...inner];
     const killed = spawn(command[0]!, command.slice(1), {

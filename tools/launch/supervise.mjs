@@ -47,7 +47,7 @@ export async function supervise(
   }
 }
 
-/** The limit of the environment; the server itself refuses an invalid number. */
+/** The limit from the environment. The server itself refuses an invalid number. */
 export const restartLimit = () => {
   const given = Number(process.env.RESTART_LIMIT || defaultRestartLimit);
   return Number.isInteger(given) && given >= 0 ? given : defaultRestartLimit;

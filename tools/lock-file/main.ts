@@ -1,5 +1,5 @@
-// Completes package-lock.json. When a package is added, npm leaves out those optional packages of other platforms that
-// the registry at hand does not serve, and `npm ci` then refuses the lock file everywhere ("Missing … from lock file").
+// Completes package-lock.json. When a package is added, npm omits those optional packages of other platforms that the present registry does
+// not serve, and `npm ci` then refuses the lock file everywhere ("Missing … from lock file").
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completePlatforms, type LockFile, missingPlatforms } from './platforms.ts';
 

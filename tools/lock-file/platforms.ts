@@ -41,7 +41,7 @@ export const withoutIntegrity = (lock: LockFile): string[] =>
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
     .map(([path]) => path);
 
-/** Adds them for the platform in their name. Without a hash, because the registry at hand did not have them. */
+/** Adds the missing packages for the platform in their name. They have no hash, because the present registry did not serve them. */
 export function completePlatforms(lock: LockFile): LockFile {
   const packages = { ...lock.packages };
   for (const { name, version, owner } of missingPlatforms(lock)) {

@@ -1,4 +1,4 @@
-// The dashboard and the alert rules of docs/operations/monitoring, against the figures of a server that runs.
+// Compares the dashboard and the alert rules of docs/operations/monitoring with the metrics of a running server.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../docs/operations/monitoring');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 const page = readFileSync(join(folder, '../metrics.md'), 'utf8');
 
-/** Names of metrics in expressions; a histogram's series have an ending. */
+/** Names of metrics in expressions. The series of a histogram have a suffix. */
 const namesIn = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/\b(?:pishkhan|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>

@@ -1,4 +1,4 @@
-// Mutations of code: a compared, counted or combined value becomes a near one.
+// Mutations of code: a value that is compared, counted or combined becomes a similar one.
 import type { Operator, Site } from './site.ts';
 import { type Node, nodesOf } from './syntax.ts';
 
@@ -33,7 +33,7 @@ function siteOf(node: Node, text: string): Site | undefined {
   if (type !== 'Literal') return undefined;
   if (typeof node.value === 'boolean')
     return { offset: start, operator: 'truth', before, after: String(!node.value) };
-  // Not 1n, and not what would lose digits.
+  // BigInt literals are left out, and so are numbers that would lose digits.
   if (typeof node.value !== 'number' || !Number.isSafeInteger(node.value + 1)) return undefined;
   return { offset: start, operator: 'number', before, after: String(node.value + 1) };
 }
@@ -49,5 +49,5 @@ function swapOf(node: Node, text: string): Site | undefined {
 
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/** Texts that are joined: the types refuse their difference. */
+/** Whether the operand is a text: types refuse a difference of texts. */
 const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || typeof value === 'string';

@@ -1,9 +1,10 @@
-// Draws mutants by a seed. Kinds take turns, and so do files and operators by chance: long tables and common operators would fill a draw otherwise.
+// Draws mutants by a seed. Kinds take turns, and operators and files are drawn with equal chance: otherwise long tables and common
+// operators would fill a draw.
 import { createChance } from '@pishkhan/server/demo/past/chance.ts';
 import type { Mutant } from './mutant.ts';
 import { kinds } from './sites.ts';
 
-/** As many as there are, at most. `mutants`: all that can be. */
+/** Draws at most `count` mutants, or fewer if there are fewer. `mutants` are all possible ones. */
 export function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const { oneOf } = createChance(`mutants ${seed}`);
   const left = new Set(mutants);

@@ -1,4 +1,4 @@
-// Puts a mutant into its file, asks the tests about it, and takes it out again.
+// Writes a mutant into its file, runs the tests against it, and restores the file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Mutant, mutate } from './mutant.ts';
@@ -6,17 +6,17 @@ import { isOfDatabase, nearestTests } from './nearest-tests.ts';
 import { checkTypes, runInBrowser, runTests, type Verdict } from './run-tests.ts';
 
 export interface Limits {
-  /** Of each run of tests, in seconds; more for each of its files. */
+  /** The timeout of each test run in seconds. Each of its files adds more. */
   deadline: number;
-  /** Call tests that are run, the nearest ones: for a rule of the contract all of them are related. */
+  /** The maximum number of call tests, nearest first: all of them are related to a rule of the contract. */
   most: number;
 }
 
-/** Most mutants are found by these, so that the others need not start. */
+/** The number of tests in a first run. They find most mutants, so that the others need not start. */
 const first = 3;
 const maxUnitTests = 60;
 
-/** The test that refused it; undefined when it survives. */
+/** Returns the test that failed; undefined when the mutant survives. */
 export async function judge(
   mutant: Mutant,
   sources: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ export const judgeInBrowser = (
 ): Promise<Verdict> => withMutant(mutant, () => runInBrowser(files, deadline));
 
 let restore = (): void => {};
-/** For our own end: a mutant that stays in a source is worse than no check. */
+/** Restores the file when this program ends: a mutant that stays in a source is worse than no check. */
 process.once('exit', () => restore());
 
 async function withMutant(mutant: Mutant, ask: () => Promise<Verdict>): Promise<Verdict> {

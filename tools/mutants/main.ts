@@ -72,7 +72,7 @@ function allMutants(): Mutant[] {
   });
 }
 
-/** Other lines of the file, such as verdicts, are left out. */
+/** Reads mutants from a file. Other lines, such as verdicts, are ignored. */
 function readMutants(file: string): Mutant[] {
   return readFileSync(file, 'utf8')
     .split('\n')

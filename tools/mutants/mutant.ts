@@ -1,4 +1,4 @@
-// A mutant: one token of one file replaced. Written as one line, which is read again with `--from`.
+// A mutant: one token of one file replaced. It is written as one line, which `--from` reads again.
 import type { Site } from './site.ts';
 import { type Kind, kinds } from './sites.ts';
 
@@ -7,7 +7,7 @@ export interface Mutant extends Site {
   kind: Kind;
 }
 
-/** `file:line:column kind operator: before -> after | the line`. `text`: of the file. */
+/** `file:line:column kind operator: before -> after | the line`. `text` is the text of the file. */
 export function lineOf({ file, kind, offset, operator, before, after }: Mutant, text: string): string {
   const above = text.slice(0, offset).split('\n');
   const source = text.split('\n')[above.length - 1]!.trim();
@@ -18,7 +18,7 @@ export function lineOf({ file, kind, offset, operator, before, after }: Mutant, 
 const nothing = 'nothing';
 const shown = (token: string): string => token.trim() || nothing;
 
-/** `textOf`: of a file. Throws where the line is no mutant of the present sources. */
+/** `textOf` returns the text of a file. Throws when the line is not a mutant of the present sources. */
 export function mutantOf(
   line: string,
   sitesOf: (file: string, kind: Kind) => Site[],

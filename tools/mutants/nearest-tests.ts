@@ -1,22 +1,23 @@
-// The tests that reach a file by imports, nearest first. Every call test reaches the whole server, so imports alone do not tell which one is meant.
+// The tests that reach a file by imports, nearest first. Every call test reaches the whole server, so imports alone do not identify the
+// right one.
 import path from 'node:path';
 import { importsOf } from '../import-directions/imports.ts';
 import { targetOf } from '../import-directions/place.ts';
 
-/** The programs around the product test a server that was built before the mutant. */
+/** Unit and call tests. Programs around the product test a server that was built before the mutant. */
 const isUnitOrCall = /^(?:contract|server|panel|simulator|tools)\/.*(?<!\.(?:e2e|proof))\.test\.tsx?$/;
-/** The projects of vitest.config.ts. */
+/** Whether a test needs a database, by the projects of vitest.config.ts. */
 export const isOfDatabase = (test: string): boolean => /\.(?:call|db)\.test\.ts$/.test(test);
 
-/** A step over folders is as long as so many imports, and a word that file and test share in their names as long as `wordWeight`. */
+/** Weights in units of imports: of a folder between two files, and of a word that the names of file and test share. */
 const folderWeight = 3;
 const wordWeight = 4;
-/** A store's function is called by another feature through its public.ts, from a file that is near the tests which see it. */
+/** The maximum distance of a user: another feature calls a store's function through its public.ts, from a file near the tests that see it. */
 const nearSteps = 3;
-/** They use everything. */
+/** Folders whose files use everything. */
 const usesAll = /^\w+\/(?:app|testkit|demo)\//;
 
-/** `sources`: the text of each file. Tests that name an export of the file come first, then those of folders near it or its users. */
+/** `sources` maps files to texts. Tests that name an export of the file come first, then those of folders near it or its users. */
 export function nearestTests(file: string, sources: ReadonlyMap<string, string>): string[] {
   const steps = stepsTo(file, sources);
   const users = [...steps].filter(
@@ -41,7 +42,7 @@ export function nearestTests(file: string, sources: ReadonlyMap<string, string>)
 const either = (words: readonly string[]): RegExp =>
   words.length > 0 ? new RegExp(String.raw`\b(?:${words.join('|')})\b`) : /$^/;
 
-/** The files that import `file`, with the length of the shortest way. Imports of types are no way. */
+/** Files that import `file`, with the length of the shortest path. Type imports do not count. */
 function stepsTo(file: string, sources: ReadonlyMap<string, string>): Map<string, number> {
   const importers = importersOf(sources);
   const steps = new Map([[file, 0]]);
@@ -64,7 +65,7 @@ function importersOf(sources: ReadonlyMap<string, string>): Map<string, string[]
   return importers;
 }
 
-/** Of the file, and the call that it is named for: `accept-order.ts` is acceptOrder. */
+/** The exported names of the file, and the call that it is named after: `accept-order.ts` is acceptOrder. */
 function exportedNames(file: string, source: string): string[] {
   const camel = path.posix
     .basename(file, '.ts')
@@ -75,7 +76,7 @@ function exportedNames(file: string, source: string): string[] {
   return file.includes('/calls/') ? [camel, ...exported] : exported;
 }
 
-/** A feature has the same name in contract, server and panel, so the workspace counts least. */
+/** The number of folders between two files. A feature has the same name in contract, server and panel, so the workspace counts least. */
 function foldersBetween(file: string, test: string): number {
   const [[workspace, ...from], [other, ...to]] = [file, test].map((it) =>
     path.posix.dirname(it).split('/'),

@@ -1,4 +1,4 @@
-// Runs tests or the type check against what stands in the sources now, with a deadline.
+// Runs tests or the type check against the present sources, with a timeout.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 const results = path.join(tmpdir(), `pishkhan-mutants-${process.pid}.json`);
-/** Added to the deadline for each file: many slow files are no sign of a mutant that hangs. */
+/** Added to the timeout for each file: many slow files do not mean that a mutant hangs. */
 const secondsOfFile = 20;
-/** Vitest gives its workers and database time to end. */
+/** The time that Vitest gets for ending its workers and database. */
 const graceMs = 15_000;
 let running: ChildProcess | undefined;
 
@@ -24,7 +24,7 @@ export async function runTests(
   return vitest(['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`], files, seconds);
 }
 
-/** The launcher builds panel and server first. `files`: parts of their paths. */
+/** Runs end-to-end tests; the launcher builds panel and server first. `files` are parts of their paths. */
 export const runInBrowser = (files: readonly string[], seconds: number): Promise<Verdict> =>
   vitest(['tools/launch/launch.mjs', 'test'], files, seconds);
 
@@ -66,7 +66,7 @@ function firstFailure(): string {
   }
 }
 
-/** A group of its own, so that a deadline ends workers and databases too. */
+/** Runs in a process group of its own, so that a timeout ends workers and databases too. */
 function run(args: readonly string[], seconds: number): Promise<number | 'timeout'> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', detached: true });
   running = child;
@@ -87,7 +87,7 @@ function run(args: readonly string[], seconds: number): Promise<number | 'timeou
   });
 }
 
-/** For our own end. */
+/** Ends the present run when this program ends. */
 export function stopRunning(signal: NodeJS.Signals): void {
   if (running?.pid) process.kill(-running.pid, signal);
 }

@@ -1,4 +1,4 @@
-// The kinds of files that get mutants, and the places of a file where one can be.
+// The kinds of files that get mutants, and the places of a file where a mutant is possible.
 import { importsOf } from '../import-directions/imports.ts';
 import { isServerFeature, isStore, placeOf } from '../import-directions/place.ts';
 import { isReact } from '../import-directions/react-apart.ts';
@@ -9,11 +9,11 @@ import { sqlSites } from './sql-sites.ts';
 export const kinds = ['rules', 'calls', 'panel', 'sql'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Texts, tables of facts and examples decide nothing, and a demo is no product. */
+/** Files without decisions: texts, tables of facts, examples, and the demo, which is not the product. */
 const decidesNothing =
   /(^|\/)[\w-]*(words|sentences|samples?)(-[\w-]+)?\.ts$|\/(testkit|demo|reference|guide|gallery|build|generated)\/|\.d\.ts$|^panel\/vite/;
 
-/** Undefined for a file that gets no mutants. Components and hooks get none: the browser tests them. */
+/** Returns undefined for a file that gets no mutants. Components and hooks get none, because the browser tests them. */
 export function kindOf(file: string, text: string): Kind | undefined {
   const place = placeOf(file);
   if (place.isTest || !file.endsWith('.ts') || decidesNothing.test(file)) return undefined;

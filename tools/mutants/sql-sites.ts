@@ -6,14 +6,14 @@ interface Swap {
   operator: Operator;
   pattern: RegExp;
   after(found: string): string;
-  /** By the statement up to there. */
+  /** Decides by the text of the statement before the match. */
   isWanted?(before: string): boolean;
 }
 
-/** Statements are written with capitals. */
+/** Statements are written in capitals. */
 const statement =
   /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|WHERE|AND|JOIN|ORDER BY|LIMIT|CASE|FILTER|SET)\b/;
-/** Words of which the last one tells whether `=` compares or assigns. */
+/** Keywords; the last one before `=` tells whether it compares or assigns. */
 const clause = /\b(?:SET|WHERE|ON|AND|OR|WHEN|THEN|HAVING|SELECT|FROM|NOT)\b/g;
 
 const swaps: readonly Swap[] = [
@@ -62,12 +62,12 @@ interface Blanked {
   sql: string;
 }
 
-/** The statement without what `${…}` and its quotes hold, at the same offsets. */
+/** Blanks the statement's `${…}` and quoted values. Offsets stay. */
 function blankValues({ type, start, end, expressions }: Node, text: string): Blanked {
   let sql = text.slice(start, end);
   for (const inner of type === 'TemplateLiteral' ? (expressions as Node[]) : [])
     sql = blank(sql, inner.start - start, inner.end - start);
-  // A string literal of TypeScript begins with a quote of its own.
+  // A string literal of TypeScript begins with its own quote.
   for (const { index, 0: quoted } of sql.slice(1).matchAll(/'[^'\n]*'|--.*/g))
     sql = blank(sql, index + 1, index + 1 + quoted.length);
   return { start, sql };
@@ -94,7 +94,7 @@ const comparisons: Readonly<Record<string, readonly [after: string, operator: Op
   'is not': ['is', 'negation'],
 };
 
-/** `where('a', '=', b)`, also of an expression builder, `orderBy('a', 'desc')` and `limit(1)`. */
+/** Sites in `where('a', '=', b)`, also of an expression builder, `orderBy('a', 'desc')` and `limit(1)`. */
 function builderSites({ type, callee, arguments: given }: Node): Site[] {
   if (type !== 'CallExpression') return [];
   const args = given as Node[];

@@ -1,4 +1,4 @@
-// The syntax tree of a TypeScript source, without the types: they are erased, so a mutant of one changes nothing.
+// The syntax tree of a TypeScript source without types: they are erased, so a mutant of a type changes nothing.
 import { parseAst } from 'vite';
 
 export interface Node {
@@ -22,7 +22,7 @@ export function parses(text: string): boolean {
   }
 }
 
-/** All nodes that exist at run time, imports left out. */
+/** All nodes that exist at run time, except imports. */
 export const nodesOf = (text: string): Node[] => [...runningNodes(parse(text))];
 
 /** TypeScript's nodes around an expression that runs. */

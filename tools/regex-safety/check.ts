@@ -1,5 +1,5 @@
-// Proves that every regular expression of the product runs in linear time: a pattern that backtracks at each blank turns a text of a hundred
-// kilobytes into a minute of a blocked event loop. And that the oldest browsers of the panel can read its expressions.
+// Proves that every regular expression of the product runs in linear time: a pattern that backtracks at each blank turns a text of a
+// hundred kilobytes into a minute of a blocked event loop. It also proves that the panel's oldest browsers can parse its expressions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -9,7 +9,7 @@ import { whySlow } from './why-slow.ts';
 const checked =
   /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|testkit\/|build\/|gallery\/).*\.tsx?$/;
 
-/** A sentence for each expression that is slow, too new, or cannot be proved. */
+/** Returns a sentence for each expression that is slow, too new, or cannot be proved. */
 export function checkText(file: string, text: string): string[] {
   const { patterns, unreadable } = findPatterns(file, text);
   return [
@@ -26,13 +26,13 @@ export const checkProject = (root: string): string[] =>
     .filter((file) => checked.test(file))
     .flatMap((file) => checkText(file, readFileSync(path.join(root, file), 'utf8')));
 
-/** Safari before 16.4 refuses a whole file with one of these. */
+/** Safari before 16.4 refuses a whole file that contains one of these. */
 const whyTooNew = (file: string, { source, flags }: Pattern): string | undefined =>
   /^(?:contract|panel)\//.test(file) && (/\(\?<[=!]/.test(source) || flags.includes('v'))
     ? 'looks behind or has the flag v, which the oldest browsers of the panel do not know'
     : undefined;
 
-/** A cache, because the same expression occurs in many files and a proof takes a while. */
+/** A cache, because the same expression occurs in many files and a proof is slow. */
 const proved = new Map<string, string | undefined>();
 function known({ source, flags }: Pattern): string | undefined {
   const key = `/${source}/${flags}`;

@@ -1,5 +1,5 @@
-// Finds the regular expressions of a source file. A composed pattern is resolved through constants of the same file; one that depends on
-// anything else cannot be proved, and is reported.
+// Finds the regular expressions of a source file. A composed pattern is resolved through constants of the same file. A pattern that depends
+// on anything else cannot be proved, and is reported.
 import { parseAst } from 'vite';
 
 export interface Pattern {
@@ -59,7 +59,7 @@ const isConstruction = ({ type, callee }: Node): boolean =>
   callee.type === 'Identifier' &&
   callee.name === 'RegExp';
 
-/** The pattern's text; undefined when it is known only at run time. */
+/** Returns the pattern's text; undefined when it is known only at run time. */
 function textOf(node: Node, constants: ReadonlyMap<string, Node>): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'Identifier') {

@@ -1,15 +1,15 @@
-// Analyses a pattern with recheck. Uses its build in JavaScript, which runs everywhere and starts no other program.
+// Analyses a pattern with recheck's JavaScript build, which runs everywhere and starts no other program.
 import { createRequire } from 'node:module';
 
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
 
-/** Unbounded repetitions, or more than 32: fewer have a bounded cost, and need no proof. */
+/** Unbounded repetitions, or more than 32. Fewer have a bounded cost and need no proof. */
 const repeatsLong = /[*+]|\{\d{1,9},\}|\{(?:\d{1,9},)?(?:\d{3,9}|3[3-9]|[4-9]\d)\}/;
-/** Signs that stand for themselves: `\+` and the plus of `[-+]` repeat nothing. */
+/** Characters that stand for themselves: `\+` and the plus of `[-+]` repeat nothing. */
 const literals = /\\.|\[(?:\\.|[^\]\\]){1,500}\]/gs;
 
-/** No limit of its steps is a time but the last: under load a step that was cut short took linear patterns for slow ones. */
+/** Only the last limit is a time: under load, a step that was cut short reported linear patterns as slow. */
 const limits = {
   randomSeed: 1,
   incubationTimeout: null,
@@ -19,7 +19,7 @@ const limits = {
   timeout: 60_000,
 };
 
-/** Undefined for a linear pattern. A pattern that could not be proved in time counts as slow. */
+/** Returns undefined for a linear pattern. A pattern that could not be proved in time counts as slow. */
 export function whySlow(source: string, flags: string): string | undefined {
   if (!repeatsLong.test(source.replace(literals, ' '))) return undefined;
   const found = checkSync(source, flags, limits);

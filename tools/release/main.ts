@@ -1,5 +1,5 @@
-// npm run release: packs the committed tree with its built panel into dist/. `npm start` of the unpacked archive builds nothing and needs no packages
-// that build.
+// npm run release: packs the committed tree with its built panel into dist/. `npm start` of the unpacked archive builds nothing, and needs
+// no packages that build.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ interface Release {
   sha256: string;
 }
 
-/** Packs what is committed, and the panel and the server that were built from it. A text says why not. */
+/** Packs what is committed, and the panel and the server that were built from it. Returns a text when that is not possible. */
 function packRelease(root: string): Release | string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('status', '--porcelain').trim() !== '')
@@ -32,7 +32,7 @@ function packRelease(root: string): Release | string {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
-  // A prefix holds for what is named after it.
+  // A prefix applies to the files that are named after it.
   const added = built.flatMap((name) => [
     `--prefix=${folder}/${path.dirname(name).replaceAll(path.sep, '/')}/`,
     `--add-file=${name}`,

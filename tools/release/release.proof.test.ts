@@ -1,10 +1,11 @@
-// The archive of a release: packed in a clone, unpacked elsewhere, started by the README's command. Packages come from npm's cache where they are there.
+// The archive of a release: packed in a clone, unpacked elsewhere, and started with the README's command. Packages come from npm's cache if
+// possible.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { npmStart, plainEnvironment } from '@pishkhan/proofs/ground/npm-start.ts';
 import { afterAll, expect, test } from 'vitest';
-import { npmStart, plainEnvironment } from '../test-programs/npm-start.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-release-'));
@@ -23,7 +24,7 @@ test('the archive of a release starts without building, and without the packages
   const unpacked = path.join(folder, path.basename(archive, '.tar.gz'));
 
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const program = npmStart({
+  const program = await npmStart({
     folder: unpacked,
     port,
     env: { npm_config_prefer_offline: 'true', DEMO: 'data' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findings, type Rule, rules } from './rules.ts';
 import { readText, textFiles } from './sources.ts';
 
-// Exempt, because these two contain the patterns themselves and examples of violations.
+// These two are exempt, because they contain the patterns themselves and examples of violations.
 const own = ['tools/safety/rules.ts', 'tools/safety/rules.test.ts'];
 const sources = textFiles()
   .filter((file) => !own.includes(file))

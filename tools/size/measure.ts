@@ -1,16 +1,16 @@
-// How large the project is, for whoever must hold it in their head: files, lines, folders, features, decisions.
+// Measures the size of the project that a reader has to know: files, lines, folders, features, decisions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
 
 export interface Size {
-  /** Sources that people write: no tests, no texts of documentation, nothing that a generator writes. */
+  /** Sources that people write, without tests, documentation and generated files. */
   sourceFiles: number;
   sourceLines: number;
   testFiles: number;
   testLines: number;
   sourceFolders: number;
-  /** Folders that hold one to three source files themselves. */
+  /** Folders that directly contain one to three source files. */
   smallFolders: string[];
   panelFeatures: number;
   decisions: number;

@@ -12,20 +12,20 @@ const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].map((varia
   join(process.env[variable] ?? 'C:\\', 'Google', 'Chrome', 'Application', 'chrome.exe'),
 );
 
-/** A Chromium or Chrome of this machine that starts, for the end-to-end tests; undefined when there is none. */
+/** Returns a Chromium or Chrome of this machine that starts, for the end-to-end tests; undefined when there is none. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   return candidates().find((file) => existsSync(file) && starts(file));
 }
 
-/** As `findChromium`, after it was installed where that is possible. */
+/** Does the same after installing one if possible. */
 export const findOrInstallChromium = () =>
   findChromium() ?? (installPackages(['chromium']) ? findChromium() : undefined);
 
 /**
- * Chromium's old headless mode as a program of its own: the same pages for half of the processor time, because it has no windows. Undefined when
- * there is none, or when CHROMIUM_PATH names the browser for everything.
+ * Returns Chromium's old headless mode as a separate program: the same pages for half of the processor time, because it has no windows.
+ * Undefined when there is none, or when CHROMIUM_PATH names the browser for everything.
  */
 export const findHeadlessShell = () =>
   process.env.CHROMIUM_PATH ? undefined : findProgram('chromium-headless-shell');
@@ -37,7 +37,7 @@ function candidates() {
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ofPlaywright()];
 }
 
-/** Browsers that Playwright once downloaded for another project, newest first. */
+/** Browsers that Playwright has downloaded for another project, newest first. */
 function ofPlaywright() {
   const cache =
     process.platform === 'darwin'
@@ -55,7 +55,7 @@ function ofPlaywright() {
 }
 
 /**
- * Tests by running it: Ubuntu's chromium-browser, for example, is only a script that asks for a snap.
+ * Tests a browser by running it: Ubuntu's chromium-browser, for example, is only a script that asks for a snap.
  * @param {string} file
  */
 function starts(file) {

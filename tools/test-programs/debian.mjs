@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Asked by Debian's packages before they start a service of theirs. */
+/** Debian's packages run this file before they start one of their services. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs Debian packages, which needs root, without starting the services that some of them bring. Returns whether they are installed now.
+ * Installs Debian packages, which needs root, without starting their services. Returns whether they are installed now.
  * @param {readonly string[]} names
  */
 export function installPackages(names) {

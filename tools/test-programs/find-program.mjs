@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian keeps servers' programs where the PATH of ordinary users does not look. */
+/** Debian installs servers' programs in folders that are not in an ordinary user's PATH. */
 const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
- * The path of a program of this machine; undefined when there is none.
+ * Returns the path of a program of this machine; undefined when there is none.
  * @param {string} name
  * @returns {string | undefined}
  */

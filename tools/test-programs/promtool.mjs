@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 const cached = join(import.meta.dirname, '../../node_modules/.cache/pishkhan-promtool/promtool');
 
 /**
- * The program `promtool`: of this machine, or taken out of Debian's package of Prometheus. The package is not installed, because it would
- * start a server. Undefined where there is neither.
+ * Returns the program `promtool` of this machine, or the one inside Debian's package of Prometheus. The package is not installed, because
+ * it would start a server. Undefined when neither is available.
  * @returns {string | undefined}
  */
 export function findPromtool() {

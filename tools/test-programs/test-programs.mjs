@@ -1,5 +1,5 @@
 // @ts-check
-// The programs of others that tests start, and how a Debian machine gets them.
+// The third-party programs that tests start, and how a Debian machine gets them.
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { installPackages } from './debian.mjs';
 import { findProgram } from './find-program.mjs';
@@ -34,7 +34,7 @@ const PROGRAMS = {
   headlessShell: {
     name: 'Chromium’s headless shell',
     debianPackage: 'chromium-headless-shell',
-    // A browser that somebody has chosen is used for all.
+    // A browser that somebody has chosen is used for all tests.
     find: () => process.env.CHROMIUM_PATH ?? findHeadlessShell(),
     isOptional: true,
     isBrowser: true,
@@ -42,7 +42,7 @@ const PROGRAMS = {
 };
 
 /**
- * Installs what is missing, where that is possible, all at once.
+ * Installs the missing programs if possible, all at once.
  * @param {{ inBrowser: boolean }} needs
  * @returns {string | undefined} a sentence on what is still missing
  */
@@ -59,7 +59,7 @@ export function installTestPrograms({ inBrowser }) {
 }
 
 /**
- * Whether the machine has one of them, after it was installed where that is possible.
+ * Whether the machine has one of them, after installing it if possible.
  * @param {keyof typeof PROGRAMS} name
  */
 export function hasTestProgram(name) {

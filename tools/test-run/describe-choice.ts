@@ -1,4 +1,4 @@
-// Says which tests were chosen and why.
+// Reports which tests were chosen and why.
 import { type Chosen, isEndToEnd, shortName } from './end-to-end.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { isTouchable, type Touched } from './touched-tests.ts';

@@ -1,4 +1,4 @@
-// Holds the names and paths that are written by hand against the real tree.
+// Compares names and paths that are written by hand with the real tree.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { routeTable } from '@pishkhan/panel/app/routing/route-table.ts';

@@ -1,15 +1,15 @@
-// Names of end-to-end tests that stand for others, and the parts of the product that some are about: the sources do not tell it.
+// End-to-end tests that represent others, and the parts of the product that some tests cover: the sources do not contain this.
 
-/** More files than these are not run for one changed file, nor for one screen. */
+/** The maximum number of test files that run for one changed file or one screen. */
 export const maxFiles = 10;
 
 /**
- * They run instead where a changed file touches more: the pages that staff look at all day, whom the panel lets in and what it keeps, and the
- * look of pages by contrast, words and sizes.
+ * Tests that run instead of more than `maxFiles`: the pages that staff look at all day, sessions and what they keep, and the look of pages
+ * by contrast, words and sizes.
  */
 export const representatives: readonly string[] = ['accessible', 'board', 'dashboard', 'orders', 'session'];
 
-/** Screens that most tests pass on their way, with the one that looks at each. */
+/** Screens that most tests pass through, each with the test that covers it. */
 export const passedScreens: Readonly<Record<string, string>> = {
   '/auth': 'session',
   '/dashboard': 'dashboard',
@@ -19,7 +19,7 @@ export const passedScreens: Readonly<Record<string, string>> = {
   '/products': 'product-table',
 };
 
-/** Tests that open no screen of their own: the beginnings of the paths that they are about. */
+/** Tests that open no screen of their own, with the beginnings of the paths that they cover. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   alarm: ['panel/infra/clock/'],
   'bad-device': ['panel/infra/clock/', 'panel/orders/outbox/'],

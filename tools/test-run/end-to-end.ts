@@ -1,14 +1,14 @@
-// The end-to-end tests that changed files touch. They import only their kit and start what is built, so imports alone do not say it: a file
-// is part of screens, and a test opens their paths.
+// The end-to-end tests that changed files touch. They import only their kit and start the built product, so imports alone do not tell: a
+// file is part of screens, and a test opens the paths of screens.
 import { maxFiles, passedScreens, representatives, subjects } from './end-to-end-subjects.ts';
 import { type ModuleGraph, reach } from './module-graph.ts';
 import { isOfEndToEnd, nearestOpened, type Opened, pathsOpenedBy } from './opened-paths.ts';
 import { type Caller, callersOf, readScreens, type Screens } from './screens.ts';
 
 export interface Chosen {
-  /** Each test file with why. */
+  /** Each test file with the reason for running it. */
   tests: ReadonlyMap<string, string>;
-  /** Why the representatives run, where they do. */
+  /** The reason for running the representatives; undefined when they do not run. */
   standing: string | undefined;
   /** Changed files of the product that touch no test. */
   untouching: readonly string[];
@@ -16,7 +16,7 @@ export interface Chosen {
 
 export const isEndToEnd = (file: string): boolean => /^e2e\/.*\.(e2e|check)\.test\.ts$/.test(file);
 
-/** `e2e/staff` */
+/** The test's name without its ending: `e2e/staff`. */
 export const shortName = (file: string): string => file.replace(/\.(e2e|check)\.test\.ts$/, '');
 
 export function chooseEndToEnd(changed: readonly string[], graph: ModuleGraph): Chosen {
@@ -43,7 +43,10 @@ const isOfProduct = (file: string): boolean =>
   /^(contract|panel|server)\/|^(package-lock\.json|vitest\.config\.ts)$/.test(file) &&
   !/\.test\.tsx?$|\.md$|\/(testkit|migrations)\/|\/package\.json$/.test(file);
 
-/** Every test uses these, though no screen is made of them: how the panel is built, how the server starts, its shops, how orders come, the packages. */
+/**
+ * Files that every test uses and no screen contains: how the panel is built and the server starts, its shops, how orders arrive, the
+ * packages.
+ */
 const isUnderAll = (file: string): boolean =>
   /^(panel|server\/(app|demo|infra|marketplace)|contract\/marketplace)\/|^(package-lock|vitest)\./.test(file);
 
@@ -79,17 +82,17 @@ function touchedByProduct(file: string, { graph, files, screens, opened }: Place
   return { tests, standing: isAround ? `instead of all, under which ${file} is` : undefined };
 }
 
-/** Of a screen that most tests pass, the one that looks at it. */
+/** The tests of a screen. A screen that most tests pass through has only the one that covers it. */
 function lookingAt(open: { path: string; tests: ReadonlySet<string> }, files: readonly string[]) {
   const name = passedScreens[open.path];
   return name ? [fileOf(name, files)] : open.tests;
 }
 
-/** The file of a name that is written by hand; a test holds that it is there. */
+/** The file of a name that is written by hand. A test checks that it exists. */
 const fileOf = (name: string, files: readonly string[]): string =>
   files.find((file) => shortName(file) === `e2e/${name}`) ?? name;
 
-/** A test whose name is a folder or a file in the path of the change, or that is said to be about it. */
+/** Matches a test whose name is a folder or a file in the path of the change, or whose subjects contain it. */
 function namedFor(test: string, file: string): [string, string][] {
   const name = shortName(test).slice('e2e/'.length);
   const parts = file

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the longest files first, so that no worker ends the run alone with one of them. A fresh clone has no recorded durations, and Vitest
- * would sort by the names of the projects and the sizes of files.
+ * Starts the longest files first, so that no worker ends the run alone with one of them. A fresh clone has no recorded durations, and
+ * Vitest would sort by project names and file sizes.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -12,7 +12,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Approximate durations, of files that are far from what is usual for their kind. */
+/** Approximate durations of files that are far from the usual for their kind. */
 const seconds: Readonly<Record<string, number>> = {
   'e2e/every-page.check.test.ts': 144,
   'e2e/unreachable.check.test.ts': 101,
@@ -60,7 +60,7 @@ const seconds: Readonly<Record<string, number>> = {
   'server/infra/sms/kavenegar.test.ts': 5,
 };
 
-/** By the project of Vitest; end-to-end tests of either layer take about as long. */
+/** The usual duration by Vitest project. End-to-end tests of both layers take about as long. */
 const usual: Readonly<Record<string, number>> = { unit: 1, calls: 8, check: 15 };
 const usualInBrowser = 40;
 

@@ -1,5 +1,5 @@
-// For `npm test -- --changed`: says which tests the changes since a commit touch, and writes their paths into a file, one a line.
-// Usage: main.ts FILE [REF]
+// Writes the paths of the tests that changes since a commit touch into a file, one per line, and prints the reasons, for `npm test --
+// --changed`. Usage: main.ts FILE [REF]
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { changedFiles } from './changed-files.ts';

@@ -1,6 +1,6 @@
-// Which files a file needs at run time: those that it imports, and those that it names by a string, such as a template or a worker.
-// Types are left out, because they are erased. What a file only hands on (`export … from`) is needed by those who take that name, and by
-// nobody else: without this every test of a feature would need every other feature, through `public.ts`.
+// The files that a file needs at run time: those that it imports, and those that it names in a string, such as a template or a worker.
+// Types are left out, because they are erased. What a file only re-exports (`export … from`) is needed by those who import that name, and
+// by nobody else: otherwise every test of a feature would need every other feature through `public.ts`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, type ImportedName, importsOf } from '../import-directions/imports.ts';
@@ -9,14 +9,14 @@ import { projectFiles } from '../project-files.ts';
 import { foldersOf, namedFiles } from './named-files.ts';
 
 export interface Link {
-  /** A path from the root, also of a file that is no longer there. */
+  /** A path from the root. The file may no longer exist. */
   to: string;
-  /** Undefined: everything. */
+  /** Undefined stands for everything. */
   names: readonly ImportedName[] | undefined;
   handedOn: boolean;
 }
 
-/** Files of files. */
+/** Files by file. */
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface ModuleGraph {
@@ -24,7 +24,7 @@ export interface ModuleGraph {
   links: ReadonlyMap<string, readonly Link[]>;
   needs: Edges;
   neededBy: Edges;
-  /** Of the files that hold code. */
+  /** The texts of the code files. */
   sources: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,7 @@ export function graphOf(files: readonly string[], sources: ReadonlyMap<string, s
 
 const isByName = ({ handedOn, names }: Link): boolean => handedOn && names !== undefined;
 
-/** Adds the file of a link, and the files from which that one hands on the names of the link. */
+/** Adds the file of a link, and the files from which that one re-exports the names of the link. */
 function follow(
   { to, names }: Link,
   links: ReadonlyMap<string, readonly Link[]>,
@@ -93,14 +93,14 @@ function turned(edges: Edges): Edges {
   return result;
 }
 
-/** `start` and all that can be reached from it, by files for which `isFollowed` holds. */
+/** Returns `start` and everything that can be reached from it through files for which `isFollowed` holds. */
 export function reach(
   start: Iterable<string>,
   edges: Edges,
   isFollowed = (_file: string) => true,
 ): Set<string> {
   const reached = new Set(start);
-  // A set is visited in the order of insertion, what is added meanwhile included.
+  // A set is iterated in the order of insertion, including what is added meanwhile.
   for (const file of reached) {
     for (const next of edges.get(file) ?? []) if (isFollowed(next)) reached.add(next);
   }

@@ -1,4 +1,4 @@
-// Files that a source names by a string, relative to itself: a template that it reads, a worker that it starts, a folder that it lists.
+// The files that a source names in a string, relative to itself: a template that it reads, a worker that it starts, a folder that it lists.
 import path from 'node:path';
 
 interface Surroundings {
@@ -8,12 +8,12 @@ interface Surroundings {
   imported: ReadonlySet<string>;
 }
 
-/** All files of each folder, those of folders in it included. */
+/** All files of each folder, including those of its subfolders. */
 export type Folders = ReadonlyMap<string, readonly string[]>;
 
 const text = /(['"`])((?:[\w.-]+\/)*[\w.-]+\/?)\1/g;
 
-/** `server/infra/database/migrate.ts` reads them for every database: one more would choose every test that has one. */
+/** This file reads the migrations for every database: each new one would choose every test that has a database. */
 const notByFolder = new Set(['server/infra/database/migrate.ts']);
 
 export function namedFiles(file: string, code: string, { known, folders, imported }: Surroundings): string[] {
@@ -23,7 +23,7 @@ export function namedFiles(file: string, code: string, { known, folders, importe
     if (!words || imported.has(words) || !/[./]/.test(words)) continue;
     const named = path.posix.join(folder, words).replace(/\/$/, '');
     if (known.has(named)) found.add(named);
-    // A folder around the file itself is the start of another path.
+    // A folder that contains the file itself is the beginning of another path.
     else if (words.includes('/') && !`${folder}/`.startsWith(`${named}/`) && !notByFolder.has(file))
       for (const inside of folders.get(named) ?? []) found.add(inside);
   }

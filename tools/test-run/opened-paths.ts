@@ -1,12 +1,12 @@
-// The paths of screens that stand in the source of an end-to-end test or its kit: those that it opens or waits for.
+// The paths of screens in the source of an end-to-end test or its kit: those that it opens or waits for.
 import { findRoute, notFoundRow } from '@pishkhan/panel/app/routing/route-table.ts';
 import { codeOf } from '../import-directions/imports.ts';
 import { type ModuleGraph, reach } from './module-graph.ts';
 
-/** A part is a word, a number, or a value of the test. */
+/** A path in the source. Each part is a word, a number, or a value of the test. */
 const written = /(?<![\w.@-])(?:\\?\/(?:\$\{[^}]*\}|[a-z0-9][\w-]*))+/g;
 
-/** As the route table writes them, with `{id}`. */
+/** The paths in the form of the route table, with `{id}`. */
 export function openedPaths(code: string): Set<string> {
   const rows = [...code.matchAll(written)].map(([text]) =>
     findRoute(text.replaceAll('\\', '').replace(/\$\{[^}]*\}/g, '1')),
@@ -33,7 +33,7 @@ export function pathsOpenedBy(tests: readonly string[], { needs, sources }: Modu
   return opened;
 }
 
-/** The tests that open a path, or the nearest path above it: from there a person gets to it by a press. */
+/** The tests that open a path, or the nearest path above it, from which a person gets there with a press. */
 export function nearestOpened(
   path: string,
   opened: Opened,

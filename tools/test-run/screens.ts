@@ -1,4 +1,4 @@
-// Reads the files that each screen of the panel is made of, and the screens that make a call of the server.
+// The files that each screen of the panel consists of, and the screens that make each call of the server.
 
 import { type Link, type ModuleGraph, reach } from './module-graph.ts';
 import { screenModules, screensFile } from './screen-modules.ts';
@@ -39,7 +39,7 @@ export function readScreens({ links, needs, sources }: ModuleGraph): Screens {
   };
 }
 
-/** Files of the panel with the calls whose answers need a file of the server. */
+/** The panel's files that call the server, with the calls whose responses need a file of the server. */
 export function callersOf(file: string, { links, neededBy }: ModuleGraph, { callers }: Screens): Caller[] {
   const readers = reach([file], neededBy, (reader) => reader.startsWith('server/'));
   const handlers = [...readers].filter((reader) => /\/calls\/[^/]+\.ts$/.test(reader) && !isTest(reader));

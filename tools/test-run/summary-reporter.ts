@@ -3,10 +3,9 @@ import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Prints `N passed, N failed[, N skipped]` as the very last line of a run. A file that could not be loaded and an
- * error outside of any test count as failed, and so does a run that never came to its end.
- *
- * `TEST_RESULTS` names a file for what failed, `TESTS_PASSED_BEFORE` the tests that passed in a run before this one (tools/launch/rerun-failed.mjs).
+ * Prints `N passed, N failed[, N skipped]` as the very last line of a run. A file that could not be loaded and an error outside any test
+ * count as failed, and so does an aborted run. `TEST_RESULTS` names a file for the failures, `TESTS_PASSED_BEFORE` the number of tests that
+ * passed in a previous run (tools/launch/rerun-failed.mjs).
  */
 export class SummaryReporter implements Reporter {
   #line = '0 passed, 1 failed';
@@ -17,7 +16,7 @@ export class SummaryReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    // Without any test the filter was wrong, and Vitest ends with 1.
+    // A run without tests means that the filter was wrong, and Vitest ends with 1.
     if (modules.length === 0) return;
     const counted = {
       passed: Number(process.env.TESTS_PASSED_BEFORE ?? 0),

@@ -1,8 +1,8 @@
-// The unit, call and database tests that changed files touch: those that need one of them at run time.
+// The unit, call and database tests that changed files touch: those that need one of the files at run time.
 import { isEndToEnd } from './end-to-end.ts';
 import { type ModuleGraph, reach } from './module-graph.ts';
 
-/** How every test runs, and with which packages. */
+/** Files that decide how every test runs, and with which packages. */
 const underAll = new Set([
   'package-lock.json',
   'vitest.config.ts',
@@ -10,7 +10,7 @@ const underAll = new Set([
   'server/testkit/global-setup.ts',
 ]);
 
-/** Every database begins with all migrations. These compare what comes of them with the rest of the code. */
+/** Tests that compare the result of all migrations with the rest of the code. Every database begins with all migrations. */
 const testsOfMigrations = ['migrate', 'schema', 'shard-keys'].map(
   (name) => `server/infra/database/${name}.db.test.ts`,
 );
@@ -30,6 +30,6 @@ export function touchedTests(changed: readonly string[], { files, neededBy }: Mo
   return { tests: [...tests].sort(), allBecauseOf };
 }
 
-/** Proofs take minutes, and end-to-end tests import only their kit. */
+/** Whether changes can choose the test. Proofs take minutes, and end-to-end tests import only their kit. */
 export const isTouchable = (file: string): boolean =>
   /(?<!\.proof)\.test\.tsx?$/.test(file) && !isEndToEnd(file);

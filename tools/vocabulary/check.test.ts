@@ -45,6 +45,23 @@ test('a file that the glossary names must exist', () => {
 });
 
 test.each([
+  ['| draft | پیش‌نویس | input | unsaved copy, cache |', 'cache'],
+  ['| notice | - | a push | Notification |', 'Notification'],
+  ['| change log | - | who changed what | audit trail |', 'audit trail'],
+])('the glossary may not forbid a technical word: %s', (row, word) => {
+  glossary(row);
+  expect(checkVocabulary(root)).toEqual([`docs/glossary.md:3 forbids the field's own word "${word}"`]);
+});
+
+test('the glossary may keep two domain words apart, and explain a term by a technical word', () => {
+  glossary(
+    '| put back | برگرداندن | a rollback of one entry | undo |',
+    '| pause | توقف | a limit | snooze |',
+  );
+  expect(checkVocabulary(root)).toEqual([]);
+});
+
+test.each([
   ['// The menu for other rooms.', 'room'],
   ['// The files of this room.', 'room'],
   ['export function MenuRoom() {}', 'room'],
@@ -55,6 +72,8 @@ test.each([
   ["it('the wall lets through everything', () => {})", 'wall'],
   ["describe('the door for staff', () => {});", 'door'],
   ['// A known answer is sent as it is.', 'known answer'],
+  ['// The patience of a receiver.', 'patience'],
+  ['// Reckoned once for all.', 'reckon'],
   ['/** What is deleted here. */', 'Who … / What …'],
   ['  // Whoever comes late gets the present state.', 'Who … / What …'],
 ])('finds a retired word: %s', (line, word) => {
@@ -72,11 +91,28 @@ test.each([
   ['server/infra/live/stream-slots.ts', 'leave(place: StreamSlot): void;', 'place'],
   ['server/infra/fair-queue.ts', '  places: number;', 'place'],
   ['server/menu/sheet/read-import.ts', 'const queue = createFairQueue({ places: 2 });', 'place'],
-])('in %s finds what the glossary avoids: %s', (file, line, word) => {
+])('in %s finds a private word for a technical thing: %s', (file, line, word) => {
   write(file, `${line}\n`);
   expect(checkVocabulary(root)).toEqual([
     expect.stringMatching(new RegExp(`^${file}:1 says "${word}": write `)),
   ]);
+});
+
+test.each(['README.md', 'docs/operations/data.md', 'panel/ui/README.md'])(
+  'in %s finds "of before"',
+  (file) => {
+    write(file, 'Keys of before stay below it.\n');
+    expect(checkVocabulary(root)).toEqual([expect.stringContaining(`${file}:1 says "of before": write `)]);
+  },
+);
+
+test.each([
+  ['docs/decisions/README.md', 'Keys of before, and patience with a receiver.'],
+  ['simulator/customers/fate.ts', "// The customer's patience and answers."],
+  ['panel/menu/selection.ts', 'for (const one of before) next.delete(one);'],
+])('in %s leaves alone: %s', (file, line) => {
+  write(file, `${line}\n`);
+  expect(checkVocabulary(root)).toEqual([]);
 });
 
 test.each([

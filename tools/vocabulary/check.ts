@@ -1,5 +1,5 @@
-// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, and no retired word
-// is used in the private sense that it once had here.
+// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, its last column
+// forbids no technical word, and no retired word is used in the private sense that it once had here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -12,13 +12,18 @@ const exempt =
 
 /** Decisions keep the words of their date, so some words are retired in code only. */
 const code = /\.(ts|tsx|mts|mjs)$/;
+const pages = /^(?!docs\/(?:decisions|measurements)\/).*\.md$/;
+
+/** The field's own words. The glossary keeps domain words apart and forbids none of these. */
+const technicalWords =
+  /\b(?:audit trail|backoff|batch|cache|callback|checksum|cursor|diff|dirty flag|error|exception|inventory|lease|limit|lock|notification|offset|principal|projection|quota|reservation|retry|revert|rollback|rollup|snapshot|socket|subscription|subscribe|throttle|timeout|token|transition)\b/i;
 
 interface RetiredWord {
   readonly word: string;
   readonly instead: string;
-  /** Matches the private sense only: free space is still room, and Tehran has a wall clock. */
+  /** Matches only the private sense: free space is still room, and Tehran has a wall clock. */
   readonly pattern: RegExp;
-  /** The files in which the word is retired; by default all. */
+  /** The files in which the word is retired; all by default. */
   readonly where?: RegExp;
 }
 
@@ -53,19 +58,32 @@ const retiredWords: readonly RetiredWord[] = [
     pattern:
       /\bdoor (?:for|of)\b|\b(?:closed?s?|closing|behind|past|through|only|front|staff)(?: its| the)? door\b|\bdoor (?:is|was) (?:open|closed)\b/i,
   },
+  {
+    word: 'patience',
+    instead: 'timeout, deadline or backoff',
+    pattern: /\bpatience\b/i,
+    // Customers of the simulator have patience.
+    where: /^(?!simulator\/|docs\/(?:decisions|measurements)\/)/,
+  },
+  { word: 'reckon', instead: 'compute or count', where: code, pattern: /\breckon(?:s|ed|ing)?\b/i },
+  {
+    word: 'of before',
+    instead: 'previous or earlier: «the previous key»',
+    where: pages,
+    pattern: /\bof before\b/i,
+  },
   { word: 'known answer', instead: 'cached answer', where: code, pattern: /\bknown[ -]answers?\b/i },
   {
     word: 'Who … / What …',
     instead: 'the subject first',
-    // Not yet in the panel's editing features, whose comments still begin so in places.
     where: code,
     pattern: /^\s*(?:\/\/|\/\*\*|\*)\s+(?:Who|Whoever|Whom|What|Whatever)\b/,
   },
 ];
 
-/** Words on screen: what the glossary's Persian column has replaced. */
+/** Words on the screen that the glossary's Persian column has replaced. */
 const retiredPersianWords: readonly RetiredWord[] = [
-  // The contract with a shop says so of money that is paid back.
+  // The contract with a shop uses this word for money that is paid back.
   { word: 'واگرد، بازگرداندن', instead: '«برگرداندن»', pattern: /واگرد|بازگردان/, where: /^(?!server\/)/ },
   { word: 'بسته (of a day)', instead: '«تعطیل»', pattern: /روزها بسته|'بسته'/ },
   { word: 'بیرون از ساعت', instead: '«خارج از ساعت فروش»', pattern: /بیرون از ساعت/ },
@@ -78,7 +96,7 @@ const retiredPersianWords: readonly RetiredWord[] = [
   { word: 'رونوشت', instead: '«کپی»', pattern: /رونوشت/ },
   { word: 'عکس', instead: '«تصویر»', pattern: /(?<!\p{L})عکس/u },
 ];
-/** A setting of the installation, so its usual value stands once. Tests and docs show that value. */
+/** The marketplace's name is a setting of the installation, so its default stands in one place. Tests and docs show that default. */
 const marketplaceWords: readonly RetiredWord[] = [
   { word: 'اوفود', instead: 'marketplaceName (contract/text/marketplace-name.ts)', pattern: /اوفود/ },
   {
@@ -93,7 +111,7 @@ const showsUsualName =
 
 const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
 
-/** One sentence for each violation, with its place. */
+/** Returns one sentence for each violation, with its place. */
 export function checkVocabulary(root: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const files = projectFiles(root);
@@ -130,14 +148,16 @@ function checkGlossary(text: string, files: ReadonlySet<string>): string[] {
       seen.set(term, first ?? index + 1);
       return first === undefined ? [] : [`${at} has the term "${term}" again, which stands in line ${first}`];
     });
+    const forbidden = technicalWords.exec(line.split('|')[4] ?? '')?.[0];
     const missing = [...line.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)]
       .map(([, file]) => file!)
       .filter((file) => !files.has(file));
-    return [...doubles, ...missing.map((file) => `${at} names ${file}, which is not there`)];
+    const forbids = forbidden ? [`${at} forbids the field's own word "${forbidden}"`] : [];
+    return [...doubles, ...forbids, ...missing.map((file) => `${at} names ${file}, which is not there`)];
   });
 }
 
-/** `own delivery, area` is two terms. A qualifier in brackets distinguishes `moment` and `moment (of a shop)`. */
+/** `own delivery, area` contains two terms. A qualifier in brackets distinguishes `moment` and `moment (of a shop)`. */
 const termsOf = (cell: string): string[] =>
   cell
     .split(/,\s*(?![^()]*\))/)

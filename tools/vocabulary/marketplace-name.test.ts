@@ -1,4 +1,4 @@
-// The tables of words that name the marketplace, loaded by a program whose marketplace has another name.
+// The texts that name the marketplace, loaded by a program whose marketplace has another name.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

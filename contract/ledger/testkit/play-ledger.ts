@@ -1,5 +1,5 @@
-// For tests: plays random events against the rules of the ledger, beside an oracle that follows the money by itself, in
-// whole numbers of any size and without the ledger's accounts.
+// Test kit: plays random events against the rules of the ledger, beside an oracle that tracks the money
+// independently, with bigints and without the ledger's accounts.
 import { percentOf } from '../../money/percent.ts';
 import { sumBasket } from '../../orders/basket-sums.ts';
 import type { OrderItem } from '../../orders/order.ts';
@@ -35,7 +35,7 @@ interface PlayedOrder {
   booked: Entries;
   payable: number;
   refunded: number;
-  /** Of refunds that the shop bears, and the commission that the ledger gave back with them. */
+  /** Refunds that the shop bears, and the commission that the ledger returned with them. */
   borne: number;
   returned: number;
   adjustments: { kind: 'REFUND' | 'CHARGE'; amount: number; isWon: boolean }[];
@@ -174,7 +174,7 @@ export function playLedger({ seed, events }: { seed: number; events: number }) {
   return { totals: totals as Entries, oracle, faults, kinds };
 }
 
-/** An order at its prices, and what is owed for it by another computation. */
+/** An order at its prices, and the amount owed for it by an independent computation. */
 function someSale(upTo: (most: number) => number): { order: SoldOrder; due: PlayedOrder['oracle'] } {
   const commissionPercent = upTo(30);
   const deliveryType = deliveryTypes[upTo(2)] as DeliveryType;
@@ -209,7 +209,7 @@ function someSale(upTo: (most: number) => number): { order: SoldOrder; due: Play
   if (!('pricing' in priced)) throw new Error('a basket beyond the bounds');
   const { pricing, ...basket } = priced;
   const shopShare = discounts.reduce((sum, { vendorPercent, percent }, index) => {
-    // The larger remainder takes the toman that cannot be divided, the shop's of two equal ones.
+    // The larger remainder gets the indivisible toman; the shop gets it on a tie.
     const exact = off[index]! * BigInt(vendorPercent);
     const rest = exact % BigInt(percent);
     return sum + exact / BigInt(percent) + (rest * 2n >= BigInt(percent) && rest > 0n ? 1n : 0n);

@@ -1,5 +1,4 @@
-// Availability of parts of a menu, and the reasons against it. No job has to run for a part to come back: an expired
-// snooze counts for nothing.
+// Availability of parts of a menu, and the reasons against it. Parts become available again without a job: an expired snooze is ignored.
 import * as z from 'zod/mini';
 import { instantSchema } from '../../time/tehran.ts';
 import { menuIdSchema } from '../fields.ts';
@@ -7,13 +6,13 @@ import { menuIdSchema } from '../fields.ts';
 export const snoozedParts = ['CATEGORY', 'VARIANT', 'OPTION'] as const;
 export type SnoozedPart = (typeof snoozedParts)[number];
 
-/** Unavailable until a time, then available again by itself. */
+/** Unavailable until a time, then available again automatically. */
 export const snoozeSchema = z.object({ since: instantSchema, until: instantSchema, byName: z.string() });
 
-/** The longest snooze; after it somebody must snooze again. */
+/** The longest snooze. */
 export const maxSnoozeDays = 60;
 
-/** Reasons why a variant cannot be ordered, by priority: first those that the shop can change. */
+/** Reasons why a variant cannot be ordered, by priority: those that the shop can change come first. */
 export const offReasons = [
   /** The new variant waits for the platform, or was refused. */
   'NOT_APPROVED',
@@ -22,9 +21,9 @@ export const offReasons = [
   /** Sold out until staff say otherwise. */
   'SOLD_OUT',
   'SNOOZED',
-  /** Counted stock, and none is left. */
+  /** Its stock is counted, and none is left. */
   'NONE_LEFT',
-  /** An option must be chosen, and all of them are off. */
+  /** An option must be chosen, and all of them are unavailable. */
   'OPTIONS_OFF',
   'CATEGORY_SNOOZED',
   'OUTSIDE_HOURS',
@@ -42,7 +41,7 @@ export const offWords: Record<OffReason, string> = {
   OUTSIDE_HOURS: 'خارج از ساعت فروش',
 };
 
-/** A part that is off for now, as the strip shows it. */
+/** An unavailable part, as the strip shows it. */
 export const offPartSchema = z.object({
   part: z.enum(snoozedParts),
   partId: menuIdSchema,
@@ -50,7 +49,7 @@ export const offPartSchema = z.object({
   /** Name of the product or the option category; null for a category. */
   ofName: z.nullable(z.string()),
   because: z.enum(['SOLD_OUT', 'SNOOZED', 'NONE_LEFT']),
-  /** Null: until staff say otherwise. */
+  /** Null for sold out until staff say otherwise. */
   until: z.nullable(instantSchema),
   since: z.nullable(instantSchema),
   byName: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// Bulk changes: a preview first, then applied exactly as shown. Prices go through the same review as single ones.
+// Bulk changes: a preview first, then applied exactly as shown. Prices go through the same review as single changes.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -8,7 +8,7 @@ import { menuIdSchema, priceSchema } from '../fields.ts';
 
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
 
-/** The most variants or products in one call. */
+/** The maximum of variants or products in one call. */
 export const maxAtOnce = 500;
 const tooMany = 'هر بار حداکثر ۵۰۰ مورد را می‌توان تغییر داد.';
 const variantIds = z.array(menuIdSchema).check(z.minLength(1), z.maxLength(maxAtOnce, tooMany));
@@ -59,21 +59,21 @@ const named = z.object({ productHeaderId: z.int(), headerName: z.string() });
 const namedVariant = z.extend(named, { productId: z.int(), productName: z.string() });
 
 export const bulkChangesSchema = z.object({
-  /** In a preview: the version that applying must send. Afterwards: the menu's new version. */
+  /** The version that applying must send; after applying, the menu's new version. */
   menuVersion: z.int(),
   prices: z.array(
     z.extend(namedVariant, {
       /** The price that customers pay before the change. */
       oldPrice: tomanSchema,
       newPrice: tomanSchema,
-      /** The earlier requested price that still waits; null without. */
+      /** The earlier requested price that still waits for the platform; null without one. */
       askedPrice: z.nullable(tomanSchema),
       outcome: z.enum(priceOutcomes),
     }),
   ),
   availability: z.array(z.extend(namedVariant, { available: z.boolean() })),
   moves: z.array(z.extend(named, { oldCategoryId: z.int(), newCategoryId: z.int() })),
-  /** How many of the named parts need no change. */
+  /** The number of named parts that need no change. */
   unchanged: z.int(),
 });
 export type BulkChanges = z.output<typeof bulkChangesSchema>;

@@ -1,11 +1,11 @@
-// Copies a menu between two of the person's shops. Parts with the same name in the other stay untouched.
+// Copies a menu between two of the person's shops. Parts whose name exists in the target are not changed.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
 import { vendorCodeSchema } from '../../kit/vendor-code.ts';
 
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
-/** From this shop to another one, or from another one to this. */
+/** The direction of the copy: from this shop to another one, or from another one to this. */
 const body = z.union([
   z.strictObject({ toVendorCode: vendorCodeSchema }),
   z.strictObject({ fromVendorCode: vendorCodeSchema }),
@@ -16,7 +16,7 @@ export const copyShopSchema = z.object({
   vendorCode: vendorCodeSchema,
   vendorName: z.string(),
   cityName: z.nullable(z.string()),
-  /** Without any there is nothing to copy from it. */
+  /** The number of products; 0 means that there is nothing to copy. */
   productCount: z.int(),
 });
 export type CopyShop = z.output<typeof copyShopSchema>;
@@ -38,11 +38,11 @@ export const menuCopySchema = z.object({
   categories: z.array(z.string()),
   products: z.array(z.object({ headerName: z.string(), categoryName: z.string() })),
   optionCategories: z.array(z.string()),
-  /** Numbers of the variants, options and images that come along and wait for the platform. */
+  /** Numbers of the copied variants, options and images that will wait for the platform. */
   variantCount: z.int(),
   optionCount: z.int(),
   imageCount: z.int(),
-  /** Names that exist there already and stay untouched. */
+  /** Names that exist in the target; these products are skipped. */
   skippedProducts: z.array(z.string()),
   skippedOptionCategories: z.array(z.string()),
 });

@@ -42,7 +42,7 @@ export const hoursOfDaySchema = z.strictObject({
   dayOfWeek: dayOfWeekSchema,
   ranges: z.array(shiftRangeSchema).check(z.maxLength(maxRangesOfDay)),
 });
-/** Whole days with their new hours; days that are not named keep theirs. */
+/** Whole days with their new hours; days that are not named are not changed. */
 const days = z.array(hoursOfDaySchema).check(z.minLength(1), z.maxLength(7));
 export type HoursOfDays = z.output<typeof days>;
 const hourFaults = ['SHIFTS_OVERLAP', 'LISTED_TWICE'] as const;
@@ -59,7 +59,7 @@ export const createCategory = defineCall({
     isBeforeAzan: z.optional(z.boolean()),
     isActive: z._default(z.boolean(), true),
     days: z.optional(days),
-    /** The station that cooks it; without one it belongs to none. */
+    /** The station that cooks it; null for none. */
     stationId: z.optional(z.nullable(menuIdSchema)),
   }),
   response: z.object({ categoryId: z.int() }),

@@ -19,7 +19,7 @@ export const categorySchema = z.object({
   /** Place in the menu, from 0. */
   categoryIndex: z.int(),
   productCount: z.int(),
-  /** Saturday first; days without hours are missing. They count only where displayTime is SHIFTS. */
+  /** Saturday first; days without hours are missing. Ignored unless displayTime is SHIFTS. */
   shifts: z.array(shiftDaySchema),
   snooze: z.nullable(snoozeSchema),
   /** Version of name, visibility and hours, for If-Match. */

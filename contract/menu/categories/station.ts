@@ -6,15 +6,15 @@ export const maxStations = 12;
 export const stationSchema = z.object({
   stationId: z.int(),
   stationName: z.string(),
-  /** In the menu's order. A category belongs to one station or to none. */
+  /** Ordered as in the menu. A category belongs to at most one station. */
   categoryIds: z.array(z.int()),
-  /** All products of those categories, also those that are put away: open orders may hold them. */
+  /** All products of those categories, including archived ones, which open orders may contain. */
   productHeaderIds: z.array(z.int()),
 });
 export type Station = z.output<typeof stationSchema>;
 
 export const stationsSchema = z.object({
-  /** In the shop's order. */
+  /** Ordered as the shop has arranged them. */
   stations: z.array(stationSchema),
   /** Version of names, order and categories, for If-Match. */
   version: z.int(),

@@ -23,10 +23,10 @@ const discountStockSchema = z.nullable(
 );
 
 const written = {
-  /** Within the last day: from now on. */
+  /** A start within the last day means now. */
   startDate: instantSchema,
   endDate: instantSchema,
-  /** Pieces of all variants together; null: as many as are ordered. Left out: null for a new one, otherwise what is left stays. */
+  /** Pieces of all variants together; null: unlimited. When omitted, a new discount is unlimited and an existing one does not change. */
   discountStock: z.optional(discountStockSchema),
   oFoodDiscountRatio: shareSchema,
   vendorDiscountRatio: shareSchema,
@@ -41,7 +41,7 @@ const written = {
 export const newDiscountSchema = z.strictObject(written);
 export type NewDiscount = z.output<typeof newDiscountSchema>;
 
-/** A product as a place for its variants. */
+/** A product as the heading of its variants. */
 const headerSchema = z.object({
   productHeaderId: z.int(),
   headerName: z.string(),
@@ -49,7 +49,7 @@ const headerSchema = z.object({
   categoryName: z.string(),
 });
 
-/** The sums over the orders of a discount that were not canceled. */
+/** Sums over the orders of a discount that were not canceled. */
 export const broughtSchema = z.object({
   orders: z.int(),
   pieces: z.int(),
@@ -64,7 +64,7 @@ export type Brought = z.output<typeof broughtSchema>;
 
 export const discountDetailsSchema = z.object({
   discount: discountSchema,
-  /** Its variants, grouped by product in the order of the menu. */
+  /** Its variants, grouped by product, ordered as in the menu. */
   products: z.array(
     z.extend(headerSchema, {
       variants: z.array(
@@ -96,7 +96,7 @@ export const listDiscounts = defineCall({
   }),
   response: z.object({
     discounts: z.array(discountSchema),
-    /** How many the filter finds. */
+    /** The number of discounts that match the filter. */
     totalItems: z.int(),
     counts: z.object({ WAITING: z.int(), RUNNING: z.int(), EXPIRED: z.int(), CANCELED: z.int() }),
     /** Null on the last page. */
@@ -194,9 +194,9 @@ export const listDiscountVariants = defineCall({
   }),
   response: z.array(
     z.extend(headerSchema, {
-      /** The free ones. */
+      /** Variants without a discount in the period. */
       variants: z.array(choosableSchema),
-      /** Those with another discount in the period. */
+      /** Variants with another discount in the period. */
       takenVariants: z.array(z.extend(choosableSchema, { discountId: z.int() })),
     }),
   ),

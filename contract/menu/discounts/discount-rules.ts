@@ -1,4 +1,4 @@
-// The limits of a discount, and its fields that may be changed in each status. Pure, and used by the server and by the form.
+// The limits of a discount, and the fields that can be changed in each status. Pure, shared by the server and the form.
 import type { FaultCode, FaultParams } from '../../faults.ts';
 import {
   type DiscountLife,
@@ -11,7 +11,7 @@ import {
 } from './discount.ts';
 import type { PeriodFault } from './sentences.ts';
 
-/** A refusal as data, because the panel, which has no catalogue of faults, asks these rules too. */
+/** A refusal as data, because the panel also uses these rules and has no catalogue of faults. */
 export interface Unfit<K extends FaultCode> {
   code: K;
   params: FaultParams<K>;
@@ -20,22 +20,22 @@ export interface Unfit<K extends FaultCode> {
 const unfit = <K extends FaultCode>(code: K, params: FaultParams<K>): Unfit<K> => ({ code, params });
 
 export const maxDays = 365;
-/** Days from now within which it has to begin. */
+/** Days within which a discount must begin. */
 export const furthestDays = 365;
-/** Discounts of a shop that wait or run at the same time. */
+/** The maximum of waiting and running discounts of a shop. */
 export const maxOpenDiscounts = 200;
-/** As many variants as a menu has. */
+/** The maximum number of variants in a menu. */
 export const maxDiscountVariants = 5000;
 
 const dayMs = 86_400_000;
 const formMs = dayMs;
 
-/** A discount as somebody wants it. */
+/** A requested discount. */
 export interface DiscountPlan extends DiscountShares {
   startsAt: Date;
   endsAt: Date;
   stock: number | null;
-  /** In the order of the request. */
+  /** Ordered as in the request. */
   variantIds: readonly number[];
 }
 
@@ -45,10 +45,10 @@ export interface DiscountedVariant {
   price: number;
 }
 
-/** Percent. The shop types the platform's share, and the platform pays it: more is agreed with it. */
+/** Percent. The shop types the platform's share and the platform pays it; a larger share needs an agreement. */
 export const maxPlatformPercent = 50;
 
-/** The shares; null when they are fit. */
+/** The refusal of the shares; null when they are valid. */
 export function refuseShares(
   shares: DiscountShares,
 ): Unfit<'DISCOUNT_SHARES_UNFIT'> | Unfit<'DISCOUNT_PLATFORM_SHARE'> | null {
@@ -60,7 +60,10 @@ export function refuseShares(
     : null;
 }
 
-/** The period of a new discount; null when it is fit. A start of the last day is taken for now, because forms take a while. */
+/**
+ * The refusal of a new discount's period; null when it is valid. A start within the last day means now,
+ * because filling in a form takes a while.
+ */
 export function refusePeriod(
   { startsAt, endsAt }: Pick<DiscountPlan, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -74,7 +77,7 @@ export function refusePeriod(
   return endsAt.getTime() - startsAt.getTime() > maxDays * dayMs ? wrong('/endDate', 'TOO_LONG') : null;
 }
 
-/** The first variant whose price would become nothing, or would not become less; null when there is none. */
+/** The first variant whose price would become zero or would not decrease; null when there is none. */
 export function refusePrices(
   shares: DiscountShares,
   variants: readonly DiscountedVariant[],
@@ -101,7 +104,7 @@ export const discountFields = [
 ] as const;
 export type DiscountField = (typeof discountFields)[number];
 
-/** The fields that may be changed in a stage: once it has begun, customers have been promised the rest. */
+/** The fields that can be changed in a stage. Once a discount has begun, customers rely on the others. */
 export const editableFields = {
   WAITING: discountFields,
   RUNNING: ['endDate', 'discountStock'],
@@ -113,10 +116,10 @@ export const editableFields = {
 const mayEdit = (stage: DiscountStage, field: DiscountField): boolean =>
   (editableFields[stage] as readonly DiscountField[]).includes(field);
 
-/** Whether it is over for good: neither changed nor canceled any more. */
+/** True when it is over for good: it can be neither changed nor canceled. */
 export const isOver = (stage: DiscountStage): boolean => stage === 'EXPIRED' || stage === 'CANCELED';
 
-/** Which fields of a discount an edit changes. */
+/** The fields of a discount that an edit changes. */
 export function changedFields(
   before: DiscountPlan,
   { startsAt, endsAt, stock, vendorPercent, platformPercent, variantIds }: DiscountPlan,
@@ -133,7 +136,7 @@ export function changedFields(
   return discountFields.filter((field) => isChanged[field]);
 }
 
-/** An edit of a discount as it stands now; null when it may be carried out. The caller checks the variants. */
+/** The refusal of an edit of a discount in its present state; null when it is allowed. The caller checks the variants. */
 export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountPlan, now: Date) {
   const stage = discountStageAt(before, now);
   const discountStatus = discountStatusAt(before, now);
@@ -141,11 +144,11 @@ export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountP
   const changed = changedFields(before, after);
   const locked = changed.find((field) => !mayEdit(stage, field));
   if (locked) return unfit('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus });
-  // One that was made under another bound keeps its shares.
+  // A discount that was made under another limit keeps its shares.
   const isShared = changed.includes('vendorDiscountRatio') || changed.includes('oFoodDiscountRatio');
   const shares = isShared ? refuseShares(after) : null;
   if (shares || !(changed.includes('startDate') || changed.includes('endDate'))) return shares;
-  // All but one that waits began in the past.
+  // All but waiting discounts began in the past.
   return stage === 'WAITING' ? refusePeriod(after, now) : refuseNewEnd(before, after, now);
 }
 

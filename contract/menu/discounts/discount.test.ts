@@ -52,7 +52,7 @@ describe('the price with a discount', () => {
   it.each([
     [298_000, 10, 268_200],
     [445_000, 10, 400_500],
-    // The part that is taken off is rounded half up: 4.5 becomes 5.
+    // The reduction is rounded half up: 4.5 becomes 5.
     [45, 10, 40],
     [44, 10, 40],
     [1, 50, 1],

@@ -12,14 +12,14 @@ export type DiscountStatus = (typeof discountStatuses)[number];
 /** The facts from which the status of a discount follows. */
 export interface DiscountLife {
   startsAt: Date;
-  /** The first moment at which it no longer applies. */
+  /** The first instant at which it no longer applies. */
   endsAt: Date;
   /** Pieces left; null when they are not counted. */
   stock: number | null;
   canceledAt: Date | null;
 }
 
-/** Its status, and SOLD_OUT for one whose pieces are used up before its end: EXPIRED until somebody gives it more. */
+/** The status, except that a discount without pieces before its end is SOLD_OUT. Its status is EXPIRED until somebody adds pieces. */
 export type DiscountStage = DiscountStatus | 'SOLD_OUT';
 
 export function discountStageAt(
@@ -47,18 +47,18 @@ export const totalPercent = ({ vendorPercent, platformPercent }: DiscountShares)
   vendorPercent + platformPercent;
 
 /**
- * The price for customers. What is taken off is rounded half up to a whole toman; a price is never discounted to nothing,
- * although it may have been lowered since the discount was made.
+ * The price for customers. The reduction is rounded half up to a whole toman. A price is never discounted to
+ * zero, even when it was lowered after the discount was made.
  */
 export const discountedPrice = (price: number, percent: number): Toman =>
   toman(Math.max(price - percentOf(price, percent), Math.min(price, 1)));
 
 export const discountSchema = z.object({
   discountId: z.int(),
-  /** Pieces of all its variants together that are left; null when they are not counted. */
+  /** Pieces left of all its variants together; null when they are not counted. */
   discountStock: z.nullable(z.int()),
   startDate: instantSchema,
-  /** The first moment at which it no longer applies. */
+  /** The first instant at which it no longer applies. */
   endDate: instantSchema,
   /** Percent that the platform pays. */
   oFoodDiscountRatio: z.int(),
@@ -66,14 +66,14 @@ export const discountSchema = z.object({
   vendorDiscountRatio: z.int(),
   /** The sum of both shares: what customers see. */
   totalDiscountRatio: z.int(),
-  /** At the moment of the answer. */
+  /** The status at the time of the answer. */
   status: z.enum(discountStatuses),
   canceledAt: z.nullable(instantSchema),
   variantCount: z.int(),
   productCount: z.int(),
   /** Names of at most three of its products. */
   productNames: z.array(z.string()),
-  /** For If-Match. */
+  /** Version for If-Match. */
   version: z.int(),
 });
 export type Discount = z.output<typeof discountSchema>;

@@ -5,7 +5,7 @@ import { formatNumber } from '../../text/persian-numbers.ts';
 import { discountStatuses } from './discount.ts';
 import { periodSentences, platformShareSentence, priceSentence, sharesSentence } from './sentences.ts';
 
-/** The place of the field in the request. */
+/** JSON pointer to the field of the request. */
 const pointer = z.string();
 const productId = z.int();
 
@@ -43,7 +43,7 @@ export const discountFaults = {
     title: 'یکی از محصول‌های انتخاب‌شده در این زمان تخفیف دیگری دارد.',
     params: z.object({
       pointer,
-      /** How many of the variants have another discount in the period. */
+      /** The number of variants with another discount in the period. */
       count: z.int(),
       /** The first ten of them. */
       variants: z.array(z.object({ productId, name: z.string(), discountId: z.int() })),

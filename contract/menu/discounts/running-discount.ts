@@ -1,4 +1,4 @@
-// The discount of a variant on the customers' menu. In a file of its own, because the menu is in the chunk of the order board.
+// The discount of a variant on the customers' menu. A file of its own, because the menu is in the chunk of the order board.
 import * as z from 'zod/mini';
 import { instantSchema } from '../../time/tehran.ts';
 
@@ -6,6 +6,6 @@ import { instantSchema } from '../../time/tehran.ts';
 export const runningDiscountSchema = z.object({
   discountId: z.int(),
   endDate: instantSchema,
-  /** Pieces that are left of the discount; null when they are not counted. */
+  /** Pieces left of the discount; null when they are not counted. */
   discountStock: z.nullable(z.int()),
 });

@@ -1,4 +1,4 @@
-// The sentences of refusals that a form says before it is sent.
+// The sentences of refusals that a form shows before it is sent.
 import { marketplaceName } from '../../text/marketplace-name.ts';
 import { formatNumber } from '../../text/persian-numbers.ts';
 

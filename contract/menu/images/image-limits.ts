@@ -1,7 +1,7 @@
-// Limits of an uploaded image. A file of its own, because the panel checks them before it sends.
+// Limits of an uploaded image. A file of its own, because the panel checks them before uploading.
 
 export const maxImages = 10;
-/** In one request. */
+/** The maximum of files in one request. */
 export const maxFiles = 10;
 export const maxImageBytes = 5 * 1024 * 1024;
 /** 24 megapixels. */

@@ -56,7 +56,7 @@ export const updateOptionCategory = defineCall({
 
 const idList = (most: number) => z._default(z.array(menuIdSchema).check(z.maxLength(most)), []);
 export const optionConnectionsSchema = z.strictObject({
-  // Pure: a page that reads the menu needs no schemas.
+  // Pure annotation: a page that reads the menu does not bundle the schemas.
   productHeaders: /* @__PURE__ */ idList(2000),
   productCategories: /* @__PURE__ */ idList(200),
   optionCategories: /* @__PURE__ */ idList(100),

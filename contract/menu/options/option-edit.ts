@@ -31,7 +31,7 @@ export const newOptionCategorySchema = z.strictObject({
   optionCategoryName: nameSchema,
   capacity: capacitySchema,
   isMandatory: z._default(z.boolean(), false),
-  /** Absent: `defaultTax` of the shop. */
+  /** The default is the shop's `defaultTax`. */
   tax: z.optional(taxSchema),
   options: z
     .array(newOptionSchema)
@@ -45,7 +45,7 @@ export const changedOptionCategorySchema = z.strictObject({
   isMandatory: z.optional(z.boolean()),
   optionStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
   tax: z.optional(taxSchema),
-  /** With id an existing option and its changed fields; without id a new one. */
+  /** An item with id is an existing option and its changed fields; without id it is a new option. */
   options: z._default(
     z.array(z.union([changedOptionSchema, newOptionSchema])).check(z.maxLength(maxOptions, tooManyOptions)),
     [],

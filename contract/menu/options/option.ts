@@ -21,9 +21,9 @@ export type Option = z.output<typeof optionSchema>;
 export const optionCategorySchema = z.object({
   id: z.int(),
   optionCategoryName: z.string(),
-  /** The most options for one piece. */
+  /** The maximum number of options for one piece. */
   capacity: z.int(),
-  /** At least one option must be chosen. */
+  /** True when at least one option must be chosen. */
   isMandatory: z.boolean(),
   /** 1 active, 0 hidden. */
   optionStatus: z.union([z.literal(0), z.literal(1)]),

@@ -60,7 +60,7 @@ export const changedProductSchema = z.strictObject({
   tax: z.optional(taxSchema),
   categoryId: z.optional(categoryIdSchema),
   headerStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
-  /** With productId an existing variant and its changed fields; without it a new one. */
+  /** An item with productId is an existing variant and its changed fields; without it, a new variant. */
   variants: z._default(
     z.array(z.union([changedVariantSchema, newVariantSchema])).check(z.maxLength(30, tooMany)),
     [],

@@ -27,7 +27,7 @@ export const productVariantSchema = z.object({
   /** True while a discount applies. */
   discountAvailability: z.boolean(),
   snooze: z.nullable(snoozeSchema),
-  /** Why it cannot be ordered, hours and category included; null when it can. True at the moment of the answer. */
+  /** The reason why it cannot be ordered at the time of the answer, hours and category included; null when it can. */
   offBecause: z.nullable(z.enum(offReasons)),
 });
 export type ProductVariant = z.output<typeof productVariantSchema>;
@@ -60,13 +60,13 @@ export const productHeaderSchema = z.object({
   tax: taxSchema,
   categoryId: z.int(),
   productImages: z.array(productImageSchema),
-  /** Link of the main accepted image, or of a waiting main one; null without any. */
+  /** Link of the accepted main image, or of a waiting one; null without any. */
   productImage: z.nullable(z.string()),
   variants: z.array(productVariantSchema),
   optionCategories: z.array(optionOnProductSchema),
   changeStatuses: z.array(changeStatusSchema),
   changeRequests: z.array(changeRequestSchema),
-  /** Rises with each edit; to be sent with the next one. */
+  /** Increases with each edit; the next edit must send it. */
   version: z.int(),
 });
 export type ProductHeader = z.output<typeof productHeaderSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approval, approvalWords, changeSentence } from './approval.ts';
 
-// By hand from docs/behaviour/menu.md#approval.
+// Written by hand from docs/behaviour/menu.md#approval.
 describe('the approval', () => {
   it.each([
     ['PENDING', 0, 'در انتظار بررسی'],

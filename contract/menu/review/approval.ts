@@ -34,7 +34,7 @@ export const changeTypeSchema = z.union([
 ]);
 export type ChangeType = z.output<typeof changeTypeSchema>;
 
-/** The part of the menu that each change is of. */
+/** The part of the menu that each type of change concerns. */
 export const partOfChange: Record<ChangeType, PartType> = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 3 };
 
 const sentences: Partial<Record<`${PartType}.${ChangeType}`, readonly [pending: string, rejected: string]>> =
@@ -58,7 +58,7 @@ const sentences: Partial<Record<`${PartType}.${ChangeType}`, readonly [pending: 
     ],
   };
 
-/** The sentence for a change; null when it was accepted. An unforeseen pair gets the general one. */
+/** The sentence for a change; null when it was accepted. An unknown pair gets the general sentence. */
 export function changeSentence(part: number, type: number, result: Approval): string | null {
   if (result === approval.ACCEPTED) return null;
   const [pending, rejected] = sentences[`${part}.${type}` as '1.1'] ?? [
@@ -68,9 +68,7 @@ export function changeSentence(part: number, type: number, result: Approval): st
   return result === approval.PENDING ? pending : rejected;
 }
 
-/**
- * A change of a price or a new part, in the view of its shop: waiting ones, and the last refused one of each part.
- */
+/** A changed price or a new part, in the view of its shop: waiting changes, and the last refused one of each part. */
 export const changeRequestSchema = z.object({
   id: z.int(),
   relatedProductPartType: partTypeSchema,
@@ -87,5 +85,5 @@ export const changeRequestSchema = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
-/** The same as a sentence (docs/behaviour/menu.md#approval). */
+/** The same status as a sentence (docs/behaviour/menu.md#approval). */
 export const changeStatusSchema = z.object({ type: changeTypeSchema, message: z.string() });

@@ -1,5 +1,4 @@
-// Export and import of the menu as a spreadsheet. An import is previewed, then applied exactly as shown or not at
-// all.
+// Export and import of the menu as a spreadsheet. An import is previewed, then applied exactly as shown or not at all.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -28,12 +27,12 @@ export const importPlanSchema = z.object({
   menuVersion: z.int(),
   digest: z.string(),
   newCategories: z.array(z.string()),
-  /** In the order of the file, whose lines are counted from 1. */
+  /** Ordered as in the file, whose lines are counted from 1. */
   added: z.array(
     z.extend(place, {
       categoryName: z.string(),
       price: z.int(),
-      /** True when its product is new as well. */
+      /** True when its product is also new. */
       isNewProduct: z.boolean(),
     }),
   ),
@@ -44,17 +43,17 @@ export const importPlanSchema = z.object({
           field: z.enum(sheetFields),
           before: cell,
           after: cell,
-          /** A price or packing price that changes by more than half of itself: perhaps a slip. */
+          /** True when a price or packing price changes by more than half: possibly a typing mistake. */
           isLargeChange: z.boolean(),
         }),
       ),
-      /** The new price waits for the platform; the old one holds until then. */
+      /** True when the new price waits for the platform; the old one applies until then. */
       asksForPrice: z.boolean(),
     }),
   ),
-  /** Lines without a change. */
+  /** The number of lines without a change. */
   unchanged: z.int(),
-  /** Any error blocks applying. The first two hundred. */
+  /** Any error prevents applying. At most two hundred are listed. */
   errors: z.array(
     z.object({
       line: z.int(),

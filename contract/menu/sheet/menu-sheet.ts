@@ -37,7 +37,7 @@ export const sheetTitles: Record<SheetField, string> = {
 
 export const yesAndNo = { yes: 'بله', no: 'خیر' } as const;
 
-/** Lines of one file at most, the head not counted. */
+/** The maximum of lines in a file, without the header. */
 export const maxSheetLines = 5_000;
 /** Limit of the file in bytes. */
 export const largestSheet = 5 * 1024 * 1024;

@@ -24,7 +24,7 @@ export async function installPanel(serviceWorker: ServiceWorkerContainer): Promi
   });
 }
 
-/** The browser fetches it with its icon as soon as it is linked. */
+/** The browser fetches the manifest and its icon as soon as it is linked. */
 function linkManifest(): void {
   const manifest = Object.assign(document.createElement('link'), {
     rel: 'manifest',
@@ -40,7 +40,7 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string };
 };
 
-/** With Trusted Types enforced, a worker's URL must come from a named policy. This policy allows one URL. */
+/** A worker's URL must come from a named policy when Trusted Types are enforced. This policy allows one URL. */
 function trustedScriptUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => scriptUrl });

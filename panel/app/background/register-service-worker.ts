@@ -1,22 +1,23 @@
-// Has the panel installed once the first page stands, and applies its updates. The first takeover of a fresh visit is no update. A later one
-// reloads the page once, but never over a half-typed form.
+// Installs the panel once the first page is shown, and applies its updates. The first takeover of a fresh visit is no update. A later one
+// reloads the page once, but never while a form has unsaved input.
 import { loadWithRetry } from '../../ui/lazy-part.ts';
 
-/** The first installation downloads the whole panel, and would compete with the first page for the line and the processor. */
+/** The first installation downloads the whole panel, and would compete with the first page for bandwidth and processor time. */
 const installationDelayMs = 5_000;
 const dirtyPollMs = 2_000;
 
 type Options = {
-  /** Whether reloading now would lose something typed. */
+  /** Whether reloading now would lose typed input. */
   isDirty: () => boolean;
 };
 
 export function registerServiceWorker({ isDirty }: Options): void {
-  // Absent over plain http from another device, and in some webviews.
+  // Browsers lack it over plain http from another device, and so do some webviews.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
 
-  // At once: the browser itself looks for an update with each navigation, which may take over before the registration.
+  // The listener is added at once: the browser checks for an update at each navigation, and the update may take over before the
+  // registration.
   let controlled = Boolean(serviceWorker.controller);
   let reloading = false;
   const reloadWhenClean = () => {

@@ -1,6 +1,6 @@
-// Runs the orders feature on every page for people who may read orders. For others its code is not even loaded.
-// On the board the list is requested as soon as the user is known, behind the splash screen; another first page has the line to itself until it
-// is shown, because nothing rings before that.
+// Runs the orders feature on every page for people who may read orders. Other people do not even load its code.
+// The board requests the list as soon as the user is known, behind the splash screen. Another first page has the connection to itself until
+// it is shown, because nothing rings before that.
 import { onSessionChange, session } from '../../session/model/session.ts';
 import { loadWithRetry, untilShown } from '../../ui/lazy-part.ts';
 import { ordersOwner } from './orders-owner.ts';
@@ -14,7 +14,7 @@ const isBoardFirst = location.pathname.startsWith('/orders');
 function createOrdersRunner() {
   let feature: Promise<OrdersFeature> | undefined;
   let presence: Promise<typeof import('../../device/presence/public.ts')> | undefined;
-  /** Person and shop. */
+  /** Person and shop whose device presence is reported; empty for none. */
   let spokenFor = '';
 
   async function update(): Promise<void> {
@@ -25,7 +25,7 @@ function createOrdersRunner() {
     }
     feature ??= loadWithRetry(() => import('../../orders/public.ts'));
     const { startAlarm, startOrders, stopOrders } = await feature;
-    // Checked again: the session may have changed while the code was loading.
+    // The owner is read again: the session may have changed while the code was loading.
     const present = owner();
     if (!present) {
       stopOrders();
@@ -36,7 +36,7 @@ function createOrdersRunner() {
     speakFor(`${present.userId} ${present.vendorCode}`);
   }
 
-  /** Loaded after the board. */
+  /** Starts or stops the presence reports. Their code is loaded a second later, after the board. */
   function speakFor(next: string): void {
     if (next === spokenFor) return;
     spokenFor = next;
@@ -47,7 +47,7 @@ function createOrdersRunner() {
     }, 1000);
   }
 
-  /** For the pages of errors: whether one of them stands where orders should be. */
+  /** Tells the orders feature whether an error page stands in the place of the orders. */
   function tellBroken(isBroken: boolean): void {
     void feature?.then(({ setBroken }) => setBroken('page', isBroken));
   }
@@ -55,7 +55,7 @@ function createOrdersRunner() {
   function runOrders(): void {
     session.state.subscribe(() => void update());
     onSessionChange((change) => {
-      // From here on the token belongs to the next shop: nothing may be read with it for this one.
+      // The token belongs to the next shop from now on: nothing of this shop may be read with it.
       if (change !== 'vendor-leaving') return;
       void feature?.then(({ stopOrders }) => stopOrders());
       speakFor('');

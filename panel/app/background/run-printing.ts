@@ -1,11 +1,11 @@
-// Runs automatic printing for people who may act on orders, on devices with such a template. For others its code is not loaded.
+// Runs automatic printing for people who may act on orders, on devices with an automatic template. Other devices do not load its code.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { session } from '../../session/model/session.ts';
 import { loadWithRetry } from '../../ui/lazy-part.ts';
 
 type Automatic = typeof import('../../printing/automatic-print.ts');
 
-/** The shop whose papers this device prints. The key is that of panel/printing/model/template-storage.ts. */
+/** The shop whose papers this device prints. panel/printing/model/template-storage.ts uses the same key. */
 function shopThatPrints(): string | undefined {
   const { user, vendor } = session.state.get();
   if (!user?.role || !vendor || !roleHas(user.role, 'orders.act')) return undefined;
@@ -13,7 +13,7 @@ function shopThatPrints(): string | undefined {
   return /"automatic":"(device|shop)"/.test(stored) ? vendor.vendorCode : undefined;
 }
 
-/** The board loads first. */
+/** Idle time comes after the board has loaded. */
 const whenIdle: (callback: () => void) => void =
   window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
 

@@ -31,9 +31,9 @@ worker.addEventListener('install', (event) => {
 });
 
 /**
- * Posts, and all requests to the API, bypass this worker. In Chromium a beacon of a page that is being unloaded is lost while it waits for the
- * worker to decline it: nine of ten were lost. And a panel that calls the API every few seconds never lets the old worker become idle, for
- * which Chromium makes the new one wait. TypeScript and older browsers do not know static routes yet.
+ * Posts and all requests to the API bypass this worker. Chromium loses a beacon of a page that is being unloaded while the beacon waits for
+ * the worker to decline it: nine of ten were lost. A panel that calls the API every few seconds also keeps the old worker from becoming
+ * idle, and Chromium makes the new one wait for that. TypeScript and older browsers do not know static routes yet.
  */
 async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) {
   await install
@@ -44,14 +44,14 @@ async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: objec
     .catch(() => undefined);
 }
 
-/** The page last: a worker may be killed in between, and a version with the page is whole. */
+/** The page is stored last: a worker may be killed in between, and a version that has the page is complete. */
 async function fillShell() {
   const cache = await caches.open(shell);
   await Promise.all(
     __SHELL__.files.map(async (file) => {
-      // The style sheets of older browsers (build/older-style-sheets.ts), which all lack this function.
+      // Older browsers, which all lack this function, are the only ones that need these style sheets (build/older-style-sheets.ts).
       if (file === '/' || (file.startsWith('/assets/older-') && 'canParse' in URL)) return;
-      // A hashed file that the last version has too is the same file: no second download.
+      // A hashed file that the previous version has too is the same file, so it is not downloaded again.
       const kept = file.startsWith('/assets/') ? await caches.match(file) : undefined;
       if (kept) await cache.put(file, kept);
       else await cache.add(new Request(file, { cache: 'reload' }));
@@ -69,7 +69,7 @@ async function dropOldShells() {
   const pages = await Promise.all(
     others.map((cacheName) => caches.match('/', { cacheName, ignoreVary: true })),
   );
-  // A version that was killed while it installed was never shown.
+  // A version that was killed while it was installing has no page and was never shown.
   const previous = others.filter((_, index) => pages[index]).at(-1);
   await Promise.all(others.filter((name) => name !== previous).map((name) => caches.delete(name)));
 }
@@ -89,7 +89,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Answered by what stands in front of our server: the API below its base, and another page that signs people in, with all below it. */
+/** Paths that the gateway in front of our server answers: the API below its base, and an external sign-in page with all paths below it. */
 const isOfGateway = (pathname: string): boolean =>
   pathname.startsWith(`${apiBase}/api/`) || (authPage !== '' && `${pathname}/`.startsWith(`${authPage}/`));
 
@@ -135,7 +135,7 @@ async function showMessage({ notification = {}, data = {} }: PushPayload) {
     dir: 'rtl',
     lang: 'fa',
     requireInteraction: true,
-    // Told again when it takes the place of an earlier one.
+    // `renotify` alerts again when the notification replaces an earlier one.
     ...(data.tag && { tag: data.tag, renotify: true }),
     ...(data.orderCode && { actions: [acceptAction] }),
     data,
@@ -151,8 +151,8 @@ worker.addEventListener('notificationclick', (event) => {
 const acceptAction = { action: 'accept', title: 'تأیید سفارش' };
 
 /**
- * The worker has no session: the order is accepted by the panel that it opens, with its outbox and its minutes. The pass proves that the
- * press was in a notification and not in a link that somebody sent.
+ * Opens what a pressed notification is about. The worker has no session, so the panel that it opens accepts the order, with its outbox and
+ * its minutes. The pass proves that the press was in a notification and not in a link that somebody sent.
  */
 async function pressed(
   action: string,
@@ -178,7 +178,7 @@ async function openPanel(address: string, vendorCode: string | undefined) {
     await worker.clients.openWindow(path);
     return;
   }
-  // Without a press, as after a notification that the system closes, a browser may refuse.
+  // A browser may refuse the focus when nobody has pressed, as after a notification that the system closes.
   await open.focus().catch(() => undefined);
   open.postMessage({ type: 'open', path });
 }

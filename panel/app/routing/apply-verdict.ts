@@ -19,25 +19,25 @@ export const guardSession = (): GuardSession => {
     isLoggedIn,
     hasToken: session.hasToken(),
     role: user?.role ?? null,
-    // A person without a shop is before registration.
+    // A person without a shop counts as not registered.
     status: vendor?.vendorStatus ?? 'NOT_REGISTERED',
   };
 };
 
-/** The page that signs people in, with the way back. */
+/** The address of the sign-in page, which returns to `wanted` afterwards. */
 export const signInAddress = (wanted?: unknown): string => {
   const redirect = internalPath(wanted);
   return redirect === undefined ? authPage : `${authPage}?redirect=${encodeURIComponent(redirect)}`;
 };
 
-/** A navigation to such an address. A page that signs people in and is not the panel's own is loaded by the browser. */
+/** Navigation options for such an address. The browser itself loads a sign-in page that is not the panel's own. */
 export const wayTo = (href: string) => ({
   href,
   replace: true,
   reloadDocument: isAuthElsewhere && href.startsWith(authPage),
 });
 
-/** The address to redirect to; undefined to stay. `previousPathname` is undefined to judge the visit anew. */
+/** Returns the address to redirect to; undefined to stay. `previousPathname` is undefined when the visit is judged again. */
 export async function redirectFor(
   place: Place,
   previousPathname: string | undefined,

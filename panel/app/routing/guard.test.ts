@@ -104,7 +104,7 @@ describe('step by step', () => {
   });
 });
 
-// An independent oracle, written from docs/behaviour/panel-shell.md#route-guard: it imports only the rows, nothing else that is tested.
+// An independent oracle, written from docs/behaviour/panel-shell.md#route-guard. It imports only the rows and nothing that is under test.
 const pageOf: Partial<Record<VendorStatus, string>> = {
   NOT_REGISTERED: '/auth/registration',
   PRE_SIGN_UP: '/auth/registration/steps',

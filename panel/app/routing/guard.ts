@@ -1,6 +1,6 @@
-// The route guard (docs/behaviour/panel-shell.md#route-guard): eight steps in a fixed order, the first that decides wins.
-// A pure function: it reads no storage, calls nothing and knows no router. Its caller applies the verdict.
-// Decided there: a route with a status list is decided wholly by step 7; a status without a page of its own means /dashboard.
+// The route guard (docs/behaviour/panel-shell.md#route-guard): eight steps in a fixed order, and the first one that decides wins.
+// It is a pure function: it reads no storage, calls nothing and knows no router. Its caller applies the verdict.
+// Two decisions of that page: step 7 alone decides about a route with a status list; a status without a page of its own means /dashboard.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { hasStatusPage, statusPage, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -8,11 +8,11 @@ import { internalPath } from '../../page/internal-path.ts';
 import type { RouteRow } from './route-table.ts';
 
 export interface GuardSession {
-  /** It is known whether somebody is signed in. */
+  /** Whether it is known that somebody is signed in or not. */
   readonly isAuthenticated: boolean;
   readonly hasToken: boolean;
   readonly isLoggedIn: boolean;
-  /** Null: belongs to no shop yet. */
+  /** Null means that the person belongs to no shop yet. */
   readonly role: Role | null;
   readonly status: VendorStatus;
 }
@@ -20,9 +20,9 @@ export interface GuardSession {
 export interface Visit {
   readonly row: RouteRow;
   readonly pathname: string;
-  /** The path before this visit; undefined on first load. */
+  /** The path before this visit; undefined at the first load. */
   readonly previousPathname: string | undefined;
-  /** Path with query and hash, to return to after signing in. */
+  /** Path with query and hash, opened after signing in. */
   readonly wanted: string;
   /** The redirect query of the requested page, unchecked. */
   readonly redirect?: unknown;

@@ -1,5 +1,5 @@
-// Every route of the product (docs/behaviour/panel-shell.md#routes): path, title, layout, and who may see it. No other file declares a path.
-// Not owned: the component of a route (screens.ts, which refers to these paths by type) and the guard's decision (guard.ts).
+// Every route of the product (docs/behaviour/panel-shell.md#routes): path, title, layout, and who may see it. No other file declares a
+// path. Not owned: the component of a route (screens.ts, which refers to these paths by type) and the guard's decision (guard.ts).
 // Invariants: fixed segments win over {id}; a path that matches nothing is `notFoundRow`.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
@@ -7,20 +7,20 @@ import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/ven
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 export interface RouteRow {
-  /** With `{id}` for the part that differs. */
+  /** `{id}` stands for the variable part. */
   readonly path: string;
   /** Another path of the same screen. */
   readonly alias?: string;
   readonly title: string;
   /** `default` has the navigation, `blank` is the page alone. */
   readonly layout: 'default' | 'blank';
-  /** Absent: any role. */
+  /** Absent means any role. */
   readonly roles?: readonly Role[];
-  /** Absent: any status that has no page of its own. */
+  /** Absent means any status that has no page of its own. */
   readonly statuses?: readonly VendorStatus[];
-  /** Anyone, signed in or not. */
+  /** Visible to anyone, signed in or not. */
   readonly open?: true;
-  /** Only for those who are not signed in. */
+  /** Visible only to people who are not signed in. */
   readonly guestOnly?: true;
 }
 
@@ -61,16 +61,16 @@ export const routeTable = [
     statuses: ['WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY'],
   },
   { path: '/auth/rejected', title: 'رد درخواست ثبت‌نام', layout: 'blank', statuses: ['REJECTED'] },
-  // All statuses, or a user of a blocked shop could not leave it for another one.
+  // All statuses are allowed, because a user of a blocked shop could not leave it for another one otherwise.
   { path: '/auth/switch/{id}', title: 'در حال تغییر فروشگاه…', layout: 'blank', statuses: vendorStatuses },
 
   { path: '/dashboard', title: 'داشبورد', layout: 'default' },
 
-  // Ours: not among the given routes.
+  // This route is our own: it is not among the given ones.
   { path: '/guide', title: 'راهنمای فروشندگان', layout: 'blank', open: true },
 
   { path: '/management', title: 'مدیریت', layout: 'default' },
-  // Ours: not among the given routes.
+  // This route is our own: it is not among the given ones.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },
   { path: '/management/log', title: 'تاریخچه تغییرها', layout: 'default', roles: manager },
   { path: '/management/delivery', title: 'تنظیمات پیک و ارسال', layout: 'default', roles: counter },
@@ -82,7 +82,7 @@ export const routeTable = [
     layout: 'default',
     roles: books,
   },
-  // Ours: not among the given routes.
+  // This route is our own: it is not among the given ones.
   { path: '/management/report/accounting/{id}', title: 'تسویه', layout: 'default', roles: books },
   { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books },
   { path: '/management/report/monthly', title: 'گزارش ماهانه', layout: 'default', roles: books },
@@ -144,7 +144,7 @@ export const routeTable = [
   { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter },
 
   { path: '/vendors', title: 'افزودن فروشگاه یا شعبه جدید', layout: 'default' },
-  // Ours: not among the given routes.
+  // This route is our own: it is not among the given ones.
   { path: '/vendors/branches', title: 'شعبه‌ها در یک نگاه', layout: 'default', roles: manager },
   { path: '/vendors/create', title: 'افزودن فروشگاه جدید', layout: 'default' },
   { path: '/vendors/create/{id}', title: 'افزودن شعبه جدید', layout: 'default', roles: manager },
@@ -167,7 +167,7 @@ export const notFoundRow: RouteRow = {
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-/** `101` for fixed, param, fixed. Of two matching patterns, the one with the earlier fixed segment compares greater. */
+/** `101` stands for fixed, param, fixed. When two patterns match, the one with the earlier fixed segment compares greater. */
 const fixity = (parts: readonly string[]): string =>
   parts.map((part) => (isParam(part) ? '0' : '1')).join('');
 

@@ -1,4 +1,4 @@
-// Pages for a list of links: allowed for the role, and without an id in their path.
+// Pages for lists of links: the role may open them, and their path has no id.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type GuardSession, guard } from './guard.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
@@ -17,7 +17,7 @@ export const visitablePages = (role: Role | null): readonly PageLink[] =>
     .filter((row) => isListed(row) && mayOpen(row, role))
     .map(({ path, title }) => ({ path, title }));
 
-/** All pages that can be opened by their path alone in this session, for a search. */
+/** All pages of this session that can be opened by their path alone, for the search. */
 export const searchablePages = (session: GuardSession): readonly PageLink[] =>
   (routeTable as readonly RouteRow[])
     .filter((row) => !row.open && !row.path.includes('{') && isPassed(row, session))

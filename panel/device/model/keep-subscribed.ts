@@ -1,5 +1,5 @@
-// Keeps this browser registered for pushes while somebody is signed in and has permitted them (docs/behaviour/notices.md). Loaded after the
-// start. Fails quietly: the panel does without pushes.
+// Keeps this browser registered for push notifications while somebody is signed in and has permitted them (docs/behaviour/notices.md). It
+// is loaded after the start. It fails silently, because the panel works without push notifications.
 import { getPushKey, registerPush } from '@pishkhan/contract/notices/calls.ts';
 import { client, tokens } from '../../infra/http/client.ts';
 import { deviceId, deviceType, session } from '../../session/public.ts';
@@ -7,14 +7,14 @@ import { notifyPermission } from './permission.ts';
 
 const key = 'pushRegistered';
 
-/** Registered once a session: the server forgets the device with it. */
+/** The mark of a registration, made once a session: the server forgets the device when the session ends. */
 const markOf = (token: string, { endpoint }: PushSubscription): string => {
   const claims = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
   return `${claims.sid} ${endpoint}`;
 };
 
 async function subscribe(): Promise<void> {
-  // On a first visit the worker downloads the panel first.
+  // The worker downloads the panel first on a first visit.
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = await client(getPushKey);
   const subscription = await subscriptionBy(registration.pushManager, publicKey);
@@ -28,7 +28,7 @@ async function subscribe(): Promise<void> {
   localStorage.setItem(key, mark);
 }
 
-/** The present one when it was made with the present key of the server, which another one replaces. */
+/** Returns the present subscription if it was made with the server's present key; another key replaces it. */
 async function subscriptionBy(pushes: PushManager, publicKey: string): Promise<PushSubscription> {
   const present = await pushes.getSubscription();
   const presentKey = present?.options.applicationServerKey;
@@ -43,7 +43,7 @@ const asText = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A push of a new order: the stream of a page that slept may be dead. */
+/** Reloads the orders after the push of a new order: the stream of a page that slept may be dead. */
 async function readAnew({ data }: MessageEvent): Promise<void> {
   if (data?.type !== 'push' || data.data?.NotificationType !== 'NEW_ORDER') return;
   if (!session.state.get().isLoggedIn) return;
@@ -60,7 +60,7 @@ export function keepSubscribed(): void {
     try {
       await subscribe();
     } catch (error) {
-      // As with a browser whose push service cannot be reached: of no interest to the person.
+      // The person need not know, as with a browser whose push service cannot be reached.
       console.warn('pushes could not be set up', error);
     } finally {
       isUnderWay = false;

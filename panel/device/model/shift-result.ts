@@ -1,4 +1,4 @@
-// Results of the test of a device, part by part and in all. Pure.
+// Results of the device test, for each part and for the whole. Pure.
 // Invariant: only a person says that the sound was heard; without that, or without the server, the device counts as deaf.
 
 export const shiftSteps = ['sound', 'notifications', 'screen', 'connection', 'printing'] as const;
@@ -25,7 +25,7 @@ export type ShiftCode =
   | 'PRINTERS_READY'
   | 'PRINTERS_AWAY';
 
-/** `asks`: a person has to answer first. `weak`: orders are heard, and something is worth mending. */
+/** `asks`: a person has to answer first. `weak`: orders are heard, but something should be improved. */
 export type ShiftLevel = 'asks' | 'good' | 'weak' | 'bad';
 
 const levels = {
@@ -52,23 +52,23 @@ const levels = {
 
 export interface StepResult {
   readonly code: ShiftCode;
-  /** Milliseconds of an answer of the server. */
+  /** The server's response time in milliseconds. */
   readonly ms?: number | undefined;
-  /** Names of templates whose printer is not there. */
+  /** Names of templates whose printer is missing. */
   readonly names?: readonly string[] | undefined;
 }
 
 export const levelOf = ({ code }: StepResult): ShiftLevel => levels[code];
 
-/** `null`: not part of this device, as printing without a template that prints by itself; `undefined`: not known yet. */
+/** `null` means that the step does not apply to this device, as printing without an automatic template; `undefined` means not known yet. */
 export type ShiftResults = Partial<Record<ShiftStep, StepResult | null>>;
 
 export interface SoundFacts {
-  /** The browser lets the page play. */
+  /** Whether the browser permits the page to play. */
   readonly isRunning: boolean;
-  /** The audio clock has moved. */
+  /** Whether the audio clock has moved. */
   readonly hasMoved: boolean;
-  /** Loudspeakers that the browser knows; undefined where it does not say. */
+  /** The number of loudspeakers that the browser lists; undefined when it lists none. */
   readonly outputs: number | undefined;
 }
 
@@ -84,7 +84,7 @@ export function notificationResult(permission: NotificationPermission | undefine
   return { code: `NOTIFICATIONS_${codes[permission]}` };
 }
 
-/** Milliseconds from which on an answer is slow. */
+/** Milliseconds from which on a response counts as slow. */
 export const slowMs = 1000;
 
 export function connectionResult(

@@ -1,4 +1,4 @@
-// Asks the browser for what a shift needs. Every wait has an end.
+// Tests in the browser what a shift needs. Every wait has a deadline.
 
 import {
   alarmView,
@@ -19,7 +19,7 @@ import {
 
 const soundWaitMs = 3000;
 const answerWaitMs = 8000;
-/** Seconds of the audio clock that prove that the device plays. */
+/** Seconds by which the audio clock must move to prove that the device plays. */
 const played = 0.25;
 const answers = 3;
 
@@ -69,7 +69,7 @@ export async function testScreen(): Promise<StepResult> {
   }
 }
 
-/** Reads the open orders a few times, as the board does. */
+/** Reads the open orders a few times, in the way of the board. */
 export async function testConnection(): Promise<StepResult> {
   const times: number[] = [];
   for (let count = 0; count < answers; count += 1) {
@@ -83,7 +83,7 @@ export async function testConnection(): Promise<StepResult> {
   return connectionResult(connectionQualityOf(board.get().live, performance.now()), times);
 }
 
-/** Null where no paper is printed by itself. */
+/** Returns null when no paper is printed automatically. */
 export async function testPrinting(vendorCode: string): Promise<StepResult | null> {
   const { checkAutomaticPrinters } = await import('../../printing/public.ts');
   return printingResult(await checkAutomaticPrinters(vendorCode));

@@ -1,4 +1,4 @@
-// The dialog that leads to the browser's question about notifications.
+// The dialog before the browser's own question about notifications.
 import { useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { notifyDialog } from '../../session/public.ts';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { askPermission, notifyPermission } from '../model/permission.ts';
 import { noticeWords as words } from './words.ts';
 
-/** Mounted once in the app; any page opens it by the shared flag `notifyDialog`. */
+/** Mounted once in the app. Any page opens it with the shared flag `notifyDialog`. */
 export function NotifyDialog() {
   const isOpen = useSignal(notifyDialog);
   const permission = useSignal(notifyPermission);

@@ -1,6 +1,6 @@
-// This device by its own word: that it is there, what it can do, and which new orders were heard on it.
+// Reports this device to the server: that it is present, what it can do, and which new orders were heard on it.
 // Owns: the messages to the server. Not: orders and alarm (panel/orders), which know nothing of it.
-// Invariant: loaded after the board, and silent when the server does not answer: work at the counter goes on all the same.
+// Invariants: loaded after the board; silent when the server does not answer, because work at the counter goes on all the same.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import { onTick } from '../../infra/clock/ticker.ts';
@@ -21,14 +21,14 @@ async function send(body: Report): Promise<'heard' | 'refused'> {
     await client(reportDevice, { body }, { signal: abortAfter(deadlineMs) });
     return 'heard';
   } catch (error) {
-    // An older server does not know this message, another one not this form of it.
+    // An older server does not know this message, or not in this form.
     const status = error instanceof CallFailed ? error.problem.status : 0;
     if (status === 404 || status === 422) return 'refused';
     throw error;
   }
 }
 
-/** The page may be gone before an answer comes. */
+/** Sends the last report with `keepalive`, because the page may be gone before a response arrives. */
 function sendLast(body: Report | undefined): void {
   const token = tokens.token();
   if (!body || token === undefined) return;
@@ -45,7 +45,7 @@ function sendLast(body: Report | undefined): void {
 function createPresence() {
   let stop: (() => void) | undefined;
 
-  /** Starts, or starts anew for another person or shop. */
+  /** Starts the reports, or restarts them for another person or shop. */
   function startPresence(): void {
     stopPresence();
     const now = () => performance.now();

@@ -1,14 +1,14 @@
-// Reads from the browser what this device can do. What a browser does not tell is `unknown`; it tells no volume at all.
+// Reads from the browser what this device can do. What the browser does not reveal is `unknown`; it never reveals the volume.
 import type { DeviceState, PowerState, SoundState } from '@pishkhan/contract/presence/device-state.ts';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { alarmView, isScreenKeptOn } from '../../orders/public.ts';
 
-/** In Chromium only. */
+/** Only Chromium has this API. */
 interface Battery {
   readonly charging: boolean;
 }
 
-/** Asked once; the object then follows the device. */
+/** Requests the battery once; the object is live. */
 function createPowerReading() {
   let battery: Battery | undefined;
   return {
@@ -32,7 +32,7 @@ const { watchPower, power } = createPowerReading();
 
 export { watchPower };
 
-/** A device that does not show its orders counts as one that is silent, although it rings for it. */
+/** A device that does not show its orders counts as silent, although it rings for them. */
 const soundOf = ({ sound, isBroken }: ReturnType<typeof alarmView.get>): SoundState =>
   isBroken ? 'off' : sound;
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const code = (text: string) => text as OrderCode;
-/** Lets so many milliseconds pass, second by second. */
+/** Advances the clock by so many milliseconds, one second at a time. */
 async function wait(ms: number): Promise<void> {
   const until = at + ms;
   while (at < until) {

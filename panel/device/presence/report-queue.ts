@@ -1,7 +1,7 @@
-// Gathers what this device has to say to the server, and says it in small messages.
+// Collects this device's facts and sends them to the server in small messages.
 // Owns: when a message is sent, and how long facts are kept. Not: the facts themselves (watch-orders.ts).
-// Invariants: a message costs no order anything: it waits a second, and failures only delay it. Facts carry ages by a clock that
-// never jumps, so the clock of the device does not matter. Everything is in memory and bounded.
+// Invariants: a message never delays an order: it waits a second, and failures only delay the message. Facts carry ages by a monotonic
+// clock, so the device's wall clock does not matter. Everything is kept in memory, with an upper bound.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { OrderReport } from '@pishkhan/contract/presence/calls.ts';
 import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
@@ -16,35 +16,35 @@ export interface Report {
 }
 
 export interface ReportParts {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly readState: () => DeviceState;
-  /** Rejects when nobody has heard it. `refused`: nobody ever will. */
+  /** Rejects when the server has not received the report. `refused` means that sending it again is useless. */
   readonly send: (report: Report) => Promise<'heard' | 'refused'>;
-  /** Another tab of this browser speaks for the device; facts of orders are said all the same. */
+  /** Whether another tab of this browser reports the device's state. Facts about orders are sent by every tab. */
   readonly isSpokenFor: () => boolean;
 }
 
 export interface ReportQueue {
-  /** Only the first time of each fact counts. */
+  /** Stores a fact. Only its first time counts. */
   note(code: OrderCode, fact: Fact): void;
-  /** To be called once a second. */
+  /** Must be called once a second. */
   check(): void;
-  /** All that is left to be said now, without waiting for an answer; undefined when there is nothing. */
+  /** Returns all unsent facts for sending them now, without waiting for a response; undefined when there are none. */
   takeRest(): Report | undefined;
 }
 
-/** The device speaks this often, and is gone after three times that: two messages may be lost. */
+/** The interval of reports. The server regards a device as gone after three intervals, so two messages may be lost. */
 const beatMs = (presentSeconds / 3) * 1000;
-/** Facts of one moment go together. */
+/** Facts of the same moment are sent together. */
 const gatherMs = 1000;
 const maxKept = 500;
-/** Older ones are of no use, and the server takes none. */
+/** Older facts are useless, and the server refuses them. */
 const maxMs = 3_500_000;
 
 interface Known {
   at: Partial<Record<Fact, number>>;
-  /** Facts that the server has not heard. */
+  /** Facts that the server has not received. */
   unsaid: Set<Fact>;
 }
 
@@ -84,7 +84,7 @@ export function createReportQueue({ now, readState, send, isSpokenFor }: ReportP
     isSending = true;
     try {
       await send({ device, orders: entries.map(reportOf) });
-      // Refused or heard: the same again would change nothing.
+      // The facts are done, whether refused or received: sending the same again would change nothing.
       for (const [, order, facts] of said) for (const fact of facts) order.unsaid.delete(fact);
       saidState = stateText;
       spokeAt = now();

@@ -1,8 +1,8 @@
-// Of several tabs of one browser the one on which orders are best heard speaks for the device: a hidden tab beside it would say
-// that the sound is locked.
+// Chooses the tab of this browser that reports the device: the one on which orders are heard best. A hidden tab beside it would report a
+// locked sound.
 import type { DeviceState } from '@pishkhan/contract/presence/device-state.ts';
 
-/** A tab that is silent for longer speaks no more. */
+/** A tab that is silent for longer no longer counts. */
 const silentMs = 3000;
 
 interface Tab {
@@ -18,7 +18,7 @@ export function speakForBrowser(readState: () => DeviceState, now: () => number)
   const others = new Map<number, { rank: number; at: number }>();
   channel.onmessage = ({ data }: MessageEvent<Tab>) => others.set(data.id, { rank: data.rank, at: now() });
   return {
-    /** To be called once a second. */
+    /** Must be called once a second. */
     tell: () => channel.postMessage({ id, rank: rankOf(readState()) } satisfies Tab),
     isSpokenFor(): boolean {
       const own = rankOf(readState());

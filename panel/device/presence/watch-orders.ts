@@ -1,12 +1,12 @@
-// Observes what becomes of new orders on this device: they come, are drawn, are heard, and are touched.
-// Invariant: it only looks. Nothing here changes the board or the alarm, so nothing here can hold them up.
+// Observes what happens to new orders on this device: they are received, drawn, heard and touched.
+// Invariant: it only reads. Nothing here changes the board or the alarm, so nothing here can delay them.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { alarmView, board, newOrders, soundingSeconds } from '../../orders/public.ts';
 import type { Fact } from './report-queue.ts';
 
 type Note = (code: OrderCode, fact: Fact) => void;
 
-/** Between two looks at the audio clock. */
+/** The interval between two reads of the audio clock. */
 const soundLookMs = 250;
 
 const waitingCodes = (): OrderCode[] => newOrders(board.get().orders).map(({ order }) => order.orderCode);
@@ -14,7 +14,7 @@ const waitingCodes = (): OrderCode[] => newOrders(board.get().orders).map(({ ord
 const cardOf = (code: OrderCode): Element | null =>
   document.querySelector(`[data-order="${CSS.escape(code)}"]`);
 
-/** Returns a function that ends it, and one to be called once a second. */
+/** Returns `close`, which ends the observation, and `look`, which must be called once a second. */
 export function watchOrders(note: Note): { look(): void; close(): void } {
   let heardAt: number | undefined;
   const drawn = new Set<OrderCode>();
@@ -36,7 +36,7 @@ export function watchOrders(note: Note): { look(): void; close(): void } {
     }
   }
 
-  /** Heard: the audio clock has moved since the last look, while these orders were loud all the time. */
+  /** Orders that were loud at the last read. They count as heard when they are still loud and the audio clock has moved since. */
   let loudBefore: readonly OrderCode[] = [];
   function listen(): void {
     const seconds = soundingSeconds();

@@ -1,4 +1,4 @@
-// Tests step by step what a device needs to be heard, and says in the end whether it will be, or what to mend.
+// Tests step by step what a device needs to be heard. The result says whether it will be heard, or what to fix.
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -127,7 +127,7 @@ interface StepActionsProps extends Pick<StepProps, 'step' | 'result'> {
 function StepActions({ step, result, test }: StepActionsProps) {
   const yes = useRef<HTMLButtonElement>(null);
   const asks = step === 'sound' && result != null && levelOf(result) === 'asks';
-  // The person's next press is here, wherever the focus was.
+  // The button gets the focus, because it is the person's next press.
   useEffect(() => {
     if (asks) yes.current?.focus();
   }, [asks]);

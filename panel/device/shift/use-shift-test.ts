@@ -10,7 +10,7 @@ import {
   testSound,
 } from '../model/test-device.ts';
 
-/** The results so far, and the presses that lead to more of them; undefined before the first press. */
+/** The results so far, and the actions that change them. Results are undefined before the first press. */
 export function useShiftTest() {
   const { vendor } = useSession();
   const [results, setResults] = useState<ShiftResults>();
@@ -22,7 +22,7 @@ export function useShiftTest() {
     [],
   );
 
-  /** An answer that comes after another run has begun is dropped. */
+  /** Runs one test. Its result is dropped when another run has begun meanwhile. */
   async function take(step: ShiftStep, test: () => Promise<StepResult | null> | StepResult): Promise<void> {
     const mine = run.current;
     setResults((known) => ({ ...known, [step]: undefined }));

@@ -1,5 +1,5 @@
 // The settings of this device for other features.
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-/** Fetched by the page that shows it. */
+/** A lazy part, which the page that shows it fetches. */
 export const ThisDeviceCard = lazyPart(async () => (await import('./this-device-card.tsx')).ThisDeviceCard);

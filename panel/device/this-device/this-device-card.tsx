@@ -1,4 +1,4 @@
-// The settings that this browser keeps for itself: sound, appearance, size of text, and the way to those of printing.
+// The settings that this browser stores: sound, appearance, text size, and the link to the printing settings.
 
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// An editor of the ranges of one day or of one kind of day. A range may cross midnight.
+// An editor for the ranges of one day or of one kind of day. A range may cross midnight.
 import { maxRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { useId } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { crossesMidnight, type HoursProblem, type HoursRange, nextRange } from '
 import { hoursWords, problemWords, rangeWords } from './weekly-hours-words.ts';
 
 interface RangesProps {
-  /** The day in words, which names the fields. */
+  /** The day's name, which the labels of the fields contain. */
   name: string;
   ranges: readonly HoursRange[];
   onChange: (ranges: readonly HoursRange[]) => void;
@@ -16,7 +16,7 @@ interface RangesProps {
 
 export interface RangesEditorProps extends RangesProps {
   problemAt: (place: number) => HoursProblem | undefined;
-  /** The day after it in words, where it is one day. */
+  /** The name of the following day, for an editor of a single weekday. */
   nextDay?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function RangesEditor({ name, ranges, problemAt, nextDay, onChange }: Ran
   );
 }
 
-/** Nothing when the day has as many as it may. */
+/** The button that adds a range; absent when the day has `maxRangesOfDay` ranges. */
 export const AddRange = ({ name, ranges, onChange }: RangesProps) =>
   ranges.length < maxRangesOfDay && (
     <Button

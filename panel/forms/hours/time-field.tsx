@@ -1,5 +1,5 @@
-// A field for a time of day, typed with any digits in any usual way («۹», «۹۳۰», «۹:۳۰») and shown as «۰۹:۳۰»; up and down step by quarter hours.
-// No <input type="time">: in many browsers it shows Latin digits, or mornings and afternoons in English.
+// A field for a time of day. It accepts any digits and the usual notations («۹», «۹۳۰», «۹:۳۰») and shows «۰۹:۳۰»; up and down step by
+// quarter hours. <input type="time"> is not used: in many browsers it shows Latin digits, or AM and PM in English.
 import { type ComponentPropsWithRef, useState } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -7,16 +7,16 @@ import { readTime, stepTime } from './weekly-hours.ts';
 
 type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;
-  /** «HH:MM», or '' when the text is no time. */
+  /** «HH:MM», or '' when the text is not a time. */
   value: string;
   onChange: (time: string) => void;
-  /** May be 24:00. */
+  /** Whether the field is the end of a range, which may be 24:00. */
   isEnd?: boolean;
   className?: string;
 };
 
 export function TimeField({ value, onChange, isEnd = false, ...field }: Props) {
-  /** The raw text until the field is left: reformatting while typing would interfere. */
+  /** The raw text while the field has the focus: reformatting during typing would interfere. */
   const [typed, setTyped] = useState<string>();
   const put = (time: string) => {
     setTyped(undefined);

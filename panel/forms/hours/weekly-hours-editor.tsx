@@ -1,5 +1,5 @@
-// An editor of weekly hours, day by day: closed, the whole day, or ranges that may cross midnight; one day's hours can be copied to others.
-// It takes days and returns days; it knows neither category nor shop, nor when they are saved.
+// An editor for weekly hours, day by day: closed, the whole day, or ranges that may cross midnight. One day's hours can be copied to
+// others. It takes days and returns days. It does not know whether they belong to a category or a shop, nor when they are saved.
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -83,7 +83,7 @@ function Day(props: {
   const { dayOfWeek, ranges } = day;
   const name = dayName(dayOfWeek);
   const kind = kindOf(day);
-  /** The earlier ranges, restored when a day is opened again. */
+  /** The earlier ranges, restored when a closed day is opened again. */
   const [former, setFormer] = useState<readonly HoursRange[]>([]);
   const choose = (next: Kind) => {
     if (kind === 'some') setFormer(ranges);

@@ -1,4 +1,4 @@
-// Weekly hours in words. Times of day are «۱۸:۰۰»; a time of the next day is worded, because a number alone would be misread.
+// Weekly hours in words. Times of day are «۱۸:۰۰»; a time on the next day is spelled out, because a number alone would be misread.
 import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
@@ -46,21 +46,24 @@ export function rangeWords(range: HoursRange): string {
   return `${toPersianDigits(range.startTime)} تا ${end}`;
 }
 
-/** Empty without any. */
+/** Returns an empty text when there are no ranges. */
 const rangesWords = (ranges: readonly HoursRange[]): string => ranges.map(rangeWords).join(' و ');
 
 /** The hours of one day: «۰۸:۰۰ تا ۱۱:۳۰ و ۱۸:۰۰ تا نیمه‌شب», «تمام روز», «تعطیل» */
 export const dayHoursWords = (ranges: readonly HoursRange[]): string =>
   rangesWords(ranges) || hoursWords.closed;
 
-/** A line for each day, with incomplete times. */
+/** One line for each day. Incomplete times are included. */
 export const dayLines = (week: WeekHours): { label: string; value: string }[] =>
   week.map(({ dayOfWeek, ranges }) => ({
     label: dayName(dayOfWeek),
     value: dayHoursWords(ranges),
   }));
 
-/** Groups consecutive days with the same hours: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Empty for a week without hours. */
+/**
+ * Groups consecutive days with the same hours: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Returns an empty text for a week without
+ * hours.
+ */
 export function weekWords(week: WeekHours): string {
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const { dayOfWeek, ranges } of week) {

@@ -1,4 +1,4 @@
-// Edits weekly hours, of a shop or of a category. Pure: days in, days out; an incomplete time is ''.
+// Edits the weekly hours of a shop or of a category. Pure: days in, days out; an incomplete time is ''.
 import { findOverlap, minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toLatinDigits } from '../../fa/digits.ts';
 
@@ -7,7 +7,7 @@ export interface HoursRange {
   readonly endTime: string;
 }
 export interface HoursDay {
-  /** 0 is Saturday. */
+  /** 0 means Saturday. */
   readonly dayOfWeek: number;
   readonly ranges: readonly HoursRange[];
 }
@@ -18,7 +18,7 @@ export const wholeDay: HoursRange = { startTime: '00:00', endTime: '24:00' };
 export const isWholeDay = ({ ranges }: Pick<HoursDay, 'ranges'>): boolean =>
   ranges.length === 1 && ranges[0]!.startTime === '00:00' && ranges[0]!.endTime === '24:00';
 
-/** From an answer, in which days without hours may be missing. */
+/** Completes a response, in which days without hours may be missing. */
 export const weekOf = (days: WeekHours): WeekHours =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
     dayOfWeek,
@@ -41,14 +41,14 @@ const sameRanges = (one: readonly HoursRange[], other: readonly HoursRange[]): b
       startTime === other[index]!.startTime && endTime === other[index]!.endTime,
   );
 
-/** The days that differ. */
+/** Returns the days that differ. */
 export const changedDays = (before: WeekHours, after: WeekHours): HoursDay[] =>
   after.filter(({ ranges }, day) => !sameRanges(ranges, before[day]!.ranges));
 
 const two = (number: number) => String(number).padStart(2, '0');
 const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
-/** The default of added hours: an hour after the last ones end, three hours long. */
+/** The default for added hours: they begin an hour after the last ones end, and last three hours. */
 export function nextRange(ranges: readonly HoursRange[]): HoursRange {
   const last = ranges.at(-1);
   const end = last?.endTime ? minuteOfDay(last.endTime) : undefined;
@@ -57,7 +57,7 @@ export function nextRange(ranges: readonly HoursRange[]): HoursRange {
   return { startTime: clock(start), endTime: clock(Math.min(start + 180, 1440)) };
 }
 
-/** «9», «930», «۹:۳۰» and «2130» are times; 24 only where hours end. */
+/** Parses «9», «930», «۹:۳۰» and «2130»; 24 is valid only as an end. */
 export function readTime(text: string, isEnd = false): string | undefined {
   const digits = toLatinDigits(text).trim();
   const [, hours, minutes = '0'] =
@@ -68,7 +68,7 @@ export function readTime(text: string, isEnd = false): string | undefined {
   return clock(minute);
 }
 
-/** Quarter hours up and down, around the clock. */
+/** Steps by quarter hours up and down, around the clock. */
 export function stepTime(time: string, by: 1 | -1): string {
   const quarter = 15;
   const minute = minuteOfDay(time);
@@ -76,17 +76,17 @@ export function stepTime(time: string, by: 1 | -1): string {
   return clock((next + 1440) % 1440);
 }
 
-/** Ends on the next day. Ending at midnight does not count. */
+/** Whether the range ends on the next day. An end at midnight does not count. */
 export const crossesMidnight = ({ startTime, endTime }: HoursRange): boolean =>
   startTime !== '' && endTime !== '' && endTime !== '00:00' && minuteOfDay(endTime) < minuteOfDay(startTime);
 
 export type HoursProblem =
   | { kind: 'no-time' }
   | { kind: 'no-length' }
-  /** `range` is the one that it overlaps; without its day where all days are alike. */
+  /** `range` is the overlapping range. `dayOfWeek` is absent when all days are alike. */
   | { kind: 'overlap'; dayOfWeek?: number; range: HoursRange };
 
-/** The faults of the hours, by `day.place`; empty when the week can be saved. */
+/** Problems of the hours by `day.place`; empty when the week can be saved. */
 export function hoursProblems(week: WeekHours): ReadonlyMap<string, HoursProblem> {
   const all = week.flatMap(({ dayOfWeek, ranges }) =>
     ranges.map((range, place) => ({ dayOfWeek, ...range, range, key: `${dayOfWeek}.${place}` })),
@@ -104,7 +104,7 @@ export function hoursProblems(week: WeekHours): ReadonlyMap<string, HoursProblem
   return problems;
 }
 
-/** The faults of the hours of one day, by place; `repeats`: the next day has the same hours. */
+/** Problems of one day's hours by place. `repeats` means that the next day has the same hours. */
 export function rangesProblems(
   ranges: readonly HoursRange[],
   repeats: boolean,

@@ -1,28 +1,28 @@
-// The changes of another person in a form that was edited meanwhile, line by line. Pure.
+// Compares, line by line, another person's changes with a form that was edited meanwhile. Pure.
 
 /** One field of a form in words. */
 export interface FormLine {
-  /** The same in all versions of the form; absent: the label. */
+  /** Identifies the line in all versions of the form; the label by default. */
   readonly key?: string;
   readonly label: string;
   readonly value: string;
-  /** Compared instead of the value, where words leave something out. */
+  /** Compared instead of `value`, when the words omit something. */
   readonly content?: string;
 }
 
 export interface DifferingLine {
   readonly key: string;
   readonly label: string;
-  /** Undefined: the line is gone. */
+  /** Undefined when the line was removed. */
   readonly theirs: string | undefined;
-  /** The input that their change does not leave as it is; undefined: their change is taken over. */
+  /** The input that their change would overwrite; undefined when their change is applied. */
   readonly mine: string | undefined;
 }
 
 const keyOf = ({ key, label }: FormLine): string => key ?? label;
 const contentOf = (line: FormLine | undefined): string | undefined => line?.content ?? line?.value;
 
-/** The lines of one form in four versions; `merged` is `mine` rebased on `now`. */
+/** One form's lines in four versions. `merged` is `mine` rebased on `now`. */
 export interface LineVersions {
   readonly base: readonly FormLine[];
   readonly mine: readonly FormLine[];
@@ -32,7 +32,7 @@ export interface LineVersions {
   readonly removed: string;
 }
 
-/** The lines that another person has changed, in the order of the saved version; removed ones come last. */
+/** Returns the lines that another person has changed, in the order of the saved version. Removed lines come last. */
 export function differingLines({ base, mine, now, merged, removed }: LineVersions): DifferingLine[] {
   const [before, typed, saved, result] = [base, mine, now, merged].map(
     (lines) => new Map(lines.map((line) => [keyOf(line), line])),

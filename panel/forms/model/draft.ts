@@ -17,14 +17,14 @@ export interface Draft<T> {
   readonly at?: number | undefined;
   /** A version that this form itself has saved. */
   readonly own?: number;
-  /** The server has refused the version: the next one is shown, whatever it has changed. */
+  /** The server has refused the version: the next one is shown, whatever it changes. */
   readonly isRefused?: boolean;
 }
 
 export interface FormRules<T> {
-  /** The form as readable lines. Without it, edited fields win and nobody is asked. */
+  /** The form as readable lines. When it is absent, edited fields win and nobody is asked. */
   readonly linesOf?: ((form: T) => readonly FormLine[]) | undefined;
-  /** Whether there is anything to save; absent: any difference. */
+  /** Whether there is anything to save; by default any difference counts. */
   readonly hasChanges?: ((base: T, form: T) => boolean) | undefined;
   /** The words for a line that the form has removed. */
   readonly removed: string;
@@ -32,7 +32,7 @@ export interface FormRules<T> {
 
 export interface Followed<T> {
   readonly draft: Draft<T>;
-  /** Another person has saved changes that this person has to decide about; `merged` is the draft on top of them. */
+  /** Present when another person has saved changes that this person has to decide about. `merged` is the draft rebased on them. */
   readonly conflict?: { readonly lines: readonly DifferingLine[]; readonly merged: Draft<T> };
 }
 
@@ -72,7 +72,7 @@ export function follow<T>(draft: Draft<T>, now: Standing<T>, rules: FormRules<T>
     : { draft: merged };
 }
 
-/** Whether a stored value has the fields of this form: another release may have stored another one. `null` fits anything. */
+/** Whether a stored value has the fields of this form: another release may have stored a different one. `null` matches anything. */
 export function hasShapeOf(value: unknown, sample: unknown): boolean {
   if (value === null || sample === null) return true;
   if (typeof value !== typeof sample || Array.isArray(value) !== Array.isArray(sample)) return false;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dropDrafts } from './drop-drafts.ts';
 import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
 
-/** Entries are its own keys, as those of a browser's storage are. */
+/** Its entries are own properties, like those of a browser's storage. */
 class MemoryStorage {
   [key: string]: unknown;
 }

@@ -1,5 +1,5 @@
-// Drafts on this device. Each edit stores the draft, so that neither a reload nor an empty battery loses input. It is dropped by saving, by hand,
-// after a week, and by signing out.
+// Drafts stored on this device. Each edit stores the draft, so that neither a reload nor an empty battery loses input. A draft is deleted
+// when it is saved or discarded, after a week, and at signing out.
 import { type Draft, hasShapeOf, type Standing } from './draft.ts';
 import { draftPrefix } from './drop-drafts.ts';
 
@@ -7,7 +7,7 @@ const maxMs = 7 * 24 * 60 * 60_000;
 
 type KeptDraft<T> = Required<Pick<Draft<T>, 'base' | 'version' | 'form'>> & { at: number };
 
-/** Undefined for no draft, one that is too old, and one that cannot be read. */
+/** Returns undefined when there is no draft, or one that is too old or unreadable. */
 export function readDraft<T>(
   storage: Pick<Storage, 'getItem'>,
   key: string,
@@ -27,7 +27,7 @@ export function readDraft<T>(
 
 const fits = (sample: unknown) => (form: unknown) => hasShapeOf(form, sample);
 
-/** False when the device stores nothing: then leaving the page would lose the input. */
+/** Returns false when the device cannot store the draft: leaving the page would then lose the input. */
 export function keepDraft<T>(storage: Pick<Storage, 'setItem'>, key: string, draft: Draft<T>): boolean {
   const { at = 0, version, base, form } = draft;
   try {

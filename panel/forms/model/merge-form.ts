@@ -1,4 +1,5 @@
-// Three-way merge of form values: `base` was read when `mine` was begun, `now` is read now. What was edited stays, the rest follows. Pure.
+// Three-way merge of form values: `base` was read when `mine` was begun, `now` has just been read. Edited values stay, the rest follows.
+// Pure.
 
 interface Row {
   readonly key: string;
@@ -22,7 +23,7 @@ export function mergeForm<T>(base: T, mine: T, now: T): T {
   return Object.fromEntries(fields) as T;
 }
 
-/** A row that either side has removed is gone. */
+/** A row that either side has removed is absent from the result. */
 function mergeRows(base: readonly Row[], mine: readonly Row[], now: readonly Row[]): Row[] {
   const [before, typed, saved] = [base, mine, now].map((rows) => new Map(rows.map((row) => [row.key, row])));
   const kept = now

@@ -1,14 +1,14 @@
-// The faults of a form by field, whether a schema or the server has found them. Pure.
+// Maps problems to the fields of a form, whether a schema or the server has found them. Pure.
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type * as z from 'zod/mini';
 
-/** The message of each field, by its name (`headerName`, `v12.price`); under '' the one that belongs to no field. */
+/** Messages by field name (`headerName`, `v12.price`). The key '' holds the message that belongs to no field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export interface Problems {
   readonly fields: FieldProblems;
   readonly general?: string | undefined;
-  /** No answer came: it is unknown whether the server has saved. */
+  /** No response arrived: it is unknown whether the server has saved. */
   readonly isOffline?: boolean;
   /** Another version was saved meanwhile. */
   readonly isStale?: boolean;
@@ -18,7 +18,7 @@ export interface Problems {
 
 export const noProblems: Problems = { fields: {} };
 
-/** The field that a JSON pointer names; undefined for one that the form does not have. */
+/** Returns the field of a JSON pointer; undefined for a field that the form does not have. */
 export type FieldAt = (pointer: string) => string | undefined;
 
 const firstName: FieldAt = (pointer) => pointer.split('/')[1];
@@ -29,7 +29,7 @@ export function split({ '': general, ...fields }: FieldProblems): Problems {
   return { fields, general };
 }
 
-/** `under` is the place of the checked value in the request. */
+/** `under` is the path of the checked value in the request. */
 export function problemsOfIssues(
   issues: readonly z.core.$ZodIssue[],
   fieldAt: FieldAt = firstName,
@@ -45,7 +45,7 @@ export function problemsOfIssues(
 
 export type Checked<B> = { body: B; fields?: undefined } | { body?: undefined; fields: FieldProblems };
 
-/** `missing` are the messages of empty fields, by name. */
+/** `missing` maps field names to the messages of empty fields. */
 export function checkForm<B>(
   schema: { safeParse(given: unknown): z.core.util.SafeParseResult<B> },
   given: object,
@@ -64,13 +64,13 @@ const isEmpty = (value: unknown): boolean =>
 
 export interface RefusalFields {
   readonly fieldAt?: FieldAt;
-  /** The fields of refusals that name none, by code. */
+  /** Fields by refusal code, for refusals that name no field. */
   readonly byCode?: Readonly<Record<string, string>>;
-  /** The message of a refusal that names no field; absent: as the server words it. */
+  /** The message of a refusal that names no field; by default the server's own. */
   readonly detailOf?: (refusal: Problem) => string;
 }
 
-/** The server's refusal by field. */
+/** Maps the server's refusal to fields. */
 export function problemsOfRefusal(
   refusal: Problem,
   { fieldAt = firstName, byCode = {}, detailOf = ({ detail }) => detail }: RefusalFields = {},

@@ -1,4 +1,4 @@
-// One shop beside others: whether it takes orders and why not, its day, and a link into it.
+// One branch: whether it takes orders and why not, its figures of the day, and a link into it.
 import type { Branch } from '@pishkhan/contract/branches/calls.ts';
 import { sellingReasonWords } from '@pishkhan/contract/dashboard/selling.ts';
 import { Link } from '@tanstack/react-router';

@@ -116,7 +116,7 @@ function SideBySide({ answer: { branches, isMore, serverTime } }: { answer: Bran
   );
 }
 
-/** Shops at work first, each part by name. */
+/** Sorts shops that take orders first, and each part by name. */
 function sorted(branches: readonly Branch[]): Branch[] {
   const byName = sortPersian(branches, ({ vendorName }) => vendorName);
   return [...byName.filter(({ work }) => work), ...byName.filter(({ work }) => !work)];

@@ -1,4 +1,4 @@
-// The new orders of all branches, oldest first, to be accepted without entering a shop.
+// The new orders of all branches, oldest first. They can be accepted without entering a shop.
 import { type BranchOrder, maxBranchOrders } from '@pishkhan/contract/branches/calls.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
@@ -46,7 +46,7 @@ function Cards({ orders }: { orders: readonly BranchOrder[] }) {
     try {
       await acceptThere(item, minutes);
       toast({ type: 'success', title: words.accepted(order.orderCode, vendorName) });
-      // The card with the focus is gone.
+      // The focus moves to the list, because the focused card is gone.
       document.getElementById('branch-orders')?.focus();
     } catch (error) {
       toast({ type: 'alert', title: sentenceOf(error, words.acceptFailed), timeout: 8000 });
@@ -76,7 +76,7 @@ function Cards({ orders }: { orders: readonly BranchOrder[] }) {
   );
 }
 
-/** Orders that come while the page is open are read out. */
+/** Announces orders that arrive while the page is open. */
 function useArrivals(orders: readonly BranchOrder[]): void {
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The reads of the branches, and the answer to their orders. Events come from the present shop only, so it asks anew when it is opened, and each minute (decision 62).
+// The reads of the branches, and the acceptance of their orders. Events come from the present shop only, so the reads are repeated when the
+// page is opened and every minute (decision 62).
 import {
   acceptBranchOrder,
   type BranchOrder,
@@ -22,14 +23,14 @@ export const refreshBranches = (): Promise<void> => queryClient.invalidateQuerie
 
 const ordersKey = ['branch-orders'];
 
-/** A new order waits for two minutes. */
+/** Orders are read every ten seconds, because a new order waits for two minutes only. */
 export const useBranchOrders = () =>
   useAnswer(ordersKey, (signal) => client(listBranchOrders, undefined, { signal }), {
     ...alwaysRefetch,
     refetchInterval: 10_000,
   });
 
-/** Rejects with the refusal; the list is read anew in any case, because somebody else may have been first. */
+/** Rejects with the refusal. The list is read again in any case, because somebody else may have been first. */
 export async function acceptThere(
   { vendorCode, order: { orderCode, version } }: BranchOrder,
   preparationTime: number,

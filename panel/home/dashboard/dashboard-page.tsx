@@ -1,5 +1,5 @@
-// /dashboard: whether the shop can be ordered from and why not, its day beside that of a week ago, and what waits. Open to every role; a part
-// that the role may not ask for is not in the answer.
+// /dashboard: whether the shop can be ordered from and why not, its day compared with a week ago, and pending tasks. Every role may open
+// it; the response omits the parts that a role may not read.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Suspense } from 'react';
 import { useSession } from '../../session/public.ts';

@@ -1,4 +1,4 @@
-// All of the dashboard that comes with its answer. Nothing stands below it, so nothing is pushed down when the answer arrives.
+// The part of the dashboard that needs the response. Nothing stands below it, so nothing moves when the response arrives.
 
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
@@ -22,8 +22,8 @@ import { SellingCard } from './selling-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import { dashboardWords } from './words.ts';
 
-/** The columns of the page: what is done now, and beside it on a desk what is looked up. */
-/** One column where text is so large that the first of two would have no room. */
+/** The columns of the page: urgent things first, and reference beside them on desktop screens. */
+/** A single column is used when the text is so large that the first of two columns would have no room. */
 const dashboardColumns = 'grid items-start gap-4 md:gap-6 xl:@min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]';
 const dashboardColumn = 'flex min-w-0 flex-col gap-4 md:gap-6';
 
@@ -75,7 +75,7 @@ function Parts({ dashboard }: { dashboard: Dashboard }) {
   const { user, vendor } = useSession();
   const may = (permission: Permission) => !!user?.role && roleHas(user.role, permission);
   const { figures, rating, firstSteps, selling, waiting } = dashboard;
-  // On a desk what is switched and answered stands beside the day, on a phone above it.
+  // Switches and answers stand beside the day on desktop screens, and above it on phones.
   const isDesk = useDesk();
   const first = (
     <>

@@ -1,4 +1,4 @@
-// Whether a new order is heard and shown on this device.
+// Shows whether a new order is heard and shown on this device.
 import { useEffect } from 'react';
 import { canNotify, noticeWords, notifyPermission } from '../../device/notices/public.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
@@ -36,7 +36,7 @@ export function DeviceCard() {
   );
 }
 
-/** A refusal is the browser's to take back: it asks no second time. */
+/** The browser does not ask again after a refusal: only the person can undo it in the browser. */
 function Notifications() {
   const permission = useSignal(notifyPermission);
   return (

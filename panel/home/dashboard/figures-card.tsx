@@ -1,4 +1,4 @@
-// The day until now, beside the same hours of the same day a week ago.
+// The day so far, compared with the same hours of the same weekday a week ago.
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { changeOf } from '@pishkhan/contract/sales-report/change.ts';
 import type { ReactNode } from 'react';
@@ -15,7 +15,8 @@ interface FiguresProps {
 }
 
 export function FiguresCard({ figures: { today, lastWeek }, rating }: FiguresProps) {
-  // On a phone two columns as wide as their sums need, one where the text is large. With more room, three below two where there is a rating.
+  // Phones show two columns as wide as their sums need, or one when the text is large. Wider cards show two tiles above three when there is
+  // a rating.
   const half = '@md:col-span-3';
   const third = rating ? '@md:col-span-2' : half;
   return (
@@ -113,7 +114,7 @@ const Tile = ({ name, label, className, before, change, children }: TileProps) =
   </div>
 );
 
-/** «۲۰٪ بیشتر»; nothing where there is nothing to compare with. */
+/** «۲۰٪ بیشتر»; undefined when there is nothing to compare with. */
 function changeShown(today: number, before: number): string | undefined {
   const change = changeOf(today, before);
   return change ? dashboardWords[change.kind](change.fraction) : undefined;

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { dashboardWords } from './words.ts';
 
-/** Support, and the configured pages outside the panel. */
+/** Links to support and to the configured pages outside the panel. */
 export function HelpCard() {
   const outside = [
     { title: supportWords.guide, url: guideUrl() },

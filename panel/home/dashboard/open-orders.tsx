@@ -1,4 +1,4 @@
-// Counts of open orders by status, computed from the live board without a request. Its events make the rest of the dashboard stale.
+// Counts of open orders by status, computed from the live board without a request. The board's events make the rest of the dashboard stale.
 import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function OpenOrders() {
   useRefreshAt(
     live.state ? orders.map(({ order }) => `${order.orderCode} ${order.version}`).join() : undefined,
   );
-  // Apart from the orders: a menu that nobody has edited has no version.
+  // The menu's version is watched separately from the orders, because a menu that nobody has edited has no version.
   useRefreshAt(version?.toString());
   return (
     <Loaded
@@ -43,7 +43,7 @@ export function OpenOrders() {
   );
 }
 
-/** Orders and a menu that are there when the page opens are no change: the dashboard was read at the same moment. */
+/** Refreshes the dashboard when `change` changes. The first value is no change: the dashboard was read at the same moment. */
 function useRefreshAt(change: string | undefined): void {
   const known = useRef<string>(undefined);
   useEffect(() => {
@@ -54,12 +54,12 @@ function useRefreshAt(change: string | undefined): void {
 }
 
 function OpenOrdersCard({ orders }: { orders: readonly BoardOrder[] }) {
-  // An order that nobody answered stays a new one while the marketplace calls about it, as in the title and on the board.
+  // An unanswered order still counts as new while the marketplace calls about it, as in the title and on the board.
   const countOf = (status: OrderStatus) =>
     status === 'NEW'
       ? countNew(orders)
       : orders.filter(({ order }) => order.orderStatus === status && !isUnanswered(order)).length;
-  // Most shops have no scheduled orders.
+  // Scheduled orders are hidden while there are none, because most shops have none.
   const isShown = (status: OrderStatus) => status !== 'SCHEDULED' || countOf(status) > 0;
   return (
     <Card>

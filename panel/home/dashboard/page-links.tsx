@@ -9,10 +9,10 @@ const linkClass = classNames(
   'font-semibold shadow-card transition-colors hover:bg-sunken active:bg-line',
 );
 
-/** The tabs of the navigation, which is in view beside these links. */
+/** The tabs of the navigation, which is visible beside these links. */
 const tabs = ['/dashboard', '/orders', '/products', '/reviews', '/management'];
 
-/** Links to the pages that this person may open and that are no tabs. */
+/** Links to the pages that this person may open, except the tabs. */
 export function PageLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const { vendors } = useSession();

@@ -1,4 +1,4 @@
-// The read of the dashboard: one answer for the whole page. Events of the shop, its reviews, its disputes, its menu and its orders make it stale.
+// The read of the dashboard: one response for the whole page. Events about the shop, its reviews, disputes, menu and orders make it stale.
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
 import { client } from '../../infra/http/client.ts';
@@ -7,7 +7,7 @@ import { onVendorNews, useSession } from '../../session/public.ts';
 
 const dashboardKey = 'dashboard';
 
-/** Its hours, and those of a week ago, change with time (decision 62). */
+/** Polls every minute, because the figures of this day and of a week ago change with time (decision 62). */
 export function useDashboard() {
   const { vendor } = useSession();
   const status = vendor?.vendorStatus;
@@ -49,11 +49,11 @@ function gathered(work: () => void): () => void {
   };
 }
 
-/** Orders of a rush come many at once: their events within two seconds are one question. */
+/** Collects the events of two seconds into one request, because many orders come at once in a rush. */
 export const refreshDashboardSoon = gathered(() => void refreshDashboard());
 
 onVendorNews((update, before) => {
   if (update.version !== before.version) void refreshDashboard();
-  // The marketplace may bring many reviews at once.
+  // Reviews and disputes are collected, because the marketplace may send many at once.
   else if (update.reviews !== before.reviews || update.disputes !== before.disputes) refreshDashboardSoon();
 });

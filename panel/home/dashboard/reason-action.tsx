@@ -1,4 +1,4 @@
-// The button or link that mends a reason (model/mending.ts).
+// The button or link that resolves a reason (panel/home/model/mending.ts).
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { Link } from '@tanstack/react-router';
@@ -56,7 +56,7 @@ async function takeOrdersAgain(): Promise<void> {
   }
 }
 
-/** The code is loaded already: it runs on every page of people who may read orders. */
+/** The import is immediate: this code already runs on every page of people who may read orders. */
 async function startShift(): Promise<void> {
   const orders = await loadWithRetry(() => import('../../orders/public.ts'));
   orders.startShift();

@@ -1,4 +1,4 @@
-// Whether customers can order now, and every reason why not, each with what mends it.
+// Shows whether customers can order now, and every reason why not, each with the action that resolves it.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Dashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { type SellingReason, sellingReasonWords } from '@pishkhan/contract/dashboard/selling.ts';
@@ -34,7 +34,7 @@ export function SellingCard({ selling }: { selling: Selling }) {
   const { sound } = useSignal(alarmView);
   const { user } = useSession();
   const mayHear = !!user?.role && roleHas(user.role, 'orders.act');
-  // The server knows of other devices only: this one may be heard.
+  // The server knows only of other devices, and this one may be heard.
   const isHeard = mayHear && sound === 'on';
   const reasons = selling.reasons.filter((reason) => reason !== 'NO_DEVICE' || !isHeard);
   const state = stateOf({ ...selling, reasons });
@@ -72,10 +72,10 @@ export function SellingCard({ selling }: { selling: Selling }) {
   );
 }
 
-/** Reasons that end by themselves. */
+/** Reasons that end automatically. */
 const timed: readonly SellingReason[] = ['OUTSIDE_HOURS', 'SPECIAL_DAY', 'PAUSED'];
 
-/** The reason of the shop's status stands above the page (StatusNotice). */
+/** The reason of the shop's status is shown above the page (StatusNotice). */
 function sentenceOf(reason: SellingReason, { opensAt, hiddenReason }: Selling): string {
   const sentence = sellingReasonWords[reason];
   if (reason === 'SHOP_HIDDEN' && hiddenReason)

@@ -1,4 +1,4 @@
-// Counts of what waits for an answer, of the shop or of others, a line each. Lines of other roles are not in the answer.
+// Counts of what waits for an answer by the shop or by others, one line each. The response omits lines of other roles.
 import { type Dashboard, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
@@ -18,7 +18,7 @@ const lines = [
   { name: 'invitations', to: '/management/users', search: {} },
 ] as const satisfies readonly { name: keyof Waiting; to: string; search: object }[];
 
-/** Nothing for a role that has no line. */
+/** Renders nothing for a role without lines. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {
   const shown = lines.flatMap((line) => {
     const count = waiting[line.name];

@@ -24,7 +24,7 @@ export const firstStepsWords = {
 interface StepWords {
   readonly title: string;
   readonly text: string;
-  /** The words of the link to where it is done; absent where a button does it here. */
+  /** The words of the link to the page of the step; absent when a button does it here. */
   readonly link?: string;
 }
 

@@ -1,4 +1,4 @@
-// The next steps of a shop on its dashboard, until its first order or until somebody dismisses them on this device.
+// The next steps of a shop on its dashboard, shown until its first order or until somebody dismisses them on this device.
 
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import {
@@ -19,9 +19,9 @@ import { toast } from '../../ui/toast.ts';
 import { firstStepsWords, stepWords } from './first-steps-words.ts';
 import { StepAction } from './step-action.tsx';
 
-/** Shops whose next steps this device no longer shows. The device stores them, because one of the steps is its own. */
+/** The storage key of shops whose next steps were dismissed. The dismissal belongs to the device, because one of the steps does too. */
 const dismissedKey = 'firstStepsDismissed';
-/** More shops than one device serves; the oldest are forgotten first. */
+/** The limit is higher than the number of shops one device serves. The oldest are dropped first. */
 const maxDismissed = 50;
 
 const readDismissed = () => readList(dismissedKey).filter((code) => typeof code === 'string');
@@ -37,7 +37,7 @@ function setStepsDismissed(vendorCode: string, isDismissed: boolean): void {
 
 interface FirstStepsProps {
   facts: FirstStepFacts;
-  /** A step was done here. */
+  /** Called when a step was done here. */
   onDone: () => void;
 }
 

@@ -1,2 +1,3 @@
-// The next steps of a shop for the dashboard. Owns: showing them, and that a device may dismiss them. Not: which they are (contract/dashboard/first-steps.ts).
+// The next steps of a shop for the dashboard. Owns: showing and dismissing them on a device. Not: which steps there are
+// (contract/dashboard/first-steps.ts).
 export { FirstSteps } from './first-steps.tsx';

@@ -1,4 +1,4 @@
-// The one press by which a step is done, or that leads to where it is done.
+// The button that does a step, or the link to its page.
 import type { FirstStep, FirstStepFacts } from '@pishkhan/contract/dashboard/first-steps.ts';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -20,7 +20,7 @@ const paths = {
 interface StepActionProps {
   step: FirstStep;
   facts: FirstStepFacts;
-  /** The first of the list is what is done next. */
+  /** Whether this step is the first of the list, which is done next. */
   isNext: boolean;
   onDone: () => void;
 }

@@ -1,4 +1,4 @@
-// The value that stands on a page of management now, for links to it.
+// The present value of a management page, shown in its link.
 import { type ComponentType, Suspense } from 'react';
 import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

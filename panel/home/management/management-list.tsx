@@ -1,4 +1,5 @@
-// The pages of management with their values, which a person may open: on the page of management, and beside its pages on a desk.
+// The management pages that a person may open, with their values. The list is the page of management, and stands beside its pages on
+// desktop screens.
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { ListDetail, ListRow } from '../../page/list-detail.tsx';
 import { useSession } from '../../session/public.ts';
@@ -26,7 +27,7 @@ export function ManagementList({ isWide = false }: { isWide?: boolean }) {
   );
 }
 
-/** A layout route: the list stays while one goes from page to page. */
+/** A layout route, so that the list stays mounted while its pages change. */
 export const BesideManagement = () => (
   <ListDetail list={{ title: managementWords.title, to: '/management', content: <ManagementList /> }}>
     <Outlet />

@@ -1,4 +1,4 @@
-// /management: links to all settings. Open to every role; the links depend on the role and on the existing pages.
+// /management: links to all settings. Every role may open it; the links depend on the role and on the existing pages.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { formatMobile } from '../../fa/digits.ts';
 import { NewContractCard } from '../../onboarding/public.ts';
@@ -19,7 +19,7 @@ export function ManagementPage() {
       <PageHeader
         title={managementWords.title}
         actions={
-          // From lg the navigation has it.
+          // The navigation contains this button from lg.
           <IconButton
             icon="search"
             label={managementWords.search}

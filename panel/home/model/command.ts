@@ -5,7 +5,7 @@ export interface Command extends Findable {
   readonly id: string;
   readonly icon: IconName;
   readonly title: string;
-  /** After the title, written left to right. */
+  /** Shown after the title, left to right. */
   readonly code?: string;
   readonly detail?: string;
   readonly does: { readonly href: string } | { readonly run: () => void };

@@ -1,18 +1,18 @@
-// Which items match what was typed. Pure.
+// Finds the items that match the typed text. Pure.
 import { foldText, foldTight } from '@pishkhan/contract/text/persian.ts';
 import { typedCode } from '@pishkhan/contract/text/typed-codes.ts';
 
 export interface Findable {
   readonly title: string;
-  /** Everything by which it is found; by default its title. */
+  /** The text that is searched; the title by default. */
   readonly foundBy?: string;
 }
 
-/** In characters. */
+/** The maximum length in characters. */
 export const maxTyped = 64;
 const maxShown = 6;
 
-/** The items that contain all words, those that begin with the text first; all items without a text. */
+/** Returns the items that contain all words, and among them first those that begin with the text. An empty text returns all items. */
 export function findItems<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   const words = foldText(typed.slice(0, maxTyped)).split(' ').filter(Boolean);
   if (words.length === 0) return [...items];
@@ -28,7 +28,7 @@ export function findItems<Item extends Findable>(items: readonly Item[], typed: 
     .map(({ item }) => item);
 }
 
-/** The code that can be asked for in the history: at least the last four characters of one. */
+/** Returns a code that the history can be searched for: at least the last four characters of one. */
 export function codeToAsk(typed: string): string | undefined {
   const code = typedCode(typed);
   return /^[0-9A-Za-z-]{4,32}$/.test(code) ? code : undefined;

@@ -2,7 +2,7 @@ import { sellingReasons } from '@pishkhan/contract/dashboard/selling.ts';
 import { expect, test } from 'vitest';
 import { mendingOf } from './mending.ts';
 
-// By hand from docs/behaviour/dashboard.md#reasons and docs/behaviour/access.md.
+// Written by hand from docs/behaviour/dashboard.md#reasons and docs/behaviour/access.md.
 const byCounter = {
   SHOP_SUSPENDED: 'support',
   SHOP_INACTIVE: 'support',

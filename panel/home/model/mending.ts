@@ -1,12 +1,12 @@
-// How each reason is mended from the dashboard, and by whom. Pure.
+// The dashboard's action for each reason, and who may take it. Pure.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 
-/** A deed on the spot, or the page of what is wrong. */
+/** An action on the spot, or the page where the cause is corrected. */
 export type Mending = 'support' | 'openShop' | 'endPause' | 'startShift' | 'hours' | 'delivery' | 'products';
 
-/** Support is for anybody. */
+/** The permission that each action needs. Anybody may call support. */
 const needs = {
   openShop: 'vendor.settings',
   endPause: 'vendor.settings',
@@ -16,7 +16,7 @@ const needs = {
   products: 'menu.edit',
 } as const satisfies Record<Exclude<Mending, 'support'>, Permission>;
 
-/** Only the platform ends the reasons of which support is told. */
+/** The action for each reason. Only the platform ends the reasons that lead to support. */
 const mendings: Readonly<Record<SellingReason, Mending>> = {
   SHOP_SUSPENDED: 'support',
   SHOP_INACTIVE: 'support',
@@ -33,7 +33,7 @@ const mendings: Readonly<Record<SellingReason, Mending>> = {
   NO_DEVICE: 'startShift',
 };
 
-/** Null for people who may not. */
+/** Returns null for people who may not do it. */
 export function mendingOf(reason: SellingReason, role: Role | null | undefined): Mending | null {
   const mending = mendings[reason];
   if (mending === 'support') return mending;

@@ -1,4 +1,4 @@
-// The places that were opened from the palette last.
+// The items that were opened from the palette most recently.
 // Invariant: in memory only, because codes and names of orders must not outlive the session on the device.
 
 import { createSignal } from '../../infra/signals/signal.ts';

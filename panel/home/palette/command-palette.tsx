@@ -17,7 +17,7 @@ import { paletteWords as words } from './words.ts';
 interface PaletteProps {
   /** The pages that the person may open, in the order of the route table. */
   pages: readonly PalettePage[];
-  /** Goes to a page of the panel. */
+  /** Navigates to a page of the panel. */
   onGo: (href: string) => void;
 }
 
@@ -25,7 +25,7 @@ const close = () => searchDialog.set(false);
 
 export function CommandPalette({ pages, onGo }: PaletteProps) {
   const [isClosingShop, setIsClosingShop] = useState(false);
-  // The results are of one person in one shop.
+  // The palette closes on a session change, because its results belong to one person in one shop.
   useEffect(() => onSessionChange((change) => change !== 'user-loaded' && close()), []);
   if (isClosingShop) return <CloseShopDialog onClose={close} />;
   return (
@@ -41,12 +41,12 @@ function Search({ pages, onGo, askToClose }: PaletteProps & { askToClose: () => 
   const [activeId, setActiveId] = useState<string>();
   const { groups, reading, trouble } = useGroups(typed, pages, askToClose);
   const commands = groups.flatMap((group) => group.commands);
-  // The first one until another is chosen, and again when that one is found no more.
+  // The first command is active until another is chosen, and again when the chosen one is no longer found.
   const active = commands.find(({ id }) => id === activeId) ?? commands[0];
 
   const choose = (command: Command) => {
     remember(command);
-    // The dialog goes first: its focus must not be taken back from the next page or dialog.
+    // The dialog closes first, so that it does not take the focus back from the next page or dialog.
     if (command.id !== 'action close') close();
     if ('href' in command.does) onGo(command.does.href);
     else command.does.run();
@@ -57,7 +57,7 @@ function Search({ pages, onGo, askToClose }: PaletteProps & { askToClose: () => 
     document.getElementById(optionId(listId, command))?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent) => {
-    // Enter ends the composition of an input method first.
+    // Enter ends the composition of an input method, and chooses nothing.
     if (event.nativeEvent.isComposing) return;
     const at = active ? commands.indexOf(active) : -1;
     const to = {

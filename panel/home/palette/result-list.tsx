@@ -1,4 +1,4 @@
-// The list of a combobox: the focus stays in the field, which names the active option.
+// The list of a combobox. The focus stays in the field, which names the active option.
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import type { Command, CommandGroup } from '../model/command.ts';

@@ -1,4 +1,4 @@
-// The actions of the palette that the person may do now.
+// The palette's actions that the person may do now.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { alarmView, endShift, startShift } from '../../orders/public.ts';
@@ -22,7 +22,7 @@ const appearances = [
   ['auto', 'moon'],
 ] as const satisfies readonly (readonly [Appearance, Command['icon']])[];
 
-/** `askToClose`: closing the shop is asked first, as by its switch. `readsOrders`: the person has a shift to start. */
+/** `askToClose` asks before the shop is closed, as its switch does. `readsOrders` means that the person can start a shift. */
 export function useActions({
   readsOrders,
   askToClose,

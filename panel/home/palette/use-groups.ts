@@ -25,7 +25,7 @@ interface Trouble {
   readonly retry: () => void;
 }
 
-/** The groups that are not empty, with what is still read and what could not be read. */
+/** The groups that are not empty, what is still loading, and what failed to load. */
 export interface Found {
   readonly groups: readonly CommandGroup[];
   readonly reading: string | undefined;
@@ -85,7 +85,7 @@ export function useGroups(typed: string, pages: readonly PalettePage[], askToClo
   };
 }
 
-/** A thing stands in the first of its groups only: ids are unique in a list. */
+/** Keeps an item in the first of its groups only, because ids must be unique in a list. */
 function withoutRepeats(groups: readonly CommandGroup[]): CommandGroup[] {
   const seen = new Set<string>();
   return groups
@@ -139,7 +139,7 @@ const openOrder = ({
   does: { href: `/orders/${orderCode}` },
 });
 
-/** People who may not open an order are led to its line of the history. */
+/** People who may not open an order get a link to its row in the history. */
 const olderOrder = (
   { orderCode, customerName, placedAt, orderStatus }: HistoryRow,
   isOpenable: boolean,

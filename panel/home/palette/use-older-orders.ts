@@ -1,4 +1,4 @@
-// Orders by their code, open or over: asked of the history once the typing pauses, with a deadline.
+// Finds open and past orders by their code: it queries the history once typing pauses, with a deadline.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type HistoryRow, listOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export interface OlderOrders {
 export const isOffline = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.problem.code === 'NETWORK';
 
-/** Without a code nothing is asked. A failed question is repeated by `retry`, and when the device rejoins a network. */
+/** Sends nothing without a code. A failed request is repeated by `retry`, and when the device rejoins a network. */
 export function useOlderOrders(code: string | undefined): OlderOrders {
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);

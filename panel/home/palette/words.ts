@@ -32,7 +32,7 @@ export const paletteWords = {
   closeShop: 'بستن فروشگاه',
   support: 'راهنما و پشتیبانی',
   logout: 'خروج از حساب کاربری',
-  /** Other words by which an action is found. */
+  /** Synonyms by which an action is found. */
   also: {
     shift: 'نوبت صدا زنگ هشدار',
     shop: 'وضعیت سفارش می‌گیریم تعطیل موقت',

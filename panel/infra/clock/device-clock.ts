@@ -1,2 +1,2 @@
-/** Milliseconds by this device's clock: for differences on this device only, never compared with a server's time. */
+/** Milliseconds by this device's clock. They serve for differences on this device only, and are never compared with a server's time. */
 export const deviceNow: () => number = Date.now;

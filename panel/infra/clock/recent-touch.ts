@@ -1,4 +1,4 @@
-// Tells whether somebody has touched the page a moment ago: then nothing may move.
+// Tells whether somebody has touched the page a moment ago. Nothing may move then.
 import { once } from '@pishkhan/contract/kit/once.ts';
 
 const quietAfterMs = 1500;
@@ -18,5 +18,5 @@ function createTouchWatch() {
   };
 }
 
-/** The first call installs six passive listeners, which stay. */
+/** The first call installs six passive listeners, which are never removed. */
 export const isPageUntouched = createTouchWatch();

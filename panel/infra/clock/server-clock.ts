@@ -2,16 +2,16 @@
 import { deviceNow } from './device-clock.ts';
 
 export interface ServerClock {
-  /** Milliseconds since 1970, by the server's clock; by the device's until the server's is known. */
+  /** Milliseconds since 1970 by the server's clock, or by the device's clock until the server's is known. */
   now(): number;
   /** Takes an ISO instant from a message that has just arrived. */
   sync(serverTime: string): void;
 }
 
-/** A delayed message makes the clock slow, so the fastest of the last few messages is used. */
+/** The number of recent messages that are considered. A delayed message makes the clock slow, so the fastest of them is used. */
 const believed = 6;
 
-/** Both in milliseconds. `monotonic` may stand still while the device sleeps; the next message corrects that. */
+/** Both clocks return milliseconds. `monotonic` may stand still while the device sleeps; the next message corrects that. */
 export function createServerClock(monotonic: () => number, wall: () => number): ServerClock {
   let offsets: number[] = [];
   return {

@@ -16,7 +16,7 @@ interface TrustedTypes {
   };
 }
 
-/** With Trusted Types enforced, a worker's URL must come from a named policy. This policy allows one URL. */
+/** A worker's URL must come from a named policy when Trusted Types are enforced. This policy allows one URL. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('tick-worker', { createScriptURL: () => tickWorkerUrl });
@@ -31,7 +31,7 @@ const run = once(() => {
   try {
     const worker = new Worker(trustedWorkerUrl(), { type: 'module' });
     worker.onmessage = beat;
-    // Old webviews know no module workers, so the page's own timer is used there.
+    // Old webviews support no module workers, so the page's own timer is used there.
     worker.onerror = () => {
       worker.onerror = null;
       worker.terminate();

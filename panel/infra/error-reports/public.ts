@@ -1,13 +1,13 @@
 // Error reports to the installation's error-reporting service (docs/behaviour/panel-shell.md#error-reports). Owns: which errors are
-// reported, what of them leaves, and when the SDK is loaded. Invariants: without an address in the page nothing is kept, loaded or
-// sent; the first page pays nothing; no person, order or token leaves.
+// reported, which of their data is sent, and when the SDK is loaded. Invariants: without a configured address nothing is stored, loaded or
+// sent; the first page is not slowed down; no person, order or token is ever sent.
 import { pageSetting } from '../http/page-setting.ts';
 
-/** The first page, its user and its list are loaded by then, also on a slow line. */
+/** The first page, its user and its list are loaded by then, even over a slow connection. */
 const loadAfterMs = 4000;
 const maxEarly = 10;
 
-/** `pages`: the paths of all pages. Errors before the SDK is there are kept for it. */
+/** `pages` are the paths of all pages. Errors that happen before the SDK is loaded are kept for it. */
 export function startErrorReports(pages: readonly string[]): void {
   const dsn = pageSetting('error-report-dsn');
   if (!dsn) return;
@@ -19,7 +19,7 @@ export function startErrorReports(pages: readonly string[]): void {
   addEventListener('error', keep);
   addEventListener('unhandledrejection', keep);
   setTimeout(async () => {
-    // A file that does not come is none to report.
+    // A script that fails to load is not reported.
     const loaded = await import('./reporter.ts').catch(() => undefined);
     removeEventListener('error', keep);
     removeEventListener('unhandledrejection', keep);

@@ -1,5 +1,5 @@
-// Makes of an event of the SDK the one that leaves: field by field, so that what a later version of the SDK adds stays
-// here until somebody has looked at it.
+// Reduces an event of the SDK to the one that is sent, field by field. Fields that a later version of the SDK adds are not sent until
+// somebody has reviewed them.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type {
   Breadcrumb,
@@ -13,43 +13,43 @@ import type {
 } from '@sentry/browser';
 import { scrubText } from './scrub.ts';
 
-/** The message of a report about an error that nobody foresaw; people who mend it read it, in the error-reporting service. */
+/** The message of a report about an unexpected error. People who fix it read it in the error-reporting service. */
 const errorReportWords = { unexpected: 'خطای پیش‌بینی‌نشده' } as const;
 
-// Errors that nobody needs to hear of (docs/behaviour/panel-shell.md#error-reports): a line that breaks, a request that is
-// given up, a file of another version, a service worker outside its scope.
-/** Statuses of answers that belong to the work: the session is over, may not, or the input is wrong. */
+// Errors that are not reported (docs/behaviour/panel-shell.md#error-reports): a broken connection, an aborted request, a file of another
+// version, a service worker outside its scope.
+/** Statuses of expected failures: no session, no permission, or invalid input. */
 const ignoredStatuses: readonly number[] = [401, 403, 422];
 
-/** As Chromium, Firefox and Safari say it. */
+/** The wordings of Chromium, Firefox and Safari. */
 const ignoredTexts: readonly RegExp[] = [
-  // The network.
+  // Network failures.
   /failed to fetch|networkerror|network error|load failed|network connection was lost|internet connection appears to be offline/i,
-  // Given up.
+  // Aborted requests.
   /\babort(?:ed|error)?\b|the operation was cancell?ed|the user aborted/i,
-  // A module or a style sheet that did not come.
+  // Modules and style sheets that failed to load.
   /dynamically imported module|importing a module script failed|unable to preload css|loading (?:css )?chunk|chunkloaderror|error loading module/i,
 ];
 
-/** Texts of browsers about a service worker whose file is not above what it shall serve. */
+/** Browsers' messages about a service worker whose file does not cover its scope. */
 const isAboutScope = (text: string): boolean => /service ?worker/i.test(text) && /\bscope\b/i.test(text);
 
 const ignoredNames: readonly string[] = ['AbortError', 'NetworkError', 'ChunkLoadError'];
 
-/** `said`: the texts of the error and of its causes. */
+/** `said` holds the texts of the error and of its causes. */
 function isIgnored(thrown: unknown, said: readonly string[]): boolean {
-  // Every answer that failed is reported where it comes in, or not at all.
+  // A failed response is reported where it is received, or not at all.
   if (thrown instanceof CallFailed) return true;
   if (thrown instanceof Error || thrown instanceof DOMException)
     if (ignoredNames.includes(thrown.name)) return true;
   return said.some((text) => isAboutScope(text) || ignoredTexts.some((pattern) => pattern.test(text)));
 }
 
-/** The frames nearest to the error are the last. */
+/** The last frames are the ones nearest to the error. */
 const maxFrames = 30;
 
 export interface Scrubs {
-  /** An address as a report may tell it. */
+  /** Reduces a URL to what a report may contain. */
   address(address: string): string;
 }
 
@@ -72,7 +72,7 @@ const reducedException = ({ type, value, mechanism, stacktrace }: Exception, scr
   }),
 });
 
-/** The service shall not keep the address that a report came from. */
+/** `infer_ip` tells the service not to store the IP address that a report came from. */
 const reducedSdk = (sdk: SdkInfo | undefined): SdkInfo => ({
   ...(sdk?.name && { name: sdk.name }),
   ...(sdk?.version && { version: sdk.version }),
@@ -92,7 +92,7 @@ const common = (event: ErrorEvent, page: string, userAgent: string): ErrorEvent 
   } as ErrorEvent;
 };
 
-/** The event that leaves; null when nobody needs to hear of it. `page` and `userAgent`: of this moment. */
+/** Returns the event to send; null when it is not worth reporting. `page` and `userAgent` are those of this moment. */
 export function reduceEvent(
   event: ErrorEvent,
   hint: EventHint,
@@ -125,7 +125,7 @@ export function reduceEvent(
 
 type Trace = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0];
 
-/** The trace of a start: the page, when, and how long. */
+/** Reduces the trace of a page load to the page, its time and its duration. */
 export function reduceTrace(event: Trace, { address }: Scrubs): Trace {
   const { type, event_id, timestamp, start_timestamp, platform, release, environment } = event;
   const { trace_id, span_id, op, status } = event.contexts?.trace ?? {};
@@ -139,7 +139,7 @@ export function reduceTrace(event: Trace, { address }: Scrubs): Trace {
   } as Trace;
 }
 
-/** A step before the error: a page, a call, a press. Null for what says nothing that may leave. */
+/** Reduces a step before the error: a page, a call, a press. Returns null when nothing of it may be sent. */
 export function reduceBreadcrumb(
   { type, category = '', level, timestamp, data = {} }: Breadcrumb,
   hint: BreadcrumbHint | undefined,

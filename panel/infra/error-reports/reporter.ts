@@ -1,5 +1,5 @@
-// The SDK of the error-reporting service, loaded only where one is configured, and after the first page. Only its parts for
-// errors: no replay, no session, no automatic traces, no data about people.
+// The SDK of the error-reporting service. It is loaded only when a service is configured, and after the first page. Only its error
+// integrations are used: no replay, no session, no automatic traces, no data about people.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import {
   BrowserClient,
@@ -18,7 +18,7 @@ import { apiUrl } from '../http/api-url.ts';
 import { reduceBreadcrumb, reduceEvent, reduceTrace } from './reduce-event.ts';
 import { createAddressScrub, createPathPatterns } from './scrub.ts';
 
-/** An error that repeats with each frame must not fill line and service. */
+/** An error that repeats with each frame must not flood the connection and the service. */
 const maxReports = 20;
 const perMs = 60_000;
 
@@ -27,11 +27,11 @@ declare const __API_PATHS__: readonly string[];
 
 export interface ReporterParts {
   dsn: string;
-  /** The paths of all pages, with `{id}` for the part that differs. */
+  /** The paths of all pages; `{id}` stands for the variable part. */
   pages: readonly string[];
 }
 
-/** Reports from now on. Returns the function for errors that came before. */
+/** Starts reporting. Returns the function that reports earlier errors. */
 export function startReporter({ dsn, pages }: ReporterParts): (error: unknown) => void {
   const { origin } = window.location;
   const address = createAddressScrub(origin, createPathPatterns([...pages, ...__API_PATHS__.map(apiUrl)]));
@@ -42,9 +42,9 @@ export function startReporter({ dsn, pages }: ReporterParts): (error: unknown) =
     environment: 'production',
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    // The rate of traces, of which there is one for each start of the page. Every error is reported.
+    // The sampling rate of traces; each start of the page makes one. Every error is reported.
     tracesSampleRate: 0.4,
-    // As a whole when it has ended; streamed, it would pass by our reduction.
+    // A trace is sent as a whole when it has ended. Streamed spans would bypass our reduction.
     traceLifecycle: 'static',
     maxBreadcrumbs: 30,
     sendClientReports: false,

@@ -1,19 +1,22 @@
-// Texts and addresses as a report may tell them. A report leaves the installation, so neither people nor their orders may be in
-// it: numbers, Persian words, e-mail addresses and tokens are cut out of every text, and an address is told as the pattern that
-// it matches.
+// Texts and URLs in the form in which a report may contain them. A report leaves the installation, so it may contain neither people nor
+// their orders: numbers, Persian words, e-mail addresses and tokens are cut out of every text, and a URL is replaced by the pattern that it
+// matches.
 import { parseUrl } from '@pishkhan/contract/kit/parse-url.ts';
 
 const maxText = 1000;
 const cut = '…';
 
-/** Numbers of four digits or more in any script, also in groups: phones, cards, codes. Fewer are line numbers and error numbers. */
+/** Numbers of four digits or more in any script, also grouped: phones, cards, codes. Shorter ones are line numbers and error numbers. */
 const numbers = /\p{Nd}(?:[\s.\-/]{0,2}\p{Nd}){3,60}/gu;
-/** Names, addresses and notes; the texts of the browser and of the code are English. */
+/** Persian names, addresses and notes. The texts of the browser and of the code are English. */
 const persian = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s\u200c،؛»«]{0,1000}/gu;
 const words = /\S{1,1000}/g;
-/** Tokens and ids: long, and with a digit, unlike names of the code. */
+/** Tokens and ids: they are long and have a digit, unlike names in the code. */
 const long = /[\w.~+=-]{16,1000}/g;
-/** Codes of orders, shops and drills: a digit among letters and hyphens. Two letters are a name of minified code, three digits a line or an error. */
+/**
+ * Codes of orders, shops and drills: a digit among letters and hyphens. Two letters are a minified name, and three digits a line or an
+ * error.
+ */
 const codes = /[A-Za-z\d-]{3,100}/g;
 const isCode = (run: string): boolean =>
   /\d/.test(run) && !/^\d{1,3}$|^(?:Big)?(?:Ui|I)nt\d+(?:Clamped)?Array$|^Float\d+Array$/.test(run);
@@ -31,7 +34,7 @@ const matches = (pattern: readonly string[], path: readonly string[]): boolean =
   pattern.length === path.length &&
   pattern.every((segment, index) => segment.startsWith('{') || segment === path[index]);
 
-/** The pattern of a path, of which fixed segments win over `{id}`; undefined when it matches none. */
+/** Returns the pattern of a path, in which fixed segments win over `{id}`; undefined when none matches. */
 export function createPathPatterns(patterns: readonly string[]): (path: string) => string | undefined {
   const known = patterns
     .map((pattern) => ({ pattern, segments: pattern.split('/') }))
@@ -42,7 +45,7 @@ export function createPathPatterns(patterns: readonly string[]): (path: string) 
   };
 }
 
-/** An address as a report may tell it: our own by its pattern, a file of ours as it is, of others only the origin. */
+/** Reduces a URL: our own pages and calls to their pattern, our files to their path, and other sites to their origin. */
 export function createAddressScrub(
   origin: string,
   patternOf: (path: string) => string | undefined,

@@ -1,7 +1,7 @@
 // Collects records and sends them in batches at an interval. The timer stops while the page is hidden. A failed batch is sent with the next
 // one. Records are kept in memory only, because they name people, and nobody should read them on this device.
 
-/** A page that is being unloaded may send 64 kB in all. */
+/** The limit keeps a batch below 64 kB, which is all that a page may send while it is being unloaded. */
 const most = 100;
 
 export interface Batches<T> {

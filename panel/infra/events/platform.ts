@@ -1,4 +1,4 @@
-// Browser and system by the user agent. Approximate, as browsers freeze its text; empty when unknown.
+// Browser and system, parsed from the user agent. They are approximate, because browsers freeze its text, and empty when unknown.
 export interface Platform {
   readonly browser_name: string;
   readonly browser_version: string;

@@ -26,7 +26,7 @@ function createLazyRecorder() {
 
   return {
     load,
-    /** Synchronous when possible: even an `import` of a loaded module takes a moment, in which the page may be unloaded. */
+    /** Runs synchronously when possible: even an `import` of a loaded module takes a moment, in which the page may be unloaded. */
     withRecorder(work: (loaded: Recorder) => void): void {
       if (recorder) work(recorder);
       else void load().then(() => recorder && work(recorder));
@@ -42,5 +42,5 @@ export const prepareEvents = (): void => void load();
 /** Never throws and never waits; events are recorded in their order. */
 export const recordEvent = (happening: Happening): void => withRecorder(({ record }) => record(happening));
 
-/** Later events belong to a new session. */
+/** Starts a new session for later events. */
 export const renewEventSession = (): void => withRecorder(({ renewSession }) => renewSession());

@@ -5,7 +5,7 @@ import { recordOf } from './record.ts';
 const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.60 Mobile Safari/537.36';
 
-// Every field as docs/behaviour/panel-shell.md#analytics gives it, written out by hand.
+// Every field of docs/behaviour/panel-shell.md#analytics, written out by hand.
 test('the record of a change of shop has every field that is described, and no other', () => {
   const record = recordOf(
     {

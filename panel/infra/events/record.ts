@@ -4,7 +4,7 @@ import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Platform } from './platform.ts';
 
-/** Signing in and out are always recorded; of all other actions only a change of shop. */
+/** Payloads by action. Signing in and out and a change of shop are the only recorded actions. */
 interface Payloads {
   readonly login: { readonly method: 'otp' };
   readonly logout: Record<never, never>;
@@ -22,7 +22,7 @@ export type Doing = {
   [Action in keyof Payloads]: { readonly action: Action; readonly payload: Payloads[Action] };
 }[keyof Payloads];
 
-/** `at` in milliseconds since 1970, by the device's clock. */
+/** `at` is in milliseconds since 1970, by the device's clock. */
 export interface Happening {
   readonly doing: Doing;
   readonly by: Person;

@@ -1,4 +1,4 @@
-// The one recorder of this page, loaded only where a collector is configured.
+// The one recorder of this page, loaded only when a collector is configured.
 import { createBatches } from './batches.ts';
 import { platformOf } from './platform.ts';
 import { type EventRecord, type Happening, recordOf } from './record.ts';
@@ -7,7 +7,7 @@ import { collectorUrl, flushMs, ignoredPhones } from './settings.ts';
 /** The session id of events is stored in this browser and renewed by signing out. It is unrelated to the token. */
 const storageKey = 'eventSessionId';
 
-/** Not randomUUID, which is missing over plain http. */
+/** randomUUID is not used, because it is missing over plain http. */
 const madeAnew = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -28,8 +28,8 @@ export function startRecorder() {
   const platform = platformOf(navigator.userAgent);
 
   /**
-   * Plain text and `no-cors`, as for beacons: there is no preflight, so the collector needs no CORS. The request outlives a page that is
-   * unloaded.
+   * Sends a batch as plain text with `no-cors`, like a beacon: there is no preflight, so the collector needs no CORS. `keepalive` lets the
+   * request outlive the page.
    */
   const send = (batch: readonly EventRecord[]) =>
     fetch(url, {

@@ -1,4 +1,4 @@
-// Settings that the server writes into the page's head; empty while tracking is off.
+// Settings that the server writes into the page's head. They are empty while tracking is off.
 import { pageSetting } from '../http/page-setting.ts';
 
 export const collectorUrl = (): string | undefined => pageSetting('analytics-url') || undefined;

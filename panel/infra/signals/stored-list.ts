@@ -1,6 +1,6 @@
 // Lists that this browser stores for all its tabs.
 
-/** The list that this browser stores under a key; empty when there is none, or something else. */
+/** Reads the list that this browser stores under a key; empty when there is none, or a value of another shape. */
 export function readList<T>(key: string): T[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A real server that answers each connection by the next of `answers`, and a stream that reads it. */
+/** A real server that answers each connection with the next of `answers`, and a stream that reads from it. */
 async function line(...answers: ((answer: ServerResponse, request: IncomingMessage) => void)[]) {
   const asked: { lastEventId: string; authorization: string; headers: unknown[] }[] = [];
   const server = createServer((request, answer) => {

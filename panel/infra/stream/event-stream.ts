@@ -1,5 +1,5 @@
 // One server-sent event stream of the shop, kept open: bearer token, resume after the last position, a watchdog for dead connections that
-// look open, and backoff between tries. The content of events is passed on as text.
+// look open, and backoff between attempts. The content of events is passed on as text.
 import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { createParser } from 'eventsource-parser';
 import { retryDelay } from './retry-delay.ts';
@@ -14,20 +14,20 @@ export interface StreamParts {
   readonly url: string;
   /** Headers of every request: app-type and app-version. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined: nobody is signed in any more. `renew`: the last token was refused. */
+  /** Undefined when nobody is signed in any more. `renew` means that the last token was refused. */
   readonly token: (renew: boolean) => Promise<string | undefined>;
   /** Sent as Last-Event-ID; read at each connection. */
   readonly position: () => string;
   readonly onOpen: () => void;
   readonly onEvent: (event: StreamEvent) => void;
-  /** The connection is lost. The stream reconnects by itself. */
+  /** The connection is lost. The stream reconnects automatically. */
   readonly onDown: () => void;
 }
 
 export interface ReconnectingStream {
   /**
-   * Drops a connection that has been silent too long, and reconnects after the backoff. To be called each second; `hurry` skips the backoff,
-   * because the server answers again.
+   * Drops a connection that has been silent too long, and reconnects after the backoff. It must be called every second. `hurry` skips the
+   * backoff, because the server answers again.
    */
   check(hurry?: boolean): void;
   /** Reconnects at once, because the connection may have died unnoticed. */
@@ -74,7 +74,7 @@ export function openStream(parts: StreamParts): ReconnectingStream {
       parts.onOpen();
       await read(answer.body);
     } catch {
-      // A broken, refused or dropped connection: in each case the next try follows.
+      // The connection is broken, refused or dropped: the next attempt follows in each case.
     } finally {
       if (connection === present) scheduleRetry(opened);
     }
@@ -102,7 +102,7 @@ export function openStream(parts: StreamParts): ReconnectingStream {
   function scheduleRetry(opened: boolean): void {
     connection = undefined;
     if (closed) return;
-    // A server that ends a stream in good order sends the time to stay away.
+    // A server that ends a stream in an orderly way sends the delay before the next attempt.
     const pauseMs = opened && fails === 0 ? Math.max(serverPauseMs, 250) : retryDelay(fails, Math.random());
     fails += 1;
     retryAt = now() + pauseMs;

@@ -23,7 +23,7 @@ function shareByLock(locks: LockManager, name: string, parts: StreamParts): Reco
   let release = () => {};
   let waiting: AbortController | undefined;
   let lastMessageAt = performance.now();
-  /** With jitter, so that followers do not request the lock in the same second. */
+  /** The timeout has jitter, so that followers do not request the lock in the same second. */
   const followerTimeoutMs = silenceMs + Math.random() * 5000;
 
   const broadcast = (message: Message) => {
@@ -69,7 +69,7 @@ function shareByLock(locks: LockManager, name: string, parts: StreamParts): Reco
   function hold(options: LockOptions): void {
     locks.request(name, options, read).catch(() => {
       if (closed || options.signal?.aborted) return;
-      // Another tab has stolen the lock: this one follows again.
+      // Another tab has stolen the lock, so this one follows again.
       stream?.close();
       stream = undefined;
       requestLock();

@@ -1,5 +1,5 @@
-// /management/report/monthly: a shop's statement of a Jalali month, with what moved the balance, by kind and by day, and
-// as PDF where the shop has that. The month stands in the address. For managers and accountants.
+// /management/report/monthly: the shop's statement of a Jalali month: what changed the balance, by kind and by day, and a PDF where the
+// shop has that. The month is kept in the URL. Managers and accountants may open it.
 
 import { compareMonths, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
 import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';

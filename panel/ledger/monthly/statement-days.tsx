@@ -1,4 +1,4 @@
-// The days of the month with what moved the balance: a table on wide screens, cards on phones.
+// The days of the month with the changes of the balance: a table on wide screens, cards on phones.
 import { statementColumnNames } from '@pishkhan/contract/ledger/statement.ts';
 import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { statementColumnWords, statementWords } from '@pishkhan/contract/ledger/words.ts';

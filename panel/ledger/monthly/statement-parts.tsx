@@ -1,4 +1,4 @@
-// The statement by kind of transaction: from the balance before to the balance after, line by line.
+// The statement by kind of transaction: from the opening to the closing balance, line by line.
 import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { accountWords, statementWords, transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,4 @@
-// Those of the shop who get a message with the link to the statement at the start of every month. Each switch takes effect
-// at once.
+// The people of the shop who get a message with the link to the statement at the start of every month. Each switch takes effect at once.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { StatementReceivers as Receivers } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';

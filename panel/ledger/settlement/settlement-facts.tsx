@@ -1,4 +1,4 @@
-// When, to which account and how much was paid.
+// The date, account and amount of a settlement.
 import type { SettlementPage as Page } from '@pishkhan/contract/ledger/settlement-calls.ts';
 import { settlementWords } from '@pishkhan/contract/ledger/words.ts';
 import { formatNumber } from '../../fa/digits.ts';

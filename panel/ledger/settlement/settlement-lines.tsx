@@ -92,7 +92,7 @@ const What = ({ line: { kind, adjustmentCode } }: { line: SettlementLine }) => (
   </span>
 );
 
-/** A link for those who may open orders. */
+/** A link for people who may open orders, and text for others. */
 function OrderCode({ code }: { code: string }) {
   const { user } = useSession();
   if (!user?.role || !roleHas(user.role, 'orders.read'))

@@ -1,5 +1,5 @@
-// /management/report/accounting/{id}: one settlement with its number: when, to which account and how much, what it pays
-// line by line, twenty a page, and as a spreadsheet. For managers and accountants.
+// /management/report/accounting/{id}: one settlement with its number, date, account and amount, and its lines, twenty a page, also as a
+// spreadsheet. Managers and accountants may open it.
 import { exportSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-// The newest settlements below the rows of the accounting report, each with its page. Nothing while there are none.
+// The newest settlements below the accounting report, each with its page. It is hidden while there are none.
 import { Link } from '@tanstack/react-router';
 import { formatDateShort } from '../../fa/time.ts';
 import { Button } from '../../ui/button.tsx';

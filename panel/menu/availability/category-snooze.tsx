@@ -1,4 +1,4 @@
-// Snoozes a whole category with its products, and ends the snooze. Both take effect at once, unlike the form beside it.
+// Snoozes a whole category with its products, and ends its snooze. Both take effect at once, unlike the form beside it.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { FormSection } from '../../forms/public.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';

@@ -1,5 +1,5 @@
-// Optimistic updates of the menu: shown at once, sent, rolled back when the server refuses.
-// Invariants: changes of one thing are sent one after another. Each change ends with a refetch of the menu.
+// Optimistic updates of the menu: they are shown at once, sent, and rolled back when the server refuses.
+// Invariants: changes with the same key are sent one after another. Each change ends with a refetch of the menu.
 import type { OffPart, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { endSnooze, snooze } from '@pishkhan/contract/menu/availability/calls.ts';
 import { dismissChange, updateStock } from '@pishkhan/contract/menu/products/calls.ts';
@@ -20,7 +20,7 @@ export interface PartOfMenu {
 
 export interface StockChange {
   readonly available?: boolean;
-  /** Null: no longer counted. */
+  /** Null stops counting the stock. */
   readonly capacity?: number | null;
 }
 
@@ -33,7 +33,7 @@ interface Change<T> {
   done?: (answer: T) => void;
 }
 
-/** Rejects with the server's refusal, after the optimistic update has been rolled back. */
+/** Applies a change. Rejects with the server's refusal, after the optimistic update has been rolled back. */
 export async function change<T>({ of, send, show, rollback, done }: Change<T>): Promise<T> {
   try {
     return await queryClient
@@ -44,7 +44,7 @@ export async function change<T>({ of, send, show, rollback, done }: Change<T>): 
         networkMode: 'always',
         mutationFn: send,
         onMutate: async () => {
-          // A pending answer is older than this tap.
+          // A pending response is older than this change.
           await queryClient.cancelQueries({ queryKey: [menuKey] });
           show?.();
         },
@@ -95,7 +95,7 @@ const showOff = (off: OffPart[]): void => {
   queryClient.setQueriesData<OffPart[]>(answersOf('off'), () => off);
 };
 
-/** `until` as an ISO instant. */
+/** `until` is an ISO instant. */
 export const snoozeParts = (parts: readonly PartOfMenu[], until: string): Promise<OffPart[]> =>
   change({
     of: ofParts(parts),

@@ -1,4 +1,5 @@
-// The list of everything that is off for now: one line with the count; expanded, each entry with who, until when, and a button to end it.
+// The list of everything that is off for now. Collapsed it is one line with the count; expanded, each entry says who, until when, and has a
+// button to end it.
 import type { OffPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useOff } from '../queries.ts';
 import { stripWords } from '../words.ts';
 import { pressBack } from './press-availability.ts';
 
-/** `groups` contain all products: they are counted, and one that was counted down to none gets its stock dialog. */
+/** `groups` contain all products. They are counted, and a variant whose stock has run out gets its stock dialog. */
 export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
   const { data: off = [] } = useOff();
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +52,7 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
 
 const nameOf = ({ part, name, ofName }: OffPart): string => stripWords.part(part, name, ofName);
 
-/** In the collapsed line: the next entry to come back, or the names. */
+/** The collapsed line: the next entry to come back, or the names. */
 function FirstReturn({ off }: { off: readonly OffPart[] }) {
   const first = off.find(({ until }) => until !== null);
   const words = useOnTick(() =>

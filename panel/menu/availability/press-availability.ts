@@ -15,7 +15,7 @@ export const toastFailure = (failure: unknown, name: string): void =>
 
 export interface Pressed extends PartOfMenu {
   readonly name: string;
-  /** The state before the tap. */
+  /** The availability before the tap. */
   readonly available: boolean;
   readonly snooze: { readonly until: string } | null;
 }
@@ -27,7 +27,7 @@ export function pressAvailability(
   set: (available: boolean) => Promise<unknown>,
 ): void {
   const { name, part, partId, snooze } = before;
-  // A snooze that has not ended goes on until its time.
+  // A snooze that has not ended is restored until its original time.
   const undo = () =>
     before.available && snooze !== null && Date.parse(snooze.until) > serverClock.now()
       ? snoozeParts([{ part, partId }], snooze.until)
@@ -48,7 +48,7 @@ export const pressVariant = (variant: ProductVariant, available: boolean, name: 
     changeStock(variant, { available: wanted }),
   );
 
-/** Ends a snooze or «sold out», and says so. */
+/** Ends a snooze or «sold out», and announces it. */
 export const pressBack = (parts: readonly PartOfMenu[], name: string): Promise<unknown> =>
   bringBack(parts).then(
     () => toast({ type: 'success', title: stripWords.ended(name) }),

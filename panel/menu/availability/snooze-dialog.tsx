@@ -1,4 +1,4 @@
-// The dialog that snoozes variants, options or categories, one or many, until a time.
+// The dialog that snoozes one or many variants, options or categories until a time.
 
 import { useState } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
@@ -23,14 +23,14 @@ import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
 
 export interface SnoozeDialogProps {
   parts: readonly PartOfMenu[];
-  /** The name of a single part; several are counted. */
+  /** The name of a single part; several parts are counted instead. */
   name: string;
   onClose: () => void;
 }
 
 const dayMs = 86_400_000;
 
-/** Each day that may be chosen, by its Jalali name. */
+/** The days that can be chosen, by their Jalali names. */
 function dayOptions(now: number) {
   const { first, last } = choosableDays(now);
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;

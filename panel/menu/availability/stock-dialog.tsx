@@ -1,4 +1,4 @@
-// The dialog for the stock of a variant, and whether it is counted at all.
+// The dialog for the stock of a variant, and for whether it is counted at all.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
 import { readAmount } from '../../fa/amounts.ts';
@@ -14,7 +14,7 @@ import { toastFailure } from './press-availability.ts';
 
 const most = 100_000;
 
-/** The count; undefined when the text is no count. */
+/** The typed count; undefined when the text is not a count. */
 function countOf(text: string): number | undefined {
   const read = readAmount(text);
   return 'amount' in read && read.amount <= most ? read.amount : undefined;

@@ -1,5 +1,5 @@
-// Bulk changes of products: previewed by the server, applied exactly as previewed, and undone with one press where that is possible. Undoing
-// a price restores a pending request for the earlier price too.
+// Bulk changes of products: previewed by the server, applied exactly as previewed, and undone with one press where that is possible.
+// Undoing a price also restores a pending request for the earlier price.
 
 import {
   applyBulk,
@@ -24,11 +24,11 @@ export const isTooMany = (products: readonly ProductHeader[]): boolean =>
 export const previewAction = (action: BulkAction, signal?: AbortSignal): Promise<BulkChanges> =>
   client(previewBulk, { body: { action } }, signal ? { signal } : {});
 
-/** Applies exactly the preview of this version; fails with MENU_STALE when the menu has changed. */
+/** Applies exactly the preview of this version. Fails with MENU_STALE when the menu has changed. */
 export const applyAction = (action: BulkAction, menuVersion: number): Promise<BulkChanges> =>
   change({ of: 'BULK', send: () => client(applyBulk, { body: { action, menuVersion } }) });
 
-/** Previews and applies in one go, for actions that need no look before. */
+/** Previews and applies in one go, for actions that nobody needs to preview. */
 export async function previewAndApply(action: BulkAction): Promise<BulkChanges> {
   const { menuVersion } = await previewAction(action);
   return applyAction(action, menuVersion);

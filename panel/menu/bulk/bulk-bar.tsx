@@ -21,7 +21,7 @@ export interface BulkBarProps {
 
 export function BulkBar(props: BulkBarProps) {
   const selection = useSelection();
-  // The selection ends with the page.
+  // Leaving the page ends the selection.
   useEffect(() => stopSelecting, []);
   return selection && <OpenBar {...props} selection={selection} />;
 }
@@ -31,7 +31,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
   const [isBusy, setIsBusy] = useState(false);
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--bar');
-  // From the whole menu: products that were selected under an earlier search count as well.
+  // The products come from the whole menu, because those that were selected under an earlier search count as well.
   const products = groups
     .flatMap((group) => group.products)
     .filter(({ productHeaderId }) => selection.has(productHeaderId));

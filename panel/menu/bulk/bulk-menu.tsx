@@ -18,9 +18,9 @@ const ImportDialog = lazyPart(async () => (await import('../sheet/import-dialog.
 const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
 export interface BulkMenuProps {
-  /** An empty menu can be copied nowhere. */
+  /** Whether the menu has products: an empty menu cannot be copied to another shop. */
   hasProducts: boolean;
-  /** Actions for which the header has no room. */
+  /** Actions that have no room in the header. */
   more?: readonly MenuAction[];
 }
 
@@ -69,7 +69,7 @@ export function BulkMenu({ hasProducts, more = [] }: BulkMenuProps) {
   );
 }
 
-/** The shops from and to which the menu can be copied; none until they are known. */
+/** The shops from and to which the menu can be copied; empty until they are known. */
 function useCopyShops(): readonly CopyShop[] {
   const { vendor, vendors } = useSession();
   const { data } = useAnswer(

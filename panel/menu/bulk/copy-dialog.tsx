@@ -19,7 +19,7 @@ import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, copyWords } from './bulk-words.ts';
 
 export interface CopyDialogProps {
-  /** Those in which the person may edit the menu. */
+  /** The shops in which the person may edit the menu. */
   others: readonly CopyShop[];
   direction: 'from' | 'to';
   onClose: () => void;

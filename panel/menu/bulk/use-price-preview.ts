@@ -9,10 +9,10 @@ export type PricePreview =
   | { state: 'SHOWN'; changes: BulkChanges }
   | { state: 'REFUSED'; reason: string };
 
-/** Debounce time: after the last key, not after each. */
+/** The debounce time after the last key. */
 const debounceMs = 250;
 
-/** The server's preview of the change; a new `again` fetches it anew. Undefined: nothing to preview yet. */
+/** The server's preview of the change; a new `again` fetches it again. Undefined when there is nothing to preview yet. */
 export function usePricePreview(action: BulkAction | undefined, again: number): PricePreview {
   const [preview, setPreview] = useState<PricePreview>({ state: 'NOTHING' });
   const asked = action && JSON.stringify(action);

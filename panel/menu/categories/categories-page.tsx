@@ -1,4 +1,5 @@
-// /products/categories: the categories in the customers' order. They are reordered by dragging or arrows, turned on or off, and show their hours.
+// /products/categories: the categories in the customers' order. They are reordered by dragging or arrows, and turned on or off; each shows
+// its hours.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
@@ -119,7 +120,7 @@ function List({ categories }: { categories: readonly Category[] }) {
 
 interface RowProps {
   category: Category;
-  /** The name of its station. */
+  /** The name of the category's station. */
   station: string | undefined;
   now: Date;
 }
@@ -156,7 +157,7 @@ function Row({ category, station, now }: RowProps) {
   );
 }
 
-/** The reason why nothing of the category can be ordered now. */
+/** The reason why nothing in the category can be ordered now. */
 function State({ category, now }: { category: Category; now: Date }) {
   const { isActive, displayTime, shifts, snooze } = category;
   const isShut = displayTime === 'SHIFTS' && !isWithinShifts(shiftsOf(category), now);

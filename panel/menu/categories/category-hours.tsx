@@ -3,7 +3,7 @@ import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { productPageWords } from '../words.ts';
 
-/** The weekly hours, Saturday first; a day without any is closed. */
+/** The weekly hours, Saturday first. A day without hours is closed. */
 export function CategoryHours({ shifts }: { shifts: readonly ShiftDay[] }) {
   return (
     <dl className="flex flex-col gap-1">

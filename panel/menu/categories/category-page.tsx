@@ -42,7 +42,7 @@ function Create() {
   const form = useForm({ saved: newCategory, keepAs: `${vendor?.vendorCode}:category:new` });
   const { data } = useStations();
   const stations = data?.stations ?? [];
-  // A draft may hold a station that has been deleted since.
+  // The station is looked up, because a draft may hold one that has been deleted since.
   const station = stations.find(({ stationId }) => stationId === form.form.stationId);
   const leave = useLeave();
   const save = async () => {
@@ -150,7 +150,7 @@ function Edit({ category }: { category: Category }) {
   );
 }
 
-/** Returns to the list, which has the saved data in its cache. */
+/** Returns to the list, whose cache has the saved data. */
 function useLeave() {
   const navigate = useNavigate();
   return (message: string) => {

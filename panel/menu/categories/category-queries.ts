@@ -1,4 +1,4 @@
-// Optimistic updates of the category list: shown at once, sent, rolled back when the server refuses.
+// Optimistic updates of the category list: they are shown at once, sent, and rolled back when the server refuses.
 // Invariants: reorderings are sent one after another; a rollback restores the last order that the server has accepted.
 
 import { reorderCategories, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -17,7 +17,7 @@ const write = (edit: (list: Category[]) => Category[]): void => {
 export const cacheCategory = (saved: Category): void =>
   write((list) => list.map((one) => (one.categoryId === saved.categoryId ? saved : one)));
 
-/** Categories that are not among the ids come last. */
+/** Sorts by the ids. Categories without one of these ids come last. */
 const inOrder = (list: readonly Category[], ids: readonly number[]): Category[] => {
   const place = new Map(ids.map((id, index) => [id, index]));
   const of = ({ categoryId }: Category) => place.get(categoryId) ?? ids.length;
@@ -37,7 +37,7 @@ function createOrderSaving() {
           client(
             reorderCategories,
             { body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })) },
-            // Of the order that this one was made from, or that the one before it has left.
+            // The version is that of the order from which this one was made, or that the preceding reordering has left.
             { version: orderVersion(taken) },
           ),
         show: () => write((list) => inOrder(list, ids)),
@@ -52,7 +52,7 @@ function createOrderSaving() {
   };
 }
 
-/** Saves a new order of all categories; `before` is the order on screen until then. */
+/** Saves a new order of all categories. `before` is the order that was shown until now. */
 export const saveOrder = createOrderSaving();
 
 export const showInMenu = ({ categoryId }: Category, isActive: boolean): Promise<Category> => {

@@ -66,6 +66,6 @@ export const displayTimeWords: Record<DisplayTime, { label: string; description:
   SHIFTS: { label: 'ساعت‌های خودش', description: 'فقط در ساعت‌های هفتگی که این‌جا می‌گذارید.' },
 };
 
-/** When it can be ordered: «همه ساعت‌ها», «هر روز ۰۸:۰۰ تا ۱۱:۰۰»; undefined without hours. */
+/** The category's hours: «همه ساعت‌ها», «هر روز ۰۸:۰۰ تا ۱۱:۰۰»; undefined without hours. */
 export const categoryHours = ({ displayTime, shifts }: Category): string | undefined =>
   displayTime === 'ALL_DAY' ? displayTimeWords.ALL_DAY.label : weekWords(weekOf(shifts)) || undefined;

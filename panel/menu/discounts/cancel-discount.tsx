@@ -1,4 +1,4 @@
-// Cancels a discount after a question: it cannot be taken back.
+// Cancels a discount after a confirmation, because a cancellation cannot be undone.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { cancelDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { Discount, DiscountStage } from '@pishkhan/contract/menu/discounts/discount.ts';
@@ -30,7 +30,7 @@ export function CancelDiscount(props: Pick<Discount, 'discountId'> & { stage: Di
     try {
       await client(cancelDiscount, { params: { id: String(discountId) } });
     } catch (failure) {
-      // A colleague was faster, or the first answer was lost.
+      // A colleague was faster, or the first response was lost.
       if (!(failure instanceof CallFailed) || failure.problem.discountStatus !== 'CANCELED') {
         void refreshMenu();
         throw failure;

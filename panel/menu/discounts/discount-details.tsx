@@ -1,4 +1,4 @@
-// One discount, its products, and what it brought.
+// One discount, its products, and its results.
 import type { Brought, DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { isOver } from '@pishkhan/contract/menu/discounts/discount-rules.ts';

@@ -1,4 +1,4 @@
-// The fields of a discount, for making and for changing one.
+// The fields of a discount, for creating and for editing one.
 import { discountedPrice } from '@pishkhan/contract/menu/discounts/discount.ts';
 import type { ReactNode } from 'react';
 import {
@@ -20,7 +20,7 @@ export interface DiscountFieldsProps {
   form: FormState<DiscountForm>;
   period: PeriodOfForm;
   today: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new discount. */
   status?: 'WAITING' | 'RUNNING';
   /** The variant whose price is shown as an example. */
   sample: ChoosableVariant | undefined;

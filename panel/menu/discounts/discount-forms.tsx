@@ -1,4 +1,4 @@
-// The forms of a new discount and of a known one. A discount is saved as a whole.
+// The forms of a new and of an existing discount. A discount is saved as a whole.
 import {
   createDiscount,
   type DiscountDetails,

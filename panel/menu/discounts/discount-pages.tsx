@@ -1,5 +1,5 @@
-// The pages of one discount: what it brings, and the forms of a new one and of a known one. In one chunk, because each of them leads to the
-// others.
+// The pages of one discount: its details, and the forms of a new and of an existing one. They share one chunk, because each of them leads
+// to the others.
 import type { DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

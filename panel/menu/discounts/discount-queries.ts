@@ -1,4 +1,4 @@
-// The queries of discounts. Their keys are of the menu, so that its number on the stream refetches them too.
+// The queries of discounts. Their keys belong to the menu, so that the menu's version on the stream refetches them too.
 import {
   type DiscountDetails,
   getDiscount,
@@ -27,7 +27,7 @@ const readPage = (status: DiscountStatus | undefined, after: number | undefined,
     { signal },
   );
 
-/** Those that the list shows first. */
+/** The status that the list shows first. */
 export const firstStatus: DiscountStatus = 'RUNNING';
 
 prefetchFirstPage({
@@ -40,7 +40,7 @@ prefetchFirstPage({
   }),
 });
 
-/** The pages that were asked for so far; of all statuses when none is named. */
+/** The pages that have been requested so far, of one status or of all. */
 export const useDiscounts = (status?: DiscountStatus) =>
   useInfiniteQuery(
     {
@@ -57,7 +57,7 @@ export const useDiscounts = (status?: DiscountStatus) =>
 const readDiscount = (id: number, signal: AbortSignal) =>
   client(getDiscount, { params: { id: String(id) } }, { signal });
 
-/** With what it brought, of which no event tells. */
+/** One discount with its results, which change without an event. */
 export const useDiscount = (id: number) =>
   useAnswer(useMenuKey('discount', id), (signal) => readDiscount(id, signal), alwaysRefetch);
 
@@ -80,7 +80,7 @@ const readChoosable = (period: AskedPeriod, discountId: number | undefined, sign
     { signal },
   );
 
-/** The variants that are free in a period; asked anew, because orders and colleagues change it. */
+/** The variants that are free in a period. They are always refetched, because orders and colleagues change them. */
 export const useChoosable = (period: AskedPeriod | undefined, discountId: number | undefined) =>
   useAnswer(
     useMenuKey(...choosableKey(period, discountId)),
@@ -93,7 +93,7 @@ const choosableQuery = (vendorCode: string, period: AskedPeriod, discountId?: nu
   queryFn: ({ signal }: { signal: AbortSignal }) => readChoosable(period, discountId, signal),
 });
 
-/** Of the period that a form begins with, while the splash screen is shown. */
+/** Prefetches the variants for the period that a form begins with, while the splash screen is shown. */
 export function askChoosableAtStart(
   firstPeriod: () => AskedPeriod,
   savedPeriod: (saved: DiscountDetails) => AskedPeriod | undefined,

@@ -28,7 +28,7 @@ export const AddLink = () => (
 
 const order = ['RUNNING', 'WAITING', 'EXPIRED', 'CANCELED'] as const satisfies readonly DiscountStatus[];
 
-/** The status that was shown last, for the way back from a discount. */
+/** The status that was shown last, for the return from a discount. */
 const shownStatus = createSignal(firstStatus);
 
 export function DiscountsByStatus() {
@@ -64,7 +64,7 @@ export function DiscountsByStatus() {
             <div className="flex flex-col gap-4">
               <Discounts
                 status={status}
-                // The list of another status is shown for a moment, until its own arrives.
+                // Placeholder data is the list of another status, so it is not shown.
                 discounts={query.isPlaceholderData ? undefined : pages.flatMap(({ discounts }) => discounts)}
               />
               <NextPage paging={query} words={{ more: words.more, moreFailed: words.moreFailed }} />

@@ -21,9 +21,9 @@ export interface PeriodFieldsProps {
   period: PeriodOfForm;
   problems: FieldProblems;
   today: string;
-  /** A discount that runs keeps its start. */
+  /** A running discount keeps its start. */
   isRunning: boolean;
-  /** Only a new one may begin at the moment at which it is saved. */
+  /** Only a new discount can begin at the moment at which it is saved. */
   isNew: boolean;
   onChange: (change: Partial<DiscountForm>) => void;
 }
@@ -33,7 +33,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const { startsNow, startDate, endDate } = form;
   const keepsStart = isRunning || startsNow;
   const first = keepsStart ? today : startDate;
-  // The period of a known one stands below in words: most edits are of something else.
+  // The calendar of an existing discount is collapsed below its period in words: most edits change something else.
   const [isChoosingDays, setIsChoosingDays] = useState(isNew);
   return (
     <FormSection title={words.time}>

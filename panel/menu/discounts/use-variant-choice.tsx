@@ -1,4 +1,4 @@
-// The variants that a discount's form can choose from: those of its period, as soon as both of its ends are known.
+// The variants that a discount's form can choose from: those of its period, once both of its ends are known.
 import { type ReactNode, Suspense } from 'react';
 import { FormSection, type FormState } from '../../forms/public.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
@@ -9,7 +9,7 @@ import { askedPeriodOf, type DiscountForm, type PeriodOfForm, totalOf } from '..
 import { useChoosable } from './discount-queries.ts';
 import { discountFormWords as words } from './discount-words.ts';
 
-// Below the other fields on a phone.
+// The chooser is below the other fields on a phone, so it is loaded lazily.
 const VariantChooser = lazyPart(async () => (await import('./variant-chooser.tsx')).VariantChooser);
 
 const skeleton = <Skeletons count={3} className="h-20 rounded-card" />;
@@ -17,9 +17,9 @@ const place = <div className="flex flex-col gap-4">{skeleton}</div>;
 
 export interface VariantChoice {
   chooser: ReactNode;
-  /** The variants of the menu, named as messages name them. */
+  /** The variants of the menu, with the names that messages use. */
   named: readonly { variantId: number; name: string; price: number }[];
-  /** The first chosen one, or the first of the menu. */
+  /** The first chosen variant, or the first of the menu. */
   sample: ChoosableVariant | undefined;
 }
 
@@ -73,7 +73,7 @@ export function useVariantChoice(
   };
 }
 
-/** The variants of a discount that runs, which stay as they are. */
+/** The variants of a running discount, which cannot be changed. */
 function Locked({
   categories,
   chosen,

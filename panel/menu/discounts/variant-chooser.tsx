@@ -1,4 +1,5 @@
-// The variants of a discount: searched, by category, or all. The prices are those of customers as the shares are typed.
+// The variants of a discount, chosen by search, by category, or all at once. The prices are those that customers would pay with the typed
+// shares.
 import { discountedPrice } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { useDeferredValue, useState } from 'react';
 import { formatToman } from '../../fa/money.ts';
@@ -14,13 +15,13 @@ import { discountFormWords as words } from './discount-words.ts';
 export interface VariantChooserProps {
   categories: readonly ChoosableCategory[];
   chosen: readonly number[];
-  /** Percent off, as typed; 0 before. */
+  /** The total discount in percent, as typed; 0 before. */
   total: number;
   problem: string | undefined;
   onChange: (chosen: number[]) => void;
 }
 
-/** So many variants are shown unfolded; more only as their categories. */
+/** The maximum number of variants that are shown expanded; beyond it only their categories are shown. */
 const unfoldedMost = 40;
 
 export function VariantChooser({ categories, chosen, total, problem, onChange }: VariantChooserProps) {
@@ -71,7 +72,7 @@ export function VariantChooser({ categories, chosen, total, problem, onChange }:
           autoComplete="off"
           value={term}
           onChange={(event) => setTerm(event.currentTarget.value)}
-          // The form is not sent by the search.
+          // Enter in the search must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         {free.length > 0 && (

@@ -1,4 +1,4 @@
-// The pictures of a product that does not exist yet: chosen, cropped and put into order here, sent when it does.
+// The pictures of a product that does not exist yet: they are chosen, cropped and sorted here, and sent once it exists.
 import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { NoPictures, PictureButtons, usePictureChoice } from './use-picture-choi
 
 export interface ChosenPicture {
   readonly id: number;
-  /** By the order in which they were chosen, so that a name stays when its picture moves. */
+  /** The number in the order of choosing, so that the name stays when its picture moves. */
   readonly name: string;
   readonly picture: Blob;
 }

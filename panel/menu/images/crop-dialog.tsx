@@ -25,9 +25,9 @@ export function CropDialog(props: {
   of: number;
   useLabel: string;
   isWorking: boolean;
-  /** At first. */
+  /** The initial shape. */
   shape?: CropShape | undefined;
-  /** Undefined: the whole photo. */
+  /** Undefined stands for the whole photo. */
   onCrop: (part: Part | undefined) => void;
   onClose: () => void;
 }) {
@@ -55,7 +55,7 @@ export function CropDialog(props: {
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl label={cropWords.shape} segments={shapes} value={shape} onChange={setShape} />
-        {/* Directions in a photo are not those of reading. */}
+        {/* Directions in a photo do not follow the reading direction. */}
         <div dir="ltr" className="relative h-72 overflow-hidden rounded-control bg-sunken">
           {url && shape === 'whole' && (
             <img src={url} alt="" className="absolute inset-0 size-full object-contain" />

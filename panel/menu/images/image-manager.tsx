@@ -1,5 +1,5 @@
 // Manages the images of a product: the existing ones with their review status, and new ones from files or the camera.
-// Each edit is sent at once, by itself; none waits for a form to be saved.
+// Each edit is sent at once by itself; none waits for a form to be saved.
 
 import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
@@ -15,9 +15,9 @@ export function ImageManager(props: {
   productHeaderId: number;
   /** `productImages` of the header. */
   images: readonly ProductImage[];
-  /** Of the header, with the reasons of refusals. */
+  /** The header's change requests, which contain the reasons of refusals. */
   changeRequests?: readonly ChangeRequest[];
-  /** Chosen while the product was created, and sent now. */
+  /** Pictures that were chosen while the product was created, and are sent now. */
   toSend?: readonly Blob[] | undefined;
 }) {
   const { productHeaderId, images: read, changeRequests = [], toSend } = props;
@@ -111,7 +111,7 @@ export function ImageManager(props: {
           void choose(event.currentTarget.files, replaced.current);
         }}
         onClick={(event) => {
-          // Otherwise choosing the same file again would cause no event.
+          // Choosing the same file again would cause no event otherwise.
           event.currentTarget.value = '';
         }}
       />

@@ -13,7 +13,7 @@ const rowClass = 'flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2';
 /** The content of a row: an image of the product, with its review status and its actions. */
 export function ImageRow(props: {
   image: ProductImage;
-  /** Its number, from one, and that of the image that it shall replace. */
+  /** The image's number, from one, and the number of the image that it replaces. */
   number: number;
   replacedNumber: number | undefined;
   reason: string | null | undefined;

@@ -5,15 +5,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 
 /**
- * A square picture of a product, or a placeholder. Its box has its size before anything has loaded, so that nothing moves. Beside the
- * product's name `alt` stays empty; where it stands alone, `alt` describes it.
+ * A square picture of a product, or a placeholder. Its box has its final size before anything has loaded, so that nothing moves. `alt`
+ * stays empty beside the product's name, and describes the picture where it stands alone.
  */
 export function ProductPicture(props: {
   /** `productImage` of a header, or `imageLink` of an image. */
   link: string | null;
   size?: ImageSize;
   alt?: string;
-  /** Its size, such as `size-16`; the picture fills it. */
+  /** A size class such as `size-16`; the picture fills it. */
   className?: string;
 }) {
   const { link, size = 'small', alt = '', className = 'size-16' } = props;

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { productPageWords } from '../words.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-/** The selected picture large, the others below it; the main one is selected first. */
+/** Shows the selected picture large and the others below it. The main picture is selected first. */
 export function ProductPictures({ images }: { images: readonly ProductImage[] }) {
   const [chosen, setChosen] = useState<number>();
   const shown = images.find(({ id }) => id === chosen) ?? images.find(({ isMain }) => isMain) ?? images[0];

@@ -17,11 +17,11 @@ import { imageWords } from './image-words.ts';
 export interface Upload {
   key: number;
   picture: Blob;
-  /** The image that it shall replace. */
+  /** The id of the image that it replaces. */
   replaces: number | undefined;
-  /** A sentence; undefined while the upload is in progress. */
+  /** A sentence about the failure; undefined while the upload is in progress. */
   problem: string | undefined;
-  /** The sent share, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   share: number;
 }
 
@@ -40,7 +40,7 @@ interface SendOptions {
   version?: number;
 }
 
-/** A pending replacement has no place of its own. */
+/** The ids in their order. A pending replacement has no place of its own. */
 const orderOf = (images: readonly ProductImage[]): readonly number[] =>
   images.filter(({ replaces }) => !replaces).map(({ id }) => id);
 
@@ -50,7 +50,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const pending = useRef(new Map<number, () => void>());
   const isLeft = useRef(false);
-  /** The order as the server has told it last, and how often an edit of our own has changed it. */
+  /** The order that the server has reported last, and how many of our own edits have changed it. */
   const told = useRef({ order: orderOf(read), ownEdits: 0 });
   useEffect(() => {
     setImages(read);
@@ -97,13 +97,13 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       const problem = sentenceOf(error, imageWords.notPicture);
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)));
       announce(problem, 'assertive');
-      // Nobody sees its tile any more.
+      // The upload's tile is no longer visible, so a toast reports the failure.
       if (isLeft.current) toast({ type: 'alert', title: imageWords.failedAfterwards, timeout: 8000 });
     }
   };
 
   return {
-    /** As stored, without those that are being deleted. */
+    /** The stored images without those that are being deleted. */
     images: images.filter(({ id }) => !leaving.has(id)),
     uploads,
     add(picture: Blob, replaces: number | undefined) {
@@ -126,7 +126,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       const places = order.flatMap(({ id }) => images.find((image) => image.id === id) ?? []);
       setImages([...places, ...images.filter(({ replaces }) => replaces)]);
       const seen = told.current;
-      // An edit of our own that was sent before has changed the order since.
+      // An earlier edit of our own may have changed the order since.
       const version = () =>
         orderVersion((told.current.ownEdits === seen.ownEdits ? seen : told.current).order);
       try {

@@ -1,4 +1,4 @@
-// Choosing photos from files or the camera: too small ones are refused by name, the others are cropped one after the other.
+// Chooses photos from files or the camera. Photos that are too small are refused by name, and the others are cropped one after the other.
 import { minImageSide } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { cropPicture, type Part, sidesOf } from '../../images/public.ts';
@@ -11,19 +11,19 @@ import { imageWords } from './image-words.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** Photos that wait to be cropped; `done` of them are. */
+/** Photos that wait to be cropped. The first `done` of them are cropped. */
 interface Batch {
   files: readonly File[];
   done: number;
   replaces: number | undefined;
 }
 
-/** `left`: how many more the product may have. `dialog` must be rendered. */
+/** `left` is the number of pictures that the product may still get. The returned `dialog` must be rendered. */
 export function usePictureChoice(parts: {
   left: number;
   /** The words of the button that ends cropping. */
   useLabel: string;
-  /** The shape with which cropping begins; by default a square. */
+  /** The initial shape of the crop; a square by default. */
   shape?: CropShape;
   onPicture: (picture: Blob, replaces: number | undefined) => void;
 }): { choose: (chosen: FileList | null, replaces?: number) => Promise<void>; dialog: ReactNode } {
@@ -78,7 +78,7 @@ export function usePictureChoice(parts: {
   return { choose, dialog };
 }
 
-/** The buttons for files and, on a device with a camera, for a photo; and how many pictures there are. */
+/** The buttons for files and, on a device with a camera, for a photo; and the number of pictures. */
 export function PictureButtons(props: {
   left: number;
   count: number;
@@ -119,7 +119,7 @@ export function FileButton(props: {
         className="sr-only"
         onChange={(event) => onChoose(event.currentTarget.files)}
         onClick={(event) => {
-          // Otherwise choosing the same file again would cause no event.
+          // Choosing the same file again would cause no event otherwise.
           event.currentTarget.value = '';
         }}
       />

@@ -18,9 +18,9 @@ export interface CategoryForm {
   readonly categoryName: string;
   readonly isActive: boolean;
   readonly displayTime: DisplayTime;
-  /** Kept when the category is open all day, for a change of mind. */
+  /** The week is kept while the category is open all day, in case the person changes their mind. */
   readonly week: WeekHours;
-  /** Of a new one; later it is changed with the other stations. */
+  /** The station of a new category. Later it is changed together with the other stations. */
   readonly stationId?: number | null;
 }
 
@@ -60,7 +60,7 @@ export function checkCategory({ categoryName, displayTime, week }: CategoryForm)
   };
 }
 
-/** A checked form as it is sent. Unused hours that are half typed would be refused, so the stored ones are sent. */
+/** Prepares a checked form for sending. Unused hours that are half typed would be refused, so the stored ones are sent. */
 export const readyCategory = (form: CategoryForm, base: CategoryForm): CategoryForm => ({
   ...form,
   categoryName: nameSchema.parse(form.categoryName),

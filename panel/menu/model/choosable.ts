@@ -1,4 +1,4 @@
-// The products that a discount can be made on, by category, and the choice among them. Pure.
+// The products that a discount can be created for, by category, and the choice among them. Pure.
 import type { DiscountVariants } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { DiscountedVariant } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
@@ -11,7 +11,7 @@ export interface ChoosableVariant extends DiscountedVariant {
 export interface ChoosableCategory {
   categoryId: number;
   categoryName: string;
-  /** In the order of the menu. */
+  /** Variants in the order of the menu. */
   variants: ChoosableVariant[];
 }
 
@@ -30,7 +30,7 @@ export function categoriesOf(products: DiscountVariants): ChoosableCategory[] {
   return [...categories.values()];
 }
 
-/** Categories whose name matches, with all they have; else those with products that match. */
+/** Returns categories whose name matches, with all their variants; otherwise categories with matching products. */
 export function findChoosable(categories: readonly ChoosableCategory[], term: string): ChoosableCategory[] {
   const wanted = foldTight(term);
   if (wanted === '') return [...categories];
@@ -49,7 +49,7 @@ export const freeIds = (categories: readonly ChoosableCategory[]): number[] =>
     variants.filter(({ isTaken }) => !isTaken).map(({ variantId }) => variantId),
   );
 
-/** Chosen ones that a discount may not name any more: of a draft or of a discount that is repeated. */
+/** Chosen variants that a discount may no longer name. They come from a draft or from a discount that is repeated. */
 export function goneIds(categories: readonly ChoosableCategory[], chosen: readonly number[]): number[] {
   const known = new Set(categories.flatMap(({ variants }) => variants.map(({ variantId }) => variantId)));
   return chosen.filter((id) => !known.has(id));

@@ -1,4 +1,4 @@
-// A product as customers see it: accepted and visible parts only, at the prices that they pay. Pure.
+// A product as customers see it: accepted and visible parts only, at the prices that customers pay. Pure.
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type {
   ProductHeader,
@@ -12,7 +12,7 @@ export interface CustomerView {
   readonly images: readonly ProductImage[];
   readonly variants: readonly ProductVariant[];
   readonly groups: readonly (OptionCategory & { readonly options: readonly Option[] })[];
-  /** Why customers see nothing of it; null when they do. */
+  /** The reason why customers do not see it; null when they do. */
   readonly unseen: 'PUT_AWAY' | 'NO_VARIANT' | null;
 }
 

@@ -13,7 +13,7 @@ import {
   periodOf,
 } from './discount-form.ts';
 
-// Monday the 2nd of Azar 1405, 13:30 in Tehran.
+// Monday, 2 Azar 1405, 13:30 in Tehran.
 const now = new Date('2026-11-23T10:00:00Z');
 const variants = [
   { variantId: 11, name: 'کوبیده، تک‌سیخ', price: 200_000 },

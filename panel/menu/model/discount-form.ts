@@ -1,5 +1,5 @@
-// The form of a discount: its values, its faults by field, and the request. Pure.
-// Invariant: what nobody has edited is sent as it was read, to the millisecond.
+// The form of a discount: its values, its problems by field, and the request. Pure.
+// Invariant: values that nobody has edited are sent as they were read, to the millisecond.
 import type { DiscountDetails, NewDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
 import {
@@ -24,9 +24,9 @@ import { discountFormWords as words } from '../discounts/discount-words.ts';
 
 export interface DiscountForm {
   readonly startsNow: boolean;
-  /** Days of Tehran. */
+  /** Days in Tehran. */
   readonly startDate: string;
-  /** «HH:MM», or '' while the text is no time. */
+  /** «HH:MM», or '' when the text is not a time. */
   readonly startTime: string;
   readonly endDate: string;
   readonly endTime: string;
@@ -38,7 +38,7 @@ export interface DiscountForm {
 
 const defaultDays = 6;
 
-/** From now on for a week; of another discount its percentages and its variants. */
+/** A new discount starts now and lasts a week. It copies the percentages and variants of `like`. */
 export function emptyDiscountForm(now: Date, like?: DiscountDetails): DiscountForm {
   const today = tehranDate(now);
   return {
@@ -80,7 +80,7 @@ function dayAndTimeOf(instant: Date): { day: string; time: string } {
   return { day: tehranDate(instant), time: `${two(hour)}:${two(minute)}` };
 }
 
-/** Midnight is the end of a day, not the start of the next. */
+/** Midnight counts as the end of a day, not as the start of the next one. */
 function endOf(instant: Date): { day: string; time: string } {
   const { day, time } = dayAndTimeOf(instant);
   return time === '00:00' ? { day: addDays(day, -1), time: '24:00' } : { day, time };
@@ -98,7 +98,7 @@ export interface PeriodOfForm {
   endsAt: Date | undefined;
 }
 
-/** `known` is the discount that is edited, and `base` what the form was filled with. */
+/** `known` is the discount that is being edited, and `base` the values that the form was filled with. */
 export function periodOf(
   form: DiscountForm,
   now: Date,
@@ -114,7 +114,7 @@ export function periodOf(
   };
 }
 
-/** As the variants of a period are asked for. */
+/** The period as the request for its variants contains it. */
 export interface AskedPeriod {
   startDate: string;
   endDate: string;
@@ -123,8 +123,8 @@ export interface AskedPeriod {
 const minuteMs = 60_000;
 
 /**
- * Undefined while an end of the period is missing, or the ends are reversed. «Now» is the end of this minute, so that the answer which the start of
- * the panel has asked for is the one that the form finds.
+ * Returns undefined while an end of the period is missing or the ends are reversed. «Now» is rounded up to the end of this minute, so that
+ * the form finds the response that was prefetched at the start of the panel.
  */
 export function askedPeriodOf({ startsAt, endsAt }: PeriodOfForm): AskedPeriod | undefined {
   if (!startsAt || !endsAt) return undefined;
@@ -141,18 +141,18 @@ const fieldNames = {
   productVariantIds: 'variantIds',
 } as const satisfies Record<DiscountField, string>;
 
-/** The field of the form that a pointer of the request names. */
+/** Maps a pointer of the request to the field of the form. */
 export const discountFieldAt = (pointer: string): string | undefined =>
   fieldNames[pointer.split('/')[1] as DiscountField];
 
-/** A refusal of the rules at its field. */
+/** Maps a refusal of the rules to its field. */
 const problemAt = (fault: { params: { pointer: string } } | null, sentence: string): FieldProblems =>
   fault ? { [discountFieldAt(fault.params.pointer) ?? '']: sentence } : {};
 
 export const totalOf = ({ vendorPercent, platformPercent }: DiscountForm): number =>
   (vendorPercent ?? 0) + (platformPercent ?? 0);
 
-/** The faults of a form, before it is sent; `variants` are those that the menu has. */
+/** Checks a form before it is sent. `variants` are those of the menu. */
 export function checkDiscount(
   form: DiscountForm,
   { startsAt, endsAt }: PeriodOfForm,
@@ -167,7 +167,7 @@ export function checkDiscount(
   if (variantIds.length === 0) found.variantIds = words.noProduct;
   const shares = { vendorPercent: vendorPercent ?? 0, platformPercent: platformPercent ?? 0 };
   const isTyped = vendorPercent !== null && platformPercent !== null;
-  // While it runs its shares are locked, whatever bound there is by now.
+  // The shares of a running discount are locked, so the present bound does not apply to them.
   const unfit = isTyped && !isRunning ? refuseShares(shares) : null;
   const wrongShares = problemAt(
     unfit,
@@ -188,7 +188,7 @@ export function checkDiscount(
   return { ...wrongPeriod, ...wrongPrices, ...wrongShares, ...found };
 }
 
-/** The request of a form without faults. The stock is left out when it was not edited, because orders change it. */
+/** The request of a form without problems. An unedited stock is left out, because orders change it. */
 export function discountBody(
   form: DiscountForm,
   { startsAt, endsAt }: PeriodOfForm,

@@ -1,7 +1,7 @@
-// Keys of the grid of products, by the pattern of the ARIA practices. Pure. The page is right to left: the left arrow leads to the next column.
+// Keys of the product grid, following the ARIA practices. Pure. The page is right to left: the left arrow leads to the next column.
 
 export interface GridCell {
-  /** From 0, without the header. */
+  /** The row from 0, without the header. */
   readonly row: number;
   readonly column: number;
 }
@@ -16,10 +16,10 @@ interface Press {
   readonly ctrlKey: boolean;
 }
 
-/** Rows of a page up or down. */
+/** The number of rows that PageUp and PageDown move. */
 const pageRows = 8;
 
-/** The cell to which a key leads, inside the grid; undefined when the key is none of the grid's. */
+/** The cell to which a key leads, inside the grid; undefined when the grid does not use the key. */
 export function moveInGrid(
   { key, ctrlKey }: Press,
   { row, column }: GridCell,

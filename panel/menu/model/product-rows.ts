@@ -1,10 +1,10 @@
-// The product list as rows: with all categories shown, each begins with a heading.
+// The product list as rows. Each category begins with a heading when all categories are shown.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import type { IndexedProduct } from './product-search.ts';
 
 export type ProductRow =
   | { readonly kind: 'heading'; readonly key: string; readonly group: ProductGroup; readonly count: number }
-  /** `first` is the index of its first product among all results, from 0. */
+  /** `first` is the index of the row's first product among all results, from 0. */
   | {
       readonly kind: 'cards';
       readonly key: string;
@@ -26,7 +26,7 @@ function cards(products: readonly IndexedProduct[], columns: number, first: numb
   return rows;
 }
 
-/** `groups`: null for search results, which are sorted by relevance across categories. */
+/** `groups` is null for search results, which are sorted by relevance across categories. */
 export function productRows(
   found: readonly IndexedProduct[],
   groups: readonly ProductGroup[] | null,
@@ -46,7 +46,7 @@ export function productRows(
   });
 }
 
-/** An estimated height in pixels, until the row is rendered and measured. */
+/** Estimates the height in pixels until the row is rendered and measured. */
 export function estimateRow(row: ProductRow): number {
   if (row.kind === 'heading') return 34;
   const most = Math.max(...row.products.map(({ product }) => product.variants.length));

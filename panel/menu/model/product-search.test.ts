@@ -117,7 +117,7 @@ test('a thousand products with three variants are searched in a fraction of a fr
   const from = performance.now();
   for (const term of ['پ', 'پی', 'پیت', 'پیتز', 'پیتزا', 'پیتزا ۷', 'پیتزا ۷۷', 'پیتزا ۷۷۷', 'متوسط', 'ی'])
     findProducts(big, { ...everything, term });
-  // A frame is 16 ms, a slow tablet four times slower, and rendering has to fit in, too.
+  // A frame is 16 ms, a slow tablet is four times slower, and rendering has to fit in, too.
   expect((performance.now() - from) / 10).toBeLessThan(4);
 });
 

@@ -10,7 +10,7 @@ export type ProductState = (typeof productStates)[number];
 export interface IndexedProduct {
   readonly product: ProductHeader;
   readonly categoryId: number;
-  /** Folded, without spaces: the name, then its variants' names, each on its own line so that no match spans two. */
+  /** Folded text without spaces: the name, then the variants' names, each on its own line so that no match spans two. */
   readonly name: string;
   readonly names: string;
   readonly states: ReadonlySet<ProductState>;
@@ -18,17 +18,17 @@ export interface IndexedProduct {
 
 export interface ProductChoice {
   readonly term: string;
-  /** Null: all of them. */
+  /** Null selects all categories. */
   readonly categoryId: number | null;
   readonly state: ProductState;
 }
 
 export const everything: ProductChoice = { term: '', categoryId: null, state: 'ALL' };
 
-/** Off though nobody has turned it off for now: the platform, the menu itself and the clock decide. */
+/** Reasons that nobody chose for the moment: the platform, the menu itself and the clock decide. */
 const isOtherwiseOff: ReadonlySet<string> = new Set(['NOT_APPROVED', 'HIDDEN', 'OUTSIDE_HOURS']);
 
-/** The states of a product for the filter: it may have several, as its variants differ. */
+/** Returns the states of a product for the filter. It may have several, because its variants differ. */
 export function statesOf({ variants, changeRequests, productImages }: ProductHeader): Set<ProductState> {
   const states = new Set<ProductState>(['ALL']);
   if (variants.some(({ offBecause }) => offBecause === null)) states.add('AVAILABLE');
@@ -46,7 +46,7 @@ export function statesOf({ variants, changeRequests, productImages }: ProductHea
 
 const known = new WeakMap<ProductHeader, IndexedProduct>();
 
-/** In the menu's order. An unchanged product keeps its index entry. */
+/** Indexes products in the menu's order. An unchanged product keeps its index entry. */
 export function indexProducts(groups: readonly ProductGroup[]): IndexedProduct[] {
   return groups.flatMap(({ categoryId, products }) =>
     products.map((product) => {
@@ -61,7 +61,7 @@ export function indexProducts(groups: readonly ProductGroup[]): IndexedProduct[]
   );
 }
 
-/** Names that begin with the text come first, then names that contain it, then variants; otherwise the menu's order. */
+/** Names that begin with the text come first, then names that contain it, then variants. The menu's order decides otherwise. */
 export function findProducts(
   index: readonly IndexedProduct[],
   { term, categoryId, state }: ProductChoice,
@@ -79,7 +79,7 @@ export function findProducts(
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The number of products that are off for now: that of the filter over the whole menu, so that list and strip say one number. */
+/** The number of products that are off for now. It is the filter's count over the whole menu, so that list and strip show the same number. */
 export const countOff = (groups: readonly ProductGroup[]): number => countStates(indexProducts(groups)).OFF;
 
 /** The number of products in each state, within the other filters. */

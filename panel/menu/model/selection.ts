@@ -10,7 +10,7 @@ function createSelection() {
   /** The last range: from the product that was ticked last to the end of the range. */
   let range: { from: number; to: number } | undefined;
 
-  /** Turns selecting on: cards get a checkbox, and those of `ids` are ticked. */
+  /** Starts selecting: cards get a checkbox, and the cards of `ids` are ticked. */
   function startSelecting(ids: Iterable<number> = []): void {
     range = undefined;
     chosen.set(new Set(ids));
@@ -28,7 +28,7 @@ function createSelection() {
     chosen.set(next);
   }
 
-  /** Selects all from the product that was ticked last to this one, in the order shown, in place of the range before. */
+  /** Selects everything between the product that was ticked last and this one, in the shown order. It replaces the previous range. */
   function selectTo(id: number, shown: readonly number[]): void {
     const from = range && shown.includes(range.from) ? range.from : id;
     const before = range && range.from === from ? between(range.from, range.to, shown) : [];

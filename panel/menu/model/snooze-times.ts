@@ -1,4 +1,4 @@
-// The end times of a snooze: the usual ones, and the range for choosing another. Tehran's clock; milliseconds since 1970.
+// The end times of a snooze: the default ones, and the range for choosing another. They use Tehran's clock, in milliseconds since 1970.
 import { maxSnoozeDays } from '@pishkhan/contract/menu/availability/availability.ts';
 import {
   businessDay,
@@ -13,17 +13,17 @@ export type SnoozeChoice = (typeof snoozeChoices)[number];
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Rounds up to a whole minute, so that the time on screen is exact. */
+/** Rounds up to a whole minute, so that the displayed time is exact. */
 const wholeMinute = (ms: number): number => Math.ceil(ms / minuteMs) * minuteMs;
 
-/** The end of each of the usual choices. */
+/** The end of each default choice. */
 export const defaultEnds = (now: number): Record<Exclude<SnoozeChoice, 'CHOSEN'>, number> => ({
   HOUR: wholeMinute(now + hourMs),
   HOURS: wholeMinute(now + 4 * hourMs),
   DAY_END: businessDay(new Date(now)).to.getTime(),
 });
 
-/** Today's date in Tehran, and the last day that may be chosen: «2026-11-21». */
+/** Today's date in Tehran, and the last day that can be chosen: «2026-11-21». */
 export function choosableDays(now: number): { first: string; last: string } {
   const dateOf = (ms: number) => {
     const { year, month, day } = tehranWallClock(new Date(ms));
@@ -45,7 +45,7 @@ export const halfHours: readonly string[] = Array.from(
   (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
 );
 
-/** The default of the choice: the first half-hour that is at least an hour away. */
+/** The default for a chosen time: the first half-hour that is at least an hour away. */
 export function firstGuess(now: number): { day: string; time: string } {
   const at = Math.ceil((now + hourMs) / (30 * minuteMs)) * 30 * minuteMs;
   const { hour, minute } = tehranWallClock(new Date(at));
@@ -53,5 +53,5 @@ export function firstGuess(now: number): { day: string; time: string } {
   return { day: choosableDays(at).first, time: `${two(hour)}:${two(minute)}` };
 }
 
-/** In the format of the wire. */
+/** Formats an instant for the wire. */
 export const instantOf = (ms: number): string => tehranIso(new Date(ms));

@@ -8,9 +8,9 @@ import type { FieldProblems, FormLine } from '../../forms/public.ts';
 import { stationWords } from '../stations/station-words.ts';
 
 export interface StationRow {
-  /** Its key on this screen, also before it has an id. */
+  /** The row's key on this screen, which it has before it has an id. */
   readonly key: string;
-  /** Null: it is new. */
+  /** Null for a new station. */
   readonly id: number | null;
   readonly stationName: string;
 }
@@ -19,13 +19,13 @@ interface PlacedCategory {
   readonly key: string;
   readonly id: number;
   readonly categoryName: string;
-  /** The key of its station's row; null: it belongs to none. */
+  /** The key of the row of its station; null when it belongs to none. */
   readonly station: string | null;
 }
 
 export interface StationsForm {
   readonly stations: readonly StationRow[];
-  /** In the menu's order. */
+  /** Categories in the menu's order. */
   readonly categories: readonly PlacedCategory[];
 }
 
@@ -61,7 +61,7 @@ export function withStation(form: StationsForm, stationName = ''): StationsForm 
   return { ...form, stations: [...form.stations, { key, id: null, stationName }] };
 }
 
-/** Its categories belong to none from then on. */
+/** Removes a station. Its categories then belong to none. */
 export const withoutStation = ({ stations, categories }: StationsForm, key: string): StationsForm => ({
   stations: stations.filter((row) => row.key !== key),
   categories: categories.map((category) =>
@@ -72,7 +72,7 @@ export const withoutStation = ({ stations, categories }: StationsForm, key: stri
 const categoriesOf = ({ categories }: StationsForm, key: string): readonly PlacedCategory[] =>
   categories.filter(({ station }) => station === key);
 
-/** An empty new row without categories is no station. */
+/** The rows to save. An empty new row without categories is not a station. */
 export const rowsToSave = (form: StationsForm): StationRow[] =>
   form.stations.filter(
     ({ key, id, stationName }) =>
@@ -112,14 +112,14 @@ export function checkStations(form: StationsForm): FieldProblems {
   return problems;
 }
 
-/** The field of a refusal: `/stations/1/stationName` is the second row that was sent. */
+/** Maps a refusal to its field: `/stations/1/stationName` is the second row that was sent. */
 export function stationFieldAt(pointer: string, rows: readonly StationRow[]): string | undefined {
   const [, , index, field] = pointer.split('/');
   const row = rows[Number(index)];
   return row && field === 'stationName' ? `${row.key}.stationName` : undefined;
 }
 
-/** The fields that may differ between two people who edit the stations. */
+/** The fields that may differ when two people edit the stations. */
 export const stationLines = (form: StationsForm): FormLine[] => [
   ...form.stations.map(({ key, stationName }) => ({
     key,

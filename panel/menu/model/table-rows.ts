@@ -1,4 +1,4 @@
-// The rows of the table: one for each variant; the first one of a product stands for the product.
+// The rows of the table, one for each variant. The first one of a product represents the product.
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import type { IndexedProduct } from './product-search.ts';
 

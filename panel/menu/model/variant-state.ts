@@ -23,7 +23,7 @@ const looks = {
   OUTSIDE_HOURS: ['gray', 'clock'],
 } as const satisfies Record<NonNullable<ProductVariant['offBecause']>, [Tone, IconName]>;
 
-/** `now` in milliseconds. */
+/** `now` is in milliseconds. */
 export function variantState(variant: ProductVariant, now: number): VariantState {
   const { offBecause, isApproved, snooze } = variant;
   if (offBecause === null) return { tone: 'success', icon: 'check', word: variantWords.on };
@@ -35,7 +35,7 @@ export function variantState(variant: ProductVariant, now: number): VariantState
   return { tone, icon, word };
 }
 
-/** The effect of a tap: mark as sold out, end that, or ask for the stock; null where a tap would change nothing. */
+/** The effect of a tap: mark as sold out, end that, or ask for the stock; null when a tap changes nothing. */
 export type Tap = 'SELL_OUT' | 'BRING_BACK' | 'RESTOCK';
 
 export function tapOf({ offBecause, available, snooze, capacity }: ProductVariant): Tap | null {
@@ -47,7 +47,7 @@ export function tapOf({ offBecause, available, snooze, capacity }: ProductVarian
 const isOwn = (because: ProductVariant['offBecause']): boolean =>
   because === 'SOLD_OUT' || because === 'SNOOZED' || because === 'NONE_LEFT';
 
-/** The optimistic state of the variant, until the server answers. */
+/** The optimistic state of the variant until the server responds. */
 export function tapped(
   variant: ProductVariant,
   change: Partial<Pick<ProductVariant, 'available' | 'capacity'>>,

@@ -14,7 +14,7 @@ export interface ConnectCategoryProps {
   onChange: (wanted: Connected) => void;
 }
 
-/** A category with a checkbox for all of it, and its products, which unfold. */
+/** A category with a checkbox for all of it, and its products, which can be expanded. */
 export function ConnectCategory({ category, shown, isSearched, wanted, onChange }: ConnectCategoryProps) {
   const { categoryId, categoryName, products } = category;
   const [isWanted, setIsWanted] = useState(false);

@@ -1,5 +1,5 @@
 // Connects a group of options: to whole categories, which includes their later products, and to single products.
-// Only the differences are sent. The server's answer decides what is shown as connected.
+// Only the differences are sent. The server's response decides what is shown as connected.
 
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
@@ -43,7 +43,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
   const save = () =>
     send(async () => {
       await takeSteps(group.id, steps).catch((failure) => {
-        // Some of the steps may have succeeded, so the remaining ones are computed from a fresh answer.
+        // Some of the steps may have succeeded, so the remaining ones are computed from fresh data.
         void refreshMenu();
         throw failure;
       });
@@ -104,7 +104,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
             )}
             {categories.length === 0 && <p>{words.noProducts}</p>}
             {categories.length > 0 && found.length === 0 && <p role="status">{words.nothing}</p>}
-            {/* The search field gets no focus: on a phone its keyboard would cover half of the list. */}
+            {/* The search field does not get the focus: a phone's keyboard would cover half of the list. */}
             <ul
               data-autofocus
               tabIndex={-1}
@@ -130,7 +130,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
   );
 }
 
-/** Categories whose name matches, with all their products; else those with products that match. */
+/** Returns categories whose name matches, with all their products; otherwise categories with matching products. */
 function useFound(menu: readonly ProductGroup[] | undefined, term: string) {
   return useMemo(() => {
     const wanted = foldTight(term);

@@ -8,12 +8,12 @@ import { useProducts } from '../queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectedWords, connectWords as words } from './option-words.ts';
 
-/** The connections of a group. The URL may open the dialog at once, because a new group is connected next. */
+/** The connections of a group. The URL can open the dialog at once, because a new group is connected next. */
 export function ConnectSection({ group }: { group: OptionCategory }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'connect' });
   const [isOpen, setIsOpen] = useState(isAsked);
   const navigate = useNavigate();
-  // Once: a reload or a way back must not open it again.
+  // The dialog opens once: a reload or the back button must not open it again.
   useEffect(() => {
     if (isAsked) void navigate({ to: '.', hash: '', replace: true });
   }, [isAsked, navigate]);

@@ -27,7 +27,7 @@ export interface OptionFieldsProps {
   group?: OptionCategory;
   onSave: () => void;
   notices?: ReactNode;
-  /** Beside the fields on a wide screen, below them on a narrow one. */
+  /** Content beside the fields on a wide screen, and below them on a narrow one. */
   beside?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export interface OptionLineProps {
   group: OptionCategory | undefined;
   problems: FieldProblems;
   onChange: (change: Partial<OptionRow>) => void;
-  /** Enter in the name, and in the price. */
+  /** Called when Enter is pressed in the name, and in the price. */
   onNamed: () => void;
   onPriced: () => void;
   onRemove: () => void;
@@ -50,7 +50,7 @@ export function OptionLine(props: OptionLineProps) {
           group ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto]' : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
         )}
       >
-        {/* Two lines on a phone, one on wider screens, where the delete button comes last. */}
+        {/* The option takes two lines on a phone, and one on wider screens, where the delete button comes last. */}
         <div className="flex items-start gap-2 sm:contents">
           <TextField
             {...fields.text('optionName')}
@@ -102,7 +102,7 @@ function GoneLine({ name, onUndo }: { name: string; onUndo: () => void }) {
 
 const labelOf = (action: string, { optionName }: Option) => variantWords.named(action, optionName);
 
-/** One tap: sold out, and back. */
+/** Marks as sold out, or back, with one tap. */
 function Stock({ option }: { option: Option }) {
   const isOff = isOptionOff(option, serverClock.now());
   const action = isOff ? variantWords.bringBack : variantWords.sellOut;

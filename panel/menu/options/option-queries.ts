@@ -17,7 +17,7 @@ export function useOptionCategory(id: number) {
 const writeGroups = (write: (group: OptionCategory) => OptionCategory) =>
   queryClient.setQueriesData<OptionCategory[]>(answersOf('options'), (groups) => groups?.map(write));
 
-/** Puts the groups of an edit's answer into the cache, and refetches the rest of the menu. */
+/** Puts the groups of an edit's response into the cache, and refetches the rest of the menu. */
 export function cacheGroups(answered: readonly OptionCategory[]): void {
   const byId = new Map(answered.map((group) => [group.id, group]));
   writeGroups((group) => byId.get(group.id) ?? group);

@@ -1,4 +1,4 @@
-// The review status of an option, beside the field that it is about: pending, or refused with the reason.
+// The review status of an option, beside the field that it concerns: pending, or refused with the reason.
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import {

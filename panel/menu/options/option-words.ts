@@ -134,7 +134,7 @@ export const connectWords = {
   failed: 'همه اتصال‌ها ثبت نشد؛ دوباره ثبت کنید.',
 } as const;
 
-/** How many must and may be chosen, in a customer's words. */
+/** The minimum and maximum number of choices, in a customer's words. */
 export function capacityWords({
   capacity,
   isMandatory,

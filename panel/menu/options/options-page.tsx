@@ -1,5 +1,5 @@
-// /products/options: all option groups with their problems and connections, or those alone of which the platform has refused something: that
-// filter stands in the address.
+// /products/options: all option groups with their problems and connections, or only groups of which the platform has refused something. The
+// filter is kept in the URL.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -127,7 +127,7 @@ function Found({ groups }: { groups: readonly OptionCategory[] }) {
   );
 }
 
-/** Of the names, or of what is refused. */
+/** The empty state of the search, or of the filter for refused groups. */
 const Nothing = ({ isOfAll }: { isOfAll: boolean }) =>
   isOfAll ? (
     <EmptyState icon="search" title={words.nothingTitle}>

@@ -2,7 +2,7 @@ import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/produc
 import { queryClient } from '../../session/cache/public.ts';
 import { answersOf, refreshMenu } from '../queries.ts';
 
-/** Puts the product of an edit's answer into the cached answers, and refetches all of them. */
+/** Puts the product of an edit's response into the cache, and refetches all cached responses. */
 export function cacheProduct(product: ProductHeader): void {
   const isOne = ({ productHeaderId }: ProductHeader) => productHeaderId === product.productHeaderId;
   queryClient.setQueriesData<ProductHeader>(answersOf('product', product.productHeaderId), product);

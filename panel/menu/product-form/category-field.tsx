@@ -1,4 +1,4 @@
-// The category of a product; a missing one is created in place.
+// The category of a product. A missing category can be created in place.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createCategory } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -104,7 +104,7 @@ function MakeCategory({ onClose, onMade }: { onClose: () => void; onMade: (categ
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Otherwise Enter would save the product.
+          // Enter would save the product otherwise.
           event.preventDefault();
           void make();
         }}

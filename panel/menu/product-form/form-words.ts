@@ -166,7 +166,7 @@ function variantValue(
   }
 }
 
-/** The values of a product, for a person who has to choose between two versions. */
+/** The values of a product as lines, for a person who has to choose between two versions. */
 export function productLines(form: ProductForm, names: CategoryName): FormLine[] {
   const header = headerFields.map((field) => ({
     label: fieldWords[field],
@@ -186,7 +186,7 @@ export function productLines(form: ProductForm, names: CategoryName): FormLine[]
   return [...header, ...variants];
 }
 
-/** The label of a field, and its value after the difference. */
+/** The label of a field, and its new value. */
 export function differenceWords(
   difference: Difference,
   names: CategoryName,

@@ -20,7 +20,7 @@ export function HeaderSearch({ name }: { name: string }) {
   const { data } = useAnswer(
     [menuKey, vendor?.vendorCode, 'header-search', term],
     (signal) => client(searchHeaders, { body: { term } }, { signal }),
-    // A hint only: a missing or slow answer does no harm.
+    // The search is only a hint: a missing or slow response does no harm.
     { enabled: term.length >= 2, gcTime: 60_000 },
   );
   const found = (term.length >= 2 && data) || [];

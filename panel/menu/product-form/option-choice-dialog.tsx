@@ -12,10 +12,10 @@ import { optionChoiceWords as words } from './option-choice-words.ts';
 
 const newGroupPath: string = '/products/options/create';
 
-/** Asks which option groups are offered with a product. A refusal of `onSave` is shown, and nothing is closed. */
+/** Asks which option groups are offered with a product. A refusal of `onSave` is shown, and the dialog stays open. */
 export function OptionChoiceDialog(props: {
   before: readonly number[];
-  /** The product's category, whose own groups are marked; null: not chosen yet. */
+  /** The product's category, whose own groups are marked; null when none is chosen yet. */
   categoryId: number | null;
   onSave: (chosen: readonly number[]) => Promise<void> | void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// Connects option groups to a product. Connecting and disconnecting take effect at once, without a review of the platform.
+// Connects option groups to a product. Connecting and disconnecting take effect at once, without a review by the platform.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
@@ -16,7 +16,7 @@ interface Group {
   readonly optionCount: number;
 }
 
-/** `toConnect`: chosen while the product was created, and connected now. */
+/** `toConnect` are groups that were chosen while the product was created, and are connected now. */
 export function OptionLinks(props: { product: ProductHeader; toConnect?: readonly number[] | undefined }) {
   const { product, toConnect = [] } = props;
   const { productHeaderId, optionCategories, categoryId } = product;
@@ -55,7 +55,7 @@ export function OptionChoice(props: {
   const { data: groups = [] } = useOptionCategories();
   return (
     <OptionGroups
-      // In the order in which they were chosen, which is that in which customers are asked.
+      // The groups are in the order of choosing, which is the order in which customers are asked.
       groups={chosen.flatMap((id) => {
         const group = groups.find((one) => one.id === id);
         return group ? [{ ...group, optionCount: group.options.length }] : [];
@@ -72,7 +72,7 @@ function OptionGroups(props: {
   groups: readonly Group[];
   categoryId: number | null;
   onSave: (chosen: readonly number[]) => Promise<void> | void;
-  /** Between the groups and the button. */
+  /** Content between the groups and the button. */
   children: ReactNode;
 }) {
   const { groups, categoryId, onSave, children } = props;
@@ -113,7 +113,7 @@ function OptionGroups(props: {
   );
 }
 
-/** Connects groups once, and again on demand: a repeated connection changes nothing. */
+/** Connects groups once, and again on demand. Repeating a connection changes nothing. */
 function ConnectNow({ productHeaderId, chosen }: { productHeaderId: number; chosen: readonly number[] }) {
   const [state, setState] = useState<'sending' | 'done' | { readonly problem: string }>('sending');
   const isBegun = useRef(false);

@@ -1,5 +1,5 @@
-// /products/create: a new product with its images and options. These need an existing product: saving creates it, and its page sends them, each
-// by itself, so that none of them can lose the product or the others.
+// /products/create: a new product with its images and options. These need an existing product: saving creates it, and its page then sends
+// them one by one, so that a failure loses neither the product nor the others.
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// /products/{id}/edit: an existing product with its images and options. The fields are saved together; images and options take effect at once,
-// each by itself, also those that were chosen while the product was created.
+// /products/{id}/edit: an existing product with its images and options. The fields are saved together. Images and options take effect at
+// once, one by one, including those that were chosen while the product was created.
 
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';

@@ -17,13 +17,13 @@ export interface ProductFieldsProps {
   saveLabel: string;
   onSave: () => void;
   underName?: ReactNode;
-  /** Between the fields, for an existing product only. */
+  /** Content between the fields, for an existing product only. */
   more?: ReactNode;
-  /** Beside the fields on a wide screen. On a narrow one below them; those of a new product above its button. */
+  /** Content beside the fields on a wide screen. A narrow one shows it below them, or above the button of a new product. */
   beside?: ReactNode;
-  /** A sentence about the loss of leaving, beside the fields. */
+  /** A sentence about what leaving would lose, shown beside the fields. */
   unkept?: string | undefined;
-  /** The changes that wait for the platform, in a few words beside the button, where nobody has to look for them. */
+  /** The changes that wait for the platform, in a few words beside the button, where they cannot be missed. */
   brief?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function ProductFields(props: ProductFieldsProps) {
   const { form, product } = props;
   const parts = { form: form.form, problems: form.problems.fields, onChange: form.change };
   const namesake = namesakeOf(form);
-  // On a narrow screen, parts of a new product come before the button that creates it.
+  // Parts of a new product come before the button that creates it on a narrow screen.
   const isAmong = !useWideForm() && !product;
   return (
     <>
@@ -66,13 +66,13 @@ export function ProductFields(props: ProductFieldsProps) {
   );
 }
 
-/** Enter in a control that is no field of the product must not create it. */
+/** Enter in a control that is not a field of the product must not create it. */
 function keepEnter(event: KeyboardEvent): void {
   const isInput = event.target instanceof HTMLInputElement && event.target.type !== 'file';
   if (event.key === 'Enter' && isInput) event.preventDefault();
 }
 
-/** The id of the product that has the name already. */
+/** The id of the product that already has the name. */
 function namesakeOf({ problems: { refusal, fields } }: FormState<ProductForm>): number | undefined {
   const isTaken = refusal?.code === 'NAME_TAKEN' && fields.headerName !== undefined;
   return isTaken && typeof refusal.id === 'number' ? refusal.id : undefined;

@@ -1,4 +1,4 @@
-// The review status of a variant, beside the field that it is about.
+// The review status of a variant, beside the field that it concerns.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { dismissChange } from '@pishkhan/contract/menu/products/calls.ts';
@@ -103,7 +103,7 @@ export function VariantReview(props: {
   );
 }
 
-/** In the header of a variant's card. */
+/** The badge in the header of a variant's card. */
 export function VariantBadge(props: { product: ProductHeader | undefined; productId: number | null }) {
   const { product, productId } = props;
   const there = product?.variants.find((other) => other.productId === productId);
@@ -147,7 +147,7 @@ function Dismiss({ id, label }: { id: number; label: string }) {
       await client(dismissChange, { params: { id: String(id) } });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      // Decided meanwhile: the refetch below brings the result.
+      // The platform has decided meanwhile; the refetch below shows the result.
       toast({ type: 'alert', title: failure.problem.detail });
     }
     await refreshMenu();

@@ -22,7 +22,7 @@ export interface VariantRowProps {
   problems: FieldProblems;
   product: ProductHeader | undefined;
   onChange: (change: Partial<VariantForm>) => void;
-  /** Only for a variant that is not saved yet. */
+  /** Defined for an unsaved variant only. */
   onRemove: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The variants of a product. Most products come in one kind only: then there is a price field and no name field.
+// The variants of a product. Most products have one variant only, which has a price field and no name field.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormSection } from '../../forms/public.ts';
@@ -15,7 +15,7 @@ export function VariantRows(props: FormPartProps & { product?: ProductHeader | u
   const list = useRef<HTMLDivElement>(null);
   const toast = usePageToasts();
   const [added, setAdded] = useState<string>();
-  // A visible name field stays, whatever is typed into it.
+  // A name field that has become visible stays, whatever is typed into it.
   const [isNamed, setIsNamed] = useState(false);
   const needsName = variants.length > 1 || variants[0]!.productName.trim() !== defaultVariantName;
   useEffect(() => {

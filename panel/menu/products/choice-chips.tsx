@@ -1,4 +1,7 @@
-/** A single choice as chips: a row that scrolls sideways on phones and wraps on wider screens, a column on desks. Native radio buttons. */
+/**
+ * A single choice as chips: a row that scrolls sideways on phones and wraps on wider screens, and a column on desktop screens. The chips
+ * are native radio buttons.
+ */
 import { useId } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -1,4 +1,4 @@
-// A number in a row that is edited in place: Enter, F2, a press or a digit begins, Enter or leaving the field saves, Escape reverts.
+// A number that is edited in place in a row: Enter, F2, a press or a digit starts, Enter or leaving the field saves, Escape reverts.
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
@@ -9,17 +9,17 @@ import { toast } from '../../ui/toast.ts';
 
 export interface NumberCellProps {
   label: string;
-  /** The first value of the field; null: empty. */
+  /** The initial value of the field; null when empty. */
   value: number | null;
   placeholder?: string;
-  /** The sentence for a pasted text depends on it. */
+  /** The unit, which decides the sentence about a pasted text. */
   of: 'TOMAN' | 'COUNT';
   tabIndex: number;
-  /** A sentence when the number cannot be saved. */
+  /** Returns a sentence when the number cannot be saved. */
   check: (value: number | null) => string | undefined;
-  /** Answers with a sentence when it was not saved. */
+  /** Resolves with a sentence when the number was not saved. */
   onSave: (value: number | null) => Promise<string | undefined>;
-  /** The number as it is shown. */
+  /** The formatted number. */
   children: ReactNode;
 }
 
@@ -108,7 +108,7 @@ export function NumberCell(props: NumberCellProps) {
         placeholder={placeholder}
         value={text}
         onFocus={(event: FocusEvent<HTMLInputElement>) => {
-          // A digit that began the edit stays; a number that was there is typed over.
+          // The digit that started the edit stays; an existing number is selected and typed over.
           const { value: shown } = event.currentTarget;
           if (value !== null && shown === formatNumber(value)) event.currentTarget.select();
           else event.currentTarget.setSelectionRange(shown.length, shown.length);

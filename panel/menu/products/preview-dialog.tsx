@@ -1,4 +1,4 @@
-// A product as the customer's app shows it: what is accepted and visible, at the prices that customers pay now.
+// A product as the customer's app shows it: accepted and visible parts, at the prices that customers pay now.
 
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Link } from '@tanstack/react-router';

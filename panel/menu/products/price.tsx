@@ -1,4 +1,4 @@
-// The price of a variant, with the one before its discount.
+// The price of a variant, together with the price before its discount.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Money } from '../../ui/money.tsx';
 import { productWords } from '../words.ts';

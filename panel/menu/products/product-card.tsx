@@ -1,4 +1,4 @@
-// A product in the list: its header links to its page, each variant has its own line.
+// A product in the list. Its header links to its page, and each variant has its own line.
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { VariantLine } from './variant-line.tsx';
 
 export interface ProductCardProps {
   found: IndexedProduct;
-  /** Its position in the list, from 1, and the total: only a part of the list is rendered for screen readers. */
+  /** The position in the list, from 1, and the total: screen readers need them, because only a part of the list is rendered. */
   place: number;
   total: number;
   /** Undefined while selecting is off. */

@@ -10,7 +10,7 @@ import { productWords } from '../words.ts';
 import { ProductCard } from './product-card.tsx';
 import { useTop } from './use-top.ts';
 
-// The breakpoint md of ui/theme.css; three columns need the room that the categories beside them leave.
+// The breakpoint md of ui/theme.css. Three columns need a width that leaves room for the categories beside them.
 const columnQueries = ['(min-width: 770px)', '(min-width: 1600px)'].map((query) => matchMedia(query));
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +29,7 @@ const columnClass = ['grid gap-3', 'grid gap-3 grid-cols-2', 'grid gap-3 grid-co
 
 export interface ProductListProps {
   found: readonly IndexedProduct[];
-  /** Null: no headings. */
+  /** Null means no headings. */
   groups: readonly ProductGroup[] | null;
 }
 

@@ -1,5 +1,6 @@
 // /products/{id}: one product as customers see it, its change requests, and the controls for availability.
-// Owns: showing. Not: editing (product-edit-page.tsx). Invariant: prices are those that customers pay now; requested prices are shown apart.
+// Owns: showing. Not: editing (product-edit-page.tsx). Invariant: prices are those that customers pay now; requested prices are shown
+// separately.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

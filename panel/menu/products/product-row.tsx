@@ -26,15 +26,15 @@ export const rowClass =
   'grid grid-cols-[3rem_minmax(0,1fr)_9rem_6.5rem_10rem_5rem_3rem] items-center gap-x-2 px-2';
 
 export interface ProductRowProps extends TableRow {
-  /** From 0. */
+  /** The index of the row, from 0. */
   at: number;
   isSelected: boolean;
-  /** Shown below the name where products of several categories are listed. */
+  /** The category is shown below the name where products of several categories are listed. */
   category: string | undefined;
   /** The column that Tab leads to; undefined in the other rows. */
   activeColumn: number | undefined;
   onTick: (id: number, isRange: boolean) => void;
-  /** Pixels from the top of the rows. */
+  /** The offset in pixels from the top of the rows. */
   start: number;
   measure: (row: HTMLElement | null) => void;
 }
@@ -104,7 +104,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <StockCell variant={variant} name={name} tabIndex={tab(3)} />
       </Cell>
       <Cell column={4} tabIndex={tab(4)}>
-        {/* The switch beside it says so. */}
+        {/* The switch beside it already says so. */}
         {variant.offBecause !== null && (
           <Badge tone={state.tone} icon={state.icon} className="whitespace-normal! leading-5">
             {state.word}
@@ -124,7 +124,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
 function Cell(props: {
   column: number;
   isHeader?: boolean;
-  /** For a cell that nothing can be done in. */
+  /** Set for a cell without a control. */
   tabIndex?: number | undefined;
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
-// The products as a dense table for desks: price, stock and availability are changed in the row, and many are selected with Shift.
+// The products as a dense table for desktop screens: price, stock and availability are changed in the row, and Shift selects many.
 // Owns: the grid, its keys and its focus. Not: the effect of an edit (save-price.ts, change-stock.ts), nor bulk changes (bulk-bar.tsx).
-// Invariants: one stop of Tab in the whole grid; the row with the focus stays rendered however far the list is scrolled.
+// Invariants: the whole grid is one Tab stop; the row with the focus stays rendered however far the list is scrolled.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ const columnHeads = {
 
 export interface ProductTableProps {
   found: readonly IndexedProduct[];
-  /** Null: of one category, whose name needs no repetition. */
+  /** Null for a single category, whose name need not be repeated. */
   groups: readonly ProductGroup[] | null;
 }
 
@@ -64,7 +64,7 @@ export function ProductTable({ found, groups }: ProductTableProps) {
     (id: number, isRange: boolean) => {
       if (isRange) selectTo(id, shown);
       else toggleSelected(id);
-      // The bar has nothing to say about no product.
+      // The bar is closed when no product is selected.
       if (presentSelection()?.size === 0) stopSelecting();
     },
     [shown],
@@ -72,7 +72,7 @@ export function ProductTable({ found, groups }: ProductTableProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key, shiftKey, altKey } = event;
-    // A menu of a row is rendered elsewhere, and its keys are its own.
+    // A row's menu is rendered outside the grid and handles its own keys.
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     if (target.closest('[data-editing]') || altKey) return;
     const row = rows[active.row];
@@ -174,7 +174,7 @@ function Header(props: { shown: readonly number[]; selection: ReadonlySet<number
   );
 }
 
-/** The cell that has the focus, or gets it when Tab leads into the grid. */
+/** The cell that has the focus, or that gets it when Tab leads into the grid. */
 function useActiveCell(list: { current: HTMLElement | null }, count: number) {
   const [active, setActive] = useState<GridCell>({ row: 0, column: 1 });
   const isWanted = useRef(false);

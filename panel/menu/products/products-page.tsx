@@ -118,7 +118,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
     const next = { ...listPosition.choice, ...part };
     listPosition.choice = next;
     setChoice(next);
-    // From far down, scroll to the first result.
+    // A list that is scrolled down returns to its first result.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, []);
   useListPosition();
@@ -135,7 +135,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   const isSearching = calm.term.trim() !== '';
   return (
     <>
-      {/* It stays under the header while the list is scrolled. */}
+      {/* The filter stays under the header while the list is scrolled. */}
       <div
         ref={searchBar}
         className="sticky top-(--head) z-40 -mx-4 -mt-4 flex flex-wrap items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2"
@@ -196,7 +196,9 @@ function Found(props: {
   );
 }
 
-/** The state that the address asks for, as a link of the dashboard does. It leaves the address, so that coming back asks for it no second time. */
+/**
+ * The state that the URL requests, as a link of the dashboard does. It is removed from the URL, so that returning does not apply it again.
+ */
 function useAskedState(): ProductState | undefined {
   const asked = useLocation({ select: ({ search }) => readState(search as Record<string, unknown>) });
   const navigate = useNavigate();
@@ -206,7 +208,7 @@ function useAskedState(): ProductState | undefined {
   return asked;
 }
 
-/** The state that was asked for, or the last filter; its category may have been deleted meanwhile. */
+/** The requested state, or else the last filter, whose category may have been deleted meanwhile. */
 function shownChoice(groups: readonly ProductGroup[], asked: ProductState | undefined): ProductChoice {
   if (asked) Object.assign(listPosition, { choice: { ...everything, state: asked }, scroll: 0 });
   const { choice } = listPosition;
@@ -215,7 +217,7 @@ function shownChoice(groups: readonly ProductGroup[], asked: ProductState | unde
   return listPosition.choice;
 }
 
-/** 0 stands for all of them. */
+/** 0 stands for all categories. */
 const all = 0;
 
 interface FiltersProps {
@@ -267,7 +269,7 @@ function StateFilter({ index, choice: { categoryId, state }, onChoose }: Omit<Fi
   );
 }
 
-/** Links to the menu's other pages that the person may open: beside the actions where there is room, among them elsewhere. */
+/** Links to the menu's other pages that the person may open: beside the actions where there is room, and among them elsewhere. */
 function MenuLinks({ hasProducts }: { hasProducts: boolean }) {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -301,7 +303,7 @@ function MenuLinks({ hasProducts }: { hasProducts: boolean }) {
   );
 }
 
-/** On phones: above the tabs, within reach of the thumb, and not over controls of cards. */
+/** The add button on phones: above the tabs, within reach of the thumb, and not over the controls of cards. */
 function AddUnderThumb() {
   const bar = useRef<HTMLDivElement>(null);
   usePublishedHeight(bar, '--bar');

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 
-/** Has the measures of the loaded page, so that nothing moves. */
+/** Has the dimensions of the loaded page, so that nothing moves. */
 export const ProductsSkeleton = () => (
   <>
     <Skeleton className="h-tap w-full rounded-control" />

@@ -1,5 +1,5 @@
-// Saves the price of one variant, as the product's form does: with the version that was read. Another edit meanwhile is no conflict as long as
-// the price is still the one that was seen.
+// Saves the price of one variant, like the product's form, with the version that was read. Another edit meanwhile is not a conflict as long
+// as the price is still the one that was shown.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
@@ -16,13 +16,13 @@ import { priceWords } from './table-words.ts';
 
 const undoMs = 8000;
 
-/** The price that is asked for, else the one that customers pay. */
+/** The requested price, else the one that customers pay. */
 export function wantedPrice(product: ProductHeader, { productId, price }: ProductVariant): number {
   const asked = priceRequest(product, productId);
   return (asked?.result === approval.PENDING ? asked.newPrice : null) ?? price;
 }
 
-/** A sentence when the price was not saved. */
+/** Resolves with a sentence when the price was not saved. */
 export async function savePrice(
   product: ProductHeader,
   variant: ProductVariant,

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   onChange: (term: string) => void;
 }
 
-/** Searches while typing. «/» focuses it from anywhere on the page, Escape empties it. */
+/** Searches while typing. «/» focuses it from anywhere on the page, and Escape clears it. */
 export function SearchField({ term: first, onChange }: SearchFieldProps) {
   const [term, setTerm] = useState(first);
   const input = useRef<HTMLInputElement>(null);

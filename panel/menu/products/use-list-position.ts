@@ -9,7 +9,7 @@ onSessionChange((change) => {
   if (change !== 'user-loaded') Object.assign(listPosition, { choice: everything, scroll: 0 });
 });
 
-/** Scrolls there when the list is mounted, and stores the position when it is unmounted. */
+/** Restores the scroll position when the list is mounted, and stores it when the list is unmounted. */
 export function useListPosition(): void {
   useLayoutEffect(() => {
     let frame = 0;

@@ -30,12 +30,12 @@ export function useProductActions(product: ProductHeader | undefined): MenuActio
   ];
 }
 
-/** Copies a product, and opens the copy to be named and changed. */
+/** Copies a product, and opens the copy for renaming and editing. */
 function useDuplicate(): (product: ProductHeader) => Promise<void> {
   const navigate = useNavigate();
   const isSending = useRef(false);
   return async ({ productHeaderId, headerName }) => {
-    // A second press would make a second copy.
+    // A second press would create a second copy.
     if (isSending.current) return;
     isSending.current = true;
     try {

@@ -1,4 +1,4 @@
-// Table or cards: on a desk as chosen on this device, the table unless somebody wished otherwise; on smaller screens always cards.
+// Table or cards: desktop screens use what was chosen on this device, by default the table; smaller screens always use cards.
 
 import { createSignal, useSignal } from '../../infra/signals/signal.ts';
 import { wideEnoughHook } from '../../page/use-wide-enough.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The offset of an element from the top of the page, updated when something above it grows: the strip, a banner. */
+/** The offset of an element from the top of the page, updated when something above it grows, such as the strip or a banner. */
 export function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -12,9 +12,9 @@ import { Price } from './price.tsx';
 
 export interface VariantLineProps {
   variant: ProductVariant;
-  /** With the product's name: the label where the variant stands alone. */
+  /** The name with the product's name: the label where the variant stands alone. */
   name: string;
-  /** With its description and preparation time. */
+  /** Whether description and preparation time are shown. */
   isFull?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function VariantLine({ variant, name, isFull = false }: VariantLineProps)
   const isOn = tap === 'SELL_OUT';
   return (
     <div className="flex flex-col gap-1 border-line border-t py-2 first:border-t-0">
-      {/* A price that leaves no room goes below, so that no name is broken inside a word. */}
+      {/* A price without enough room wraps to the next line, so that no name is broken inside a word. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold">{variant.productName}</span>
         <Price variant={variant} />

@@ -2,7 +2,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { viewWords } from './table-words.ts';
 import { chooseView, useHasRoomForTable, useProductView } from './use-product-view.ts';
 
-/** Table or cards, where there is room for both. */
+/** Switches between table and cards where there is room for both. */
 export function ViewSwitch() {
   const view = useProductView();
   if (!useHasRoomForTable()) return null;

@@ -111,7 +111,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that the same file, corrected, can be chosen again.
+          // The value is cleared, so that the same file, corrected, can be chosen again.
           currentTarget.value = '';
           if (file) void read(file);
         }}

@@ -15,7 +15,7 @@ interface PartProps {
 
 interface StationRowsProps extends PartProps {
   problems: FieldProblems;
-  /** The row that was added before these fields were shown: it gets the focus. */
+  /** The row that was added before these fields were shown. It gets the focus. */
   added: string | undefined;
 }
 

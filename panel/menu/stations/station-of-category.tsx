@@ -1,4 +1,5 @@
-// The station of one category: of a new one its choice, later the way to change it. Shops that name no stations see nothing of them.
+// The station of one category: a choice for a new category, and later a link to where it is changed. Shops without stations see nothing of
+// this.
 import type { Station } from '@pishkhan/contract/menu/categories/station.ts';
 import { Link } from '@tanstack/react-router';
 import { FormSection } from '../../forms/public.ts';

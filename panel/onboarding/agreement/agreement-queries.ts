@@ -1,4 +1,4 @@
-// Queries of the contract that is due or in force. Fetched whenever a page shows it, because its text follows the shop's data.
+// Queries of the contract that is due or in force. It is fetched whenever a page shows it, because its text follows the shop's data.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';

@@ -1,4 +1,4 @@
-// The contract as text from the server, word for word as in its PDF. Browsers of phones show no PDF inside a page, and screen readers cannot
+// The contract as text from the server, word for word as in its PDF. Phone browsers show no PDF inside a page, and screen readers cannot
 // read a picture of one.
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { Fragment } from 'react';

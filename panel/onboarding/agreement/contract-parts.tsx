@@ -1,4 +1,4 @@
-// Parts of a contract for the sign-up and for /management: its signature, and its file.
+// The parts of a contract that the sign-up and /management share: its signature, and its file.
 import type { AgreementInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';
 import { useSession } from '../../session/public.ts';

@@ -1,4 +1,4 @@
-// On /management: the contract in force, and a newer offer of the platform. For managers; nothing for a shop without a contract.
+// The card on /management with the contract in force, and a newer offer of the platform. Managers see it, unless the shop has no contract.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { signNewContract, signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';

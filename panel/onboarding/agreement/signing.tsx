@@ -1,5 +1,5 @@
-// Signs the contract: the confirmation of having read it, a code to the owner's phone, and the code. A sent code stays known after a reload,
-// because phones may reload the page while somebody reads the SMS.
+// Signs the contract: the person confirms having read it, requests a code to the owner's phone, and enters it. A sent code is kept over a
+// reload, because phones may reload the page while somebody reads the SMS.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import { type FormEvent, useRef, useState } from 'react';

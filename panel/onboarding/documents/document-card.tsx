@@ -14,7 +14,7 @@ export interface DocumentCardProps {
   documents: readonly VendorDocument[];
   uploads: readonly Upload[];
   isNeeded: boolean;
-  /** The step was submitted without it. */
+  /** Whether the step was submitted without this document. */
   isMissed: boolean;
   isLocked: boolean;
   onAdd: (files: Iterable<File>) => void;
@@ -149,7 +149,7 @@ function FileButton(props: {
         className="sr-only"
         onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
         onClick={(event) => {
-          // Otherwise choosing the same file again would cause no event.
+          // Choosing the same file again would cause no event otherwise.
           event.currentTarget.value = '';
         }}
       />

@@ -1,5 +1,5 @@
-// Step DOCUMENTS: a card for each document. Each file is sent at once, by itself, so that leaving the page loses nothing; the button only ends
-// the step. After the signature the documents are read-only.
+// Step DOCUMENTS: a card for each document. Each file is sent at once by itself, so that leaving the page loses nothing; the button only
+// ends the step. The documents are read-only after the signature.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { sendDocuments } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
@@ -59,7 +59,7 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
     setIsSending(true);
     try {
       if (!(await saveMenuUrl())) {
-        // It stands far above the button.
+        // The field gets the focus, because it stands far above the button.
         menuField.current?.focus();
         return;
       }
@@ -140,5 +140,5 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
   );
 }
 
-/** Required of companies only. */
+/** Documents that only companies must send. */
 const ofCompany: readonly DocumentType[] = ['COMPANY_REGISTRATION_AD', 'ARTICLES_OF_ASSOCIATION'];

@@ -35,7 +35,7 @@ export const documentWords = {
   more: 'افزودن',
   of: (label: string, doing: string) => `${doing}: ${label}`,
   sending: 'در حال فرستادن',
-  /** After the name of the file. */
+  /** Shown after the name of the file. */
   notSent: 'فرستاده نشد.',
   failed: (name: string) => `${name} فرستاده نشد`,
   tooLarge: 'حجم این فایل بیشتر از ۵ مگابایت است. تصویری کوچک‌تر بگیرید یا فایل را فشرده کنید.',

@@ -3,7 +3,7 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import type { Upload } from '../uploads.ts';
 import { documentWords } from './documents-words.ts';
 
-/** A file on its way, or one that did not arrive, with the reason. */
+/** An upload in progress, or one that failed, with the reason. */
 export function UploadRow(props: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
   const {
     upload: { file, problem, share },

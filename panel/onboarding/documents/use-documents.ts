@@ -42,7 +42,7 @@ const deliver = (type: DocumentType, file: Blob, onProgress: (share: number) => 
         { onProgress },
       );
 
-/** Compresses a photo to a common format for a slow line. Any other file stays as it is. */
+/** Compresses a photo into a common format for slow connections. Other files stay as they are. */
 async function lighten(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
   try {

@@ -21,7 +21,7 @@ export function BirthdayField(props: {
   const id = useId();
   const change = (part: Partial<JalaliDate>) => {
     const next = { ...value, ...part };
-    // The 31st of a month with thirty days becomes its last day.
+    // The 31st becomes the last day of a month with thirty days.
     onChange({ ...next, day: Math.min(next.day, daysInMonth(next.year, next.month)) });
   };
   const days = count(1, daysInMonth(value.year, value.month));

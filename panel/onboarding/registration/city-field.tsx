@@ -60,6 +60,6 @@ export function CityField(props: {
   );
 }
 
-/** «کاشان، اصفهان»; one name for a capital that is called like its province. */
+/** «کاشان، اصفهان»; one name for a capital that has the name of its province. */
 const CityName = ({ city }: { city: ListedCity }) =>
   city.name === city.description ? city.name : `${city.name}، ${city.description}`;

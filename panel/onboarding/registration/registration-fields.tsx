@@ -24,9 +24,9 @@ import { registrationWords } from './registration-words.ts';
 export interface RegistrationFieldsProps {
   types: readonly BusinessType[];
   cities: readonly ListedCity[];
-  /** The values of an untouched form. */
+  /** The values of an unedited form. */
   initial: RegistrationForm;
-  /** The name of the draft on this device. */
+  /** The key of the draft on this device. */
   draftKey: string;
   /** Rejects with the server's refusal. */
   onSubmit: (registration: Registration) => Promise<void>;

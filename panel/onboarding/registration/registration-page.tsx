@@ -1,4 +1,4 @@
-// /auth/registration: a person without a shop registers one. The listener of the session chooses the next page.
+// /auth/registration: a person without a shop registers one. The session's listener chooses the next page.
 import { preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { Invitations } from '../../shop/public.ts';
 import { SignupLayout } from '../signup-layout.tsx';

@@ -1,4 +1,4 @@
-// A registration, from loading its lists to the session in the new shop. Used for a first shop, another shop, and a branch.
+// A registration, from loading its lists to the session in the new shop. It serves a first shop, another shop, and a branch.
 
 import type { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { listBusinessTypes, listCities } from '@pishkhan/contract/reference/calls.ts';
@@ -11,7 +11,7 @@ import { emptyForm, type RegistrationForm } from '../registration-form.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { registrationWords } from './registration-words.ts';
 
-/** Fetched with each visit, because the platform may have admitted a city since. */
+/** The cities are fetched at each visit, because the platform may have added one since. */
 const useCities = () => useAnswer(['cities'], (signal) => client(listCities, undefined, { signal }));
 
 const useBusinessTypes = () =>
@@ -19,7 +19,7 @@ const useBusinessTypes = () =>
 
 export interface RegistrationProps {
   call: typeof preSignup | typeof newBranch;
-  /** Tells drafts apart: «first», «another», or the code of a branch's parent. */
+  /** Distinguishes drafts: «first», «another», or the code of a branch's parent. */
   which: string;
   /** Known values to prefill. */
   known?: Partial<RegistrationForm>;

@@ -58,7 +58,7 @@ const linesOf = (form: AddressForm): FormLine[] => {
   ];
 };
 
-/** Tehran, for a shop whose city is not known. */
+/** Tehran, for a shop without a known city. */
 const middle = { name: 'تهران', lat: 35.6892, lng: 51.389 };
 
 export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
@@ -77,7 +77,7 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
   const { form, fields, change: set } = state;
   const problems = state.problems.fields;
   const { latitude, longitude } = form;
-  /** The latest address, for an answer of the map that arrives late. */
+  /** The latest address, needed when a response of the map arrives late. */
   const typed = useRef(form.address);
   typed.current = form.address;
 

@@ -1,4 +1,4 @@
-// The bank of a card by its first digits, with an icon of our own. The table of banks is loaded when a card is typed.
+// The bank of a card, recognised by its first digits, with our own icon. The table of banks is loaded when a card is typed.
 import type { Bank, findBank } from '@pishkhan/contract/reference/banks.ts';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -6,7 +6,7 @@ import { solidTone } from '../../ui/model/tones.ts';
 
 const tones = ['primary', 'secondary', 'success', 'info', 'error'] as const;
 
-/** Undefined until six digits are there, and for a bank that is not in the table. */
+/** Undefined until six digits are typed, and for a bank that is not in the table. */
 export function useBank(cardNumber: string): Bank | undefined {
   const [find, setFind] = useState<{ bank: typeof findBank }>();
   const isWanted = cardNumber.length >= 6;
@@ -14,7 +14,7 @@ export function useBank(cardNumber: string): Bank | undefined {
     if (!isWanted || find) return;
     import('@pishkhan/contract/reference/banks.ts').then(
       ({ findBank }) => setFind({ bank: findBank }),
-      // Only the name is missing then; the inquiry says the rest.
+      // Only the bank's name is missing then; the inquiry provides the rest.
       () => undefined,
     );
   }, [isWanted, find]);

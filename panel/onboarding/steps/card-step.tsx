@@ -1,4 +1,4 @@
-// Step FINANCIAL: a card is inquired, then becomes the account for payouts. When the bank does not answer, no input is lost.
+// Step FINANCIAL: a card is inquired, then becomes the account for payouts. No input is lost when the bank does not respond.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { cardFormSchema, financialFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
@@ -19,7 +19,7 @@ import { useStepForm } from './use-step-form.ts';
 
 interface CardForm {
   accountCardNumber: string;
-  /** Without its letters. */
+  /** The account number without its letters. */
   accountShabaNumber: string;
 }
 

@@ -1,4 +1,4 @@
-// Step FINAL: waits for the platform's decision. The page moves on by itself after it.
+// Step FINAL: waits for the platform's decision. The page moves on automatically after it.
 import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { finalWords } from './steps-words.ts';

@@ -15,7 +15,7 @@ import { useStepForm } from './use-step-form.ts';
 
 interface OwnerForm {
   ownerType: OwnerType | null;
-  /** Kept while «person» is chosen, for a change of mind. */
+  /** The name is kept while «person» is chosen, in case the person changes their mind. */
   companyName: string;
   companyNationalId: string;
 }

@@ -1,4 +1,4 @@
-// Shared by the forms of all steps.
+// The parts that the forms of all steps share.
 import type { ReactNode } from 'react';
 import { type AnyForm, Form, FormNotices, FormProblems, SaveButton } from '../../forms/public.ts';
 import { stepsWords } from './steps-words.ts';
@@ -6,9 +6,9 @@ import { stepsWords } from './steps-words.ts';
 export interface StepFormProps {
   form: AnyForm;
   onSave: () => void;
-  /** Submitted before, and corrected now. */
+  /** Whether the step was submitted before, and is corrected now. */
   isDone: boolean;
-  /** Absent while something else has to be done first. */
+  /** False while something else has to be done first. */
   hasSubmit?: boolean;
   children: ReactNode;
 }

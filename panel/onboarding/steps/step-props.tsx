@@ -3,7 +3,7 @@ import type { Signup } from '../signup-queries.ts';
 export interface StepProps {
   signup: Signup;
   draftKey: string;
-  /** Submitted before, and corrected now. */
+  /** Whether the step was submitted before, and is corrected now. */
   isDone: boolean;
   onDone: () => void;
 }

@@ -51,7 +51,7 @@ export function StepsPage() {
 function Steps({ signup, vendorCode }: { signup: Signup; vendorCode: string }) {
   const at = Math.min(signup.step, signupSteps.length - 1);
   const current = signupSteps[at]!;
-  /** Null: the current one, also when another device has moved on. */
+  /** Null selects the current step, even when another device has moved on. */
   const [chosen, setChosen] = useState<SignupStep | null>(null);
   const opened = chosen !== null && stepNumber(chosen) < at ? chosen : current;
   const isDone = opened !== current;

@@ -1,4 +1,4 @@
-// Card inquiries: the bank's answer for each card, and the reason of a missing one.
+// Card inquiries: the bank's response for each card, and the reason of a missing one.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { inquireCard } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorFinancial } from '@pishkhan/contract/vendors/vendor-info.ts';
@@ -7,12 +7,12 @@ import { client } from '../../infra/http/client.ts';
 import { cardWords } from './steps-words.ts';
 
 export interface FoundCard {
-  /** Null for somebody else's card. */
+  /** Null for another person's card. */
   accountHolderName: string | null;
   accountNumber: string | null;
   accountShabaNumber: string | null;
   isOwners: boolean;
-  /** The shop's present account, which needs no inquiry. */
+  /** Whether it is the shop's present account, which needs no inquiry. */
   isKept: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useInquiry(kept: VendorFinancial | null) {
   const [isSlow, setIsSlow] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
 
-  /** The answer for this card. */
+  /** The response for this card. */
   const of = (card: string): FoundCard | undefined => {
     if (found?.card === card) return found.facts;
     if (kept?.accountCardNumber !== card) return undefined;
@@ -60,13 +60,13 @@ export function useInquiry(kept: VendorFinancial | null) {
     isAsking,
     isSlow,
     trouble,
-    /** Whether `trouble` shows the error already. */
+    /** Whether `trouble` already shows the error. */
     explains: (error: unknown) => troubleOf(error) !== undefined,
     forget: () => setTrouble(undefined),
   };
 }
 
-/** Undefined for an error of the card or the step, rather than of the bank. */
+/** Returns undefined for an error of the card or the step, rather than of the bank. */
 function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof CallFailed)) return undefined;
   const { code, detail, retryAfterSeconds } = error.problem;

@@ -3,7 +3,7 @@ import { type Checked, type FormLine, useForm } from '../../forms/public.ts';
 import { refreshSignup } from '../signup-queries.ts';
 
 export interface StepFormParts<F, B> {
-  /** The name of the draft on this device. */
+  /** The key of the draft on this device. */
   draftKey: string;
   /** The server's data as form values. */
   saved: F;
@@ -12,7 +12,7 @@ export interface StepFormParts<F, B> {
   /** Rejects with the server's refusal. */
   send: (body: B) => Promise<unknown>;
   onDone: () => void;
-  /** The fields of refusals that name none, by code. */
+  /** Fields by refusal code, for refusals that name no field. */
   faultFields?: Readonly<Record<string, string>>;
 }
 

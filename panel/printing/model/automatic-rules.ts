@@ -1,6 +1,6 @@
-// Decides which papers are due for automatic printing. Pure: clock, board and device state are arguments.
-// A paper is due once its order has been accepted, if that happened while this device printed automatically, and not long ago: a tablet that
-// was off over lunch must not print all orders of lunch.
+// Decides which papers are due for automatic printing. Pure: clock, board and device state are arguments. A paper is due once its order has
+// been accepted, if that happened while this device printed automatically, and not long ago: a tablet that was off over lunch must not
+// print all orders of lunch.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import { type DocumentKind, documentKinds } from '@pishkhan/contract/printing/print.ts';
@@ -9,16 +9,16 @@ import type { AutomaticScope } from './template.ts';
 export interface SeenOrder {
   readonly orderCode: OrderCode;
   readonly orderStatus: OrderStatus;
-  /** When the present status began, an ISO instant. */
+  /** The instant when the present status began, in ISO form. */
   readonly statusDate: string;
-  /** Accepted on this device, though the server may not know yet. */
+  /** Whether the order was accepted on this device and the server may not know yet. */
   readonly isPressed: boolean;
 }
 
 export interface Memory {
   /** Orders accepted on this device. */
   readonly acceptedHere: readonly string[];
-  /** Orders of each kind of paper that need nothing more. A missing kind has just been switched on. */
+  /** Orders that need no paper any more, by kind of paper. A missing kind has just been switched on. */
   readonly handled: Readonly<Partial<Record<DocumentKind, readonly string[]>>>;
 }
 
@@ -30,7 +30,7 @@ const freshMs = 15 * 60_000;
 const isAccepted = ({ orderStatus, isPressed }: SeenOrder): boolean =>
   !isPressed && !notAccepted.includes(orderStatus);
 
-/** Updates the memory from the board: orders accepted here, and kinds that have just been switched on. Drops orders that are gone. */
+/** Updates the memory from the board: orders accepted here, and kinds that have just been switched on. Drops orders that left the board. */
 export function updateMemory(
   memory: Memory,
   orders: readonly SeenOrder[],
@@ -50,7 +50,7 @@ export interface Due {
   readonly code: OrderCode;
 }
 
-/** `now` in milliseconds of the server's clock. */
+/** Returns the papers to print. `now` is in milliseconds of the server's clock. */
 export function duePapers(
   memory: Memory,
   orders: readonly SeenOrder[],
@@ -67,7 +67,7 @@ export function duePapers(
   });
 }
 
-/** Another device has claimed the paper until `claimEnds`, and may say before that it could not print it. */
+/** The time of the next request. Another device has claimed the paper until `claimEnds`, and may report a failure before that. */
 export const askAgainMs = (claimEnds: string, now: number): number =>
   Math.min(Date.parse(claimEnds) + 1000, now + 15_000);
 

@@ -1,10 +1,10 @@
-// The id by which the ledger tells the devices of a shop apart: random, stored in this browser. It is created with the first template, so that two
-// tabs that start together do not create two.
+// The id by which the ledger distinguishes the devices of a shop: random, and stored in this browser. It is created with the first
+// template, so that two tabs that start together do not create two.
 import { once } from '@pishkhan/contract/kit/once.ts';
 
 const key = 'printing-device';
 
-/** Constant for the life of the page, whatever another tab stores: a claim under one id cannot be settled under another. */
+/** Constant for the life of the page, even if another tab stores another id: a claim under one id cannot be settled under another. */
 export const printingDevice = once(kept);
 
 function kept(): string {

@@ -1,4 +1,4 @@
-// An order for previews and test prints, with every difficulty: long names, options, a discount, a voucher and a comment.
+// An order for previews and test prints. It contains every difficulty: long names, options, a discount, a voucher and a comment.
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 
 export const sampleReceipt = (shopName: string): Receipt => ({

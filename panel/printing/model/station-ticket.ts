@@ -1,5 +1,5 @@
-// The kitchen ticket of a device that stands at stations: the lines that its board shows as its own. Pure.
-// Invariant: a line of no station is on the ticket of every station, as on the boards.
+// The kitchen ticket of a device at certain stations: the lines that its board shows as its own. Pure.
+// Invariant: a line without a station is on the ticket of every station, as on the boards.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import type { OwnStations } from '../../orders/public.ts';
 
@@ -8,7 +8,7 @@ export interface StationTicket {
   readonly stations: readonly string[];
 }
 
-/** Undefined: nothing of the order is done at these stations, before a change or since. */
+/** Returns undefined when nothing of the order belongs to these stations, neither before a change nor now. */
 export function stationTicket(receipt: Receipt, { names, isOwn }: OwnStations): StationTicket | undefined {
   const lines = receipt.lines.filter(isOwn);
   const before = receipt.before && { ...receipt.before, lines: receipt.before.lines.filter(isOwn) };

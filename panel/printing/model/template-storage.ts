@@ -8,7 +8,7 @@ import { printingDevice } from './printing-device.ts';
 import { isAutomatic, readTemplate, type Template } from './template.ts';
 
 export interface StoredTemplates {
-  /** In the order of creation. */
+  /** Templates in the order of creation. */
   readonly templates: readonly Template[];
   /** The template that the print page selects first. */
   readonly defaultId: string | undefined;
@@ -25,7 +25,10 @@ const noTemplates: StoredTemplates = {
   bridgeToken: '',
 };
 
-/** Also written in panel/app/background/run-printing.ts, which must not load this feature to find that nothing prints automatically. */
+/**
+ * panel/app/background/run-printing.ts repeats this key, because it must not load this feature just to find that nothing prints
+ * automatically.
+ */
 export const templatesKey = (vendorCode: string): string => `printing:${vendorCode}`;
 
 export const storedTemplates = createSignal<StoredTemplates>(noTemplates);
@@ -67,7 +70,7 @@ export function parseTemplates(stored: string | null): StoredTemplates {
   }
 }
 
-/** The default is always one of the templates, as long as there are any. */
+/** The default is always one of the templates, unless there are none. */
 function tidy(next: StoredTemplates): StoredTemplates {
   const { templates } = next;
   if (templates.some(({ id }) => id === next.defaultId)) return next;
@@ -75,7 +78,7 @@ function tidy(next: StoredTemplates): StoredTemplates {
   return { ...next, defaultId: usual?.id };
 }
 
-/** False when the storage is full: then nothing has changed. */
+/** Returns false when the storage is full; then nothing has changed. */
 function write(next: StoredTemplates): boolean {
   const whole = tidy(next);
   try {
@@ -108,7 +111,7 @@ export function saveTemplate(template: Template): boolean {
   });
 }
 
-/** Returns an undo that restores its position. */
+/** Removes a template. Returns an undo that restores it at its position. */
 export function removeTemplate(id: string): () => void {
   const before = storedTemplates.get();
   write({ ...before, templates: before.templates.filter((template) => template.id !== id) });

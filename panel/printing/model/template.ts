@@ -7,7 +7,7 @@ export const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
 export const phoneViews = ['shown', 'masked', 'hidden'] as const;
 export type PhoneView = (typeof phoneViews)[number];
-/** Which accepted orders are printed automatically: none, those accepted on this device, or all of the shop. */
+/** The accepted orders that are printed automatically: none, those accepted on this device, or all of the shop. */
 export const automaticScopes = ['off', 'device', 'shop'] as const;
 export type AutomaticScope = (typeof automaticScopes)[number];
 
@@ -17,7 +17,7 @@ export interface Fields {
   readonly phone: PhoneView;
   readonly address: boolean;
   readonly comment: boolean;
-  /** The order's code as a QR code. */
+  /** Whether the order's code is printed as a QR code. */
   readonly code: boolean;
   readonly logo: boolean;
 }
@@ -30,7 +30,7 @@ export type PrinterChoice =
   | { readonly kind: 'bridge'; readonly printer: string | null };
 export type PrinterKind = PrinterChoice['kind'];
 
-/** The ids that the browser returned when a person chose the device; they find it again later. */
+/** The ids that the browser returned when a person chose the device. They identify it later. */
 export interface UsbIdentity {
   readonly vendorId: number;
   readonly productId: number;
@@ -109,7 +109,7 @@ export const newTemplate = (id: string, kind: DocumentKind = 'BILL'): Template =
   automatic: 'off',
 });
 
-/** The template with the usual fields of another kind, and everything else unchanged. */
+/** Switches a template to the default fields of another kind, and keeps everything else. */
 export const ofKind = (template: Template, kind: DocumentKind): Template => ({
   ...template,
   kind,
@@ -117,7 +117,7 @@ export const ofKind = (template: Template, kind: DocumentKind): Template => ({
   name: Object.values(readyNames).includes(template.name) ? readyNames[kind] : template.name,
 });
 
-/** Receipt printers take rolls; a sheet goes through the browser. */
+/** Receipt printers take rolls; a sheet must be printed by the browser. */
 export const fitsPrinter = (paper: PaperSize, kind: PrinterKind): boolean =>
   paper !== 'A4' || kind === 'browser';
 
@@ -136,7 +136,9 @@ const whole = (value: unknown): number | null => (Number.isSafeInteger(value) ? 
 const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** A stored template may be older than this program, or damaged: unreadable fields get their defaults. Undefined without an id. */
+/**
+ * Reads a stored template, which may be older than this program or damaged: unreadable fields get their defaults. Undefined without an id.
+ */
 export function readTemplate(value: unknown): Template | undefined {
   const found = object(value);
   if (typeof found.id !== 'string' || found.id === '') return undefined;

@@ -22,7 +22,7 @@ import { Amount, Sums } from './sums.tsx';
 
 type Line = Receipt['lines'][number];
 
-/** One piece of the dish without its options, which are printed with their own prices: its discount is that of the order's page. */
+/** One piece of the dish without its options, whose prices are printed separately. Its discount equals that of the order's page. */
 export function dishOf(line: Line) {
   const { unitPrice, unitPriceAfterDiscount } = line;
   const price = unitPrice - optionsPrice(line);

@@ -1,5 +1,5 @@
-// Prints through the browser's own dialog, or silently where the browser was started so. The sheet is mounted beside the page; on paper it is
-// alone.
+// Prints through the browser's own dialog, or silently if the browser was started that way. The sheet is mounted beside the page, and is
+// printed alone.
 import { createRoot } from 'react-dom/client';
 import type { PaperProps } from '../model/paper.ts';
 import { addRule, pageRule } from '../printers/page-rule.ts';
@@ -11,7 +11,7 @@ export async function printInBrowser(paper: PaperProps, copies: number): Promise
   const sheet = document.createElement('div');
   sheet.className = 'paper-sheets';
   document.body.append(sheet);
-  // Not :has(): older browsers would print the page.
+  // A class is used instead of :has(), because older browsers would print the page.
   document.body.classList.add('paper-printing');
   const root = createRoot(sheet);
   let removeRule = () => {};
@@ -39,7 +39,7 @@ export async function printInBrowser(paper: PaperProps, copies: number): Promise
   }
 }
 
-/** `print()` of Chromium and Firefox blocks until the dialog is closed; that of phones returns at once. */
+/** Opens the browser's dialog. `print()` of Chromium and Firefox blocks until the dialog is closed; on phones it returns at once. */
 function dialog(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('afterprint', () => resolve(), { once: true });

@@ -1,4 +1,4 @@
-// The label for the bag: order, customer, address, and phone. Made to be read in a stairwell.
+// The label for the bag: order, customer, address, and phone. It is legible in a stairwell.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber, isolatePhones } from '../../fa/digits.ts';
 import type { PaperProps } from '../model/paper.ts';

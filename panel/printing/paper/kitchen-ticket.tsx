@@ -1,4 +1,5 @@
-// The ticket for the kitchen, legible from a metre away: quantities, items, options, and comments. No prices unless wanted.
+// The ticket for the kitchen, legible from a metre away: quantities, items, options, and comments. Prices are printed only when the
+// template says so.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber, isolatePhones } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
@@ -62,7 +63,7 @@ export function KitchenTicket(paper: PaperProps) {
         </p>
       )}
       {fields.address && receipt.customerAddress && <p>{isolatePhones(receipt.customerAddress)}</p>}
-      {/* A part of the lines would not add up to them. */}
+      {/* The lines of some stations would not add up to the order's sums. */}
       {fields.prices && !stations && <Sums receipt={receipt} />}
       {fields.code && <CodePicture code={receipt.orderCode} />}
       <Footer template={template} />

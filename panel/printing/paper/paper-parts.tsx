@@ -20,7 +20,7 @@ export function MarkStrip({ mark }: { mark: PaperMark }) {
   );
 }
 
-/** On every paper of a test order, so that nobody cooks or hands it over as a guest's. */
+/** Marks every paper of a test order, so that nobody cooks it or hands it over as a guest's. */
 export const TestStrip = ({ receipt }: Pick<PaperProps, 'receipt'>) =>
   receipt.isTest && <p className="paper-mark">{testOrderWords}</p>;
 
@@ -30,7 +30,7 @@ export const CodeText = ({ code }: { code: string }) => (
   </bdi>
 );
 
-/** «۰۹۱۲•••۴۵۶۷»: enough to recognise a customer by, too little to call. */
+/** «۰۹۱۲•••۴۵۶۷»: enough to recognise a customer, too little to call one. */
 export const phoneShown = (phone: string, view: PhoneView): string =>
   toPersianDigits(view === 'masked' ? `${phone.slice(0, 4)}•••${phone.slice(-4)}` : phone);
 
@@ -38,7 +38,7 @@ export const PhoneText = ({ phone, view = 'shown' }: { phone: string; view?: Pho
   <bdi dir="ltr">{phoneShown(phone, view)}</bdi>
 );
 
-/** Whether there is a number for the paper at all. */
+/** Whether the paper shows a phone number at all. */
 export const printsPhone = (receipt: Receipt, view: PhoneView): boolean =>
   view !== 'hidden' && receipt.customerPhoneNumber !== '';
 
@@ -58,7 +58,7 @@ export function ShopHeader({ receipt, template, logo }: PaperProps) {
   );
 }
 
-/** Framed, so that the cook notices it. */
+/** The comment has a frame, so that the cook notices it. */
 export function CommentFrame({ receipt, template }: PaperProps) {
   if (!template.fields.comment || !receipt.customerComment) return null;
   return (
@@ -69,7 +69,7 @@ export function CommentFrame({ receipt, template }: PaperProps) {
   );
 }
 
-/** The wanted time, if not as soon as possible. */
+/** The requested time, unless it is as soon as possible. */
 export function Schedule({ receipt }: Pick<PaperProps, 'receipt'>) {
   if (receipt.scheduledFor === null) return null;
   return <p className="paper-frame">{paperWords.scheduled(formatDateTime(receipt.scheduledFor))}</p>;
@@ -81,7 +81,7 @@ const dishOf = ({ title, options }: Line): string =>
   [title, ...options.map((one) => `+ ${one.title}`)].join(' ');
 const lineOf = (line: Line): string => `${formatNumber(line.quantity)}× ${dishOf(line)}`;
 
-/** The lines that an agreed change took away, struck through, and those that came for them. Lines that stayed are left out. */
+/** The lines that an agreed change removed, struck through, and those that replaced them. Unchanged lines are left out. */
 export function Before({ receipt, template }: PaperProps) {
   const { before } = receipt;
   if (before === null) return null;

@@ -5,7 +5,7 @@ import { type Bitmap, toBitmap } from '../raster/bitmap.ts';
 import { paintPaper } from '../raster/paint-paper.ts';
 import { Paper } from './paper.tsx';
 
-/** The bitmap for a receipt printer. Papers for sheets have none: they go through the browser. */
+/** Returns the bitmap for a receipt printer. Papers for sheets have none: the browser prints them. */
 export async function pictureOf(paper: PaperProps): Promise<Bitmap> {
   const stage = document.createElement('div');
   stage.inert = true;

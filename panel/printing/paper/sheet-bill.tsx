@@ -1,4 +1,4 @@
-// The customer's bill on a sheet: the same as on a roll, laid out as a table that may run over pages.
+// The customer's bill on a sheet: the content of the roll, laid out as a table that may run over several pages.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { tomanWord } from '../../fa/money.ts';

@@ -1,11 +1,11 @@
-// Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`). The server writes its
-// address into the page's head and into the content security policy.
+// Prints on printers of the shop's network through the print bridge, a small program on a device of the shop (`npm run print-bridge`). The
+// server writes the bridge's URL into the page's head and into the content security policy.
 import type { PrintReason } from '@pishkhan/contract/printing/print.ts';
 import { abortAfter } from '../../infra/http/abort-after.ts';
 import { pageSetting } from '../../infra/http/page-setting.ts';
 import { PrintFailed, type PrintProblem } from './print-failed.ts';
 
-/** Empty where the installation has none. */
+/** The bridge's URL; empty when the installation has none. */
 export const bridgeUrl = (): string => pageSetting('print-bridge-url').replace(/\/$/, '');
 
 /** The bridge waits up to 40 seconds for a slow printer, and for earlier papers. */
@@ -56,14 +56,14 @@ const reasons: Readonly<Record<string, PrintReason>> = {
   error: 'PRINTER_ERROR',
 };
 
-/** The failure that an answer of the bridge, of any version, tells of; undefined: printed. */
+/** The failure in a response of any version of the bridge; undefined when the paper was printed. */
 export function failureOfBridge({ outcome, reason }: BridgeAnswer): PrintFailed | undefined {
   if (outcome === 'printed') return undefined;
   const problem = problems[outcome];
   return problem ? new PrintFailed(problem) : new PrintFailed('interrupted', reasons[reason ?? '']);
 }
 
-/** Throws PrintFailed. */
+/** Prints on a printer of the bridge. Throws PrintFailed. */
 export async function printOnBridge(
   token: string,
   printer: string | null,
@@ -71,7 +71,7 @@ export async function printOnBridge(
   jobId: string,
 ): Promise<void> {
   if (printer === null) throw new PrintFailed('not-chosen');
-  // Queried first: an unreachable bridge has certainly printed nothing, while one that breaks off later may have.
+  // The printers are queried first: an unreachable bridge has certainly printed nothing, while one that fails later may have.
   if (!(await listBridgePrinters(token)).includes(printer)) throw new PrintFailed('bridge-printer');
   const send = () =>
     ask(`/printers/${printer}/jobs/${jobId}`, token, {

@@ -1,4 +1,4 @@
-// Whether the printers of papers that are printed by themselves are there, as far as that can be told without printing.
+// Checks whether the printers of automatic templates are available, as far as that can be known without printing.
 
 import type { PrinterChoice } from '../model/template.ts';
 import { automaticTemplates, openTemplates, storedTemplates } from '../model/template-storage.ts';
@@ -6,7 +6,7 @@ import { listBridgePrinters } from './bridge-printer.ts';
 import { findSerialPort, serialOfBrowser } from './serial-printer.ts';
 import { findUsbDevice, usbOfBrowser } from './usb-printer.ts';
 
-/** `name`: of the template. Empty where nothing is printed by itself. */
+/** `name` is the template's. The list is empty when nothing prints automatically. */
 export function checkAutomaticPrinters(vendorCode: string): Promise<{ name: string; isThere: boolean }[]> {
   openTemplates(vendorCode);
   return Promise.all(
@@ -19,7 +19,7 @@ export function checkAutomaticPrinters(vendorCode: string): Promise<{ name: stri
 
 async function isThere(printer: PrinterChoice): Promise<boolean> {
   switch (printer.kind) {
-    // The browser tells nothing of its printers.
+    // The browser reveals nothing about its printers.
     case 'browser':
       return true;
     case 'usb':

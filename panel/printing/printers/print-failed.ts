@@ -19,7 +19,7 @@ export type PrintProblem =
   | 'bridge-printer'
   | 'bridge-busy';
 
-/** All other problems happen before the first byte. */
+/** Outcomes of problems after the first byte. All other problems happen before it. */
 const outcomes: Partial<Record<PrintProblem, 'UNSURE' | 'UNCONFIRMED'>> = {
   interrupted: 'UNSURE',
   slow: 'UNSURE',
@@ -38,7 +38,7 @@ const reasons: Partial<Record<PrintProblem, PrintReason>> = {
 
 export class PrintFailed extends Error {
   readonly problem: PrintProblem;
-  /** Undefined where the printer says nothing. */
+  /** Undefined when the printer reports nothing. */
   readonly reason: PrintReason | undefined;
   constructor(problem: PrintProblem, reason = reasons[problem]) {
     super(problem);

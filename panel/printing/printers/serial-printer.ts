@@ -1,4 +1,5 @@
-// A receipt printer on a serial port, or a Bluetooth one with the serial profile, by Web Serial: Chromium on desktops, https or localhost only.
+// Prints by Web Serial on a receipt printer with a serial port or the Bluetooth serial profile. Only Chromium on desktops has it, over
+// https or localhost.
 import type { SerialIdentity } from '../model/template.ts';
 import { PrintFailed } from './print-failed.ts';
 
@@ -20,7 +21,7 @@ const identityOf = (port: SerialPort): SerialIdentity => {
   return { usbVendorId: usbVendorId ?? null, usbProductId: usbProductId ?? null };
 };
 
-/** Asks the person; undefined when nothing was chosen. Must be called from a press. */
+/** Asks the person. Returns undefined when nothing was chosen. Must be called from a press. */
 export async function chooseSerialPrinter(serial: Serial): Promise<SerialIdentity | undefined> {
   try {
     return identityOf(await serial.requestPort());
@@ -30,11 +31,11 @@ export async function chooseSerialPrinter(serial: Serial): Promise<SerialIdentit
   }
 }
 
-/** Milliseconds without progress: a printer that is off blocks its port for ever. */
+/** The timeout in milliseconds without progress: a printer that is off blocks its port for ever. */
 const stallMs = 15_000;
 const piece = 1024;
 
-/** Undefined when it is not connected. */
+/** Returns undefined when the printer is not connected. */
 export const findSerialPort = async (
   serial: Serial | undefined,
   wanted: SerialIdentity,
@@ -44,7 +45,7 @@ export const findSerialPort = async (
     return usbVendorId === wanted.usbVendorId && usbProductId === wanted.usbProductId;
   });
 
-/** Throws PrintFailed. */
+/** Prints on a serial printer. Throws PrintFailed. */
 export async function printOnSerial(
   serial: Serial | undefined,
   wanted: SerialIdentity | null,
@@ -66,7 +67,7 @@ export async function printOnSerial(
       await soon(writer.write(bytes.subarray(sent, sent + piece)));
     await soon(writer.close());
   } catch (error) {
-    // Not awaited: aborting waits for the pending chunk, which a printer that is off never takes.
+    // The abort is not awaited: it waits for the pending chunk, which a printer that is off never takes.
     void writer.abort().catch(() => undefined);
     throw error instanceof PrintFailed ? error : new PrintFailed('interrupted');
   } finally {

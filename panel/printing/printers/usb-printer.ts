@@ -1,8 +1,9 @@
-// A receipt printer on a USB cable, by WebUSB: Chromium only, https or localhost only. A person chooses it once; the browser remembers.
+// Prints by WebUSB on a receipt printer with a USB cable. Only Chromium has it, over https or localhost. A person chooses the printer once,
+// and the browser remembers it.
 import type { UsbIdentity } from '../model/template.ts';
 import { PrintFailed } from './print-failed.ts';
 
-/** The part of WebUSB that printing needs; TypeScript's DOM library has none of it. */
+/** The part of WebUSB that printing needs. TypeScript's DOM library does not contain it. */
 export interface UsbDevice {
   readonly vendorId: number;
   readonly productId: number;
@@ -37,7 +38,7 @@ const piece = 4096;
 
 export const usbOfBrowser = (): Usb | undefined => (navigator as { usb?: Usb }).usb;
 
-/** Asks the person; undefined when nothing was chosen. Must be called from a press. */
+/** Asks the person. Returns undefined when nothing was chosen. Must be called from a press. */
 export async function chooseUsbPrinter(usb: Usb): Promise<UsbIdentity | undefined> {
   try {
     const device = await usb.requestDevice({ filters: [{ classCode: printerClass }] });
@@ -62,7 +63,7 @@ function outOf(device: UsbDevice) {
   throw new PrintFailed('absent');
 }
 
-/** Undefined when it is not connected. */
+/** Returns undefined when the printer is not connected. */
 export const findUsbDevice = async (
   usb: Usb | undefined,
   wanted: UsbIdentity,
@@ -74,7 +75,7 @@ export const findUsbDevice = async (
       (wanted.serialNumber === null || serialNumber === wanted.serialNumber),
   );
 
-/** Throws PrintFailed. */
+/** Prints on a USB printer. Throws PrintFailed. */
 export async function printOnUsb(
   usb: Usb | undefined,
   wanted: UsbIdentity | null,
@@ -92,7 +93,7 @@ export async function printOnUsb(
       if (status !== undefined && status !== 'ok') throw new PrintFailed('interrupted');
     }
   } catch {
-    // Even of the first chunk a part may have been sent before the cable was unplugged.
+    // A part of even the first chunk may have been sent before the cable was unplugged.
     throw new PrintFailed('interrupted');
   } finally {
     await device.releaseInterface(way.interfaceNumber).catch(() => undefined);
@@ -110,7 +111,7 @@ async function take(device: UsbDevice) {
   } catch (error) {
     await device.close().catch(() => undefined);
     if (error instanceof PrintFailed) throw error;
-    // Another tab, another program or the system's own driver has it.
+    // Another tab, another program or the system's own driver is using the printer.
     throw new PrintFailed((error as Error).name === 'NotFoundError' ? 'absent' : 'in-use');
   }
 }

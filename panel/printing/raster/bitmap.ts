@@ -1,9 +1,9 @@
-// A bitmap of one bit a dot for thermal printers: rows from the top, eight dots a byte, the first dot in the highest bit.
+// A bitmap of one bit per dot for thermal printers: rows from the top, eight dots per byte, the first dot in the highest bit.
 
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** Bytes of a row. */
+  /** The number of bytes in a row. */
   readonly stride: number;
   readonly bytes: Uint8Array;
 }
@@ -30,10 +30,10 @@ interface Pixels {
 const brightness = (data: Pixels['data'], at: number): number =>
   data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
 
-/** A little above the middle: thermal printers print thin strokes thinner than they are. */
+/** The threshold is a little above the middle: thermal printers print thin strokes thinner than they are. */
 const inkBelow = 150;
 
-/** Dark pixels become black. For text and lines, which dithering would fray. */
+/** Turns dark pixels black. It suits text and lines, whose edges dithering would fray. */
 export function toBitmap({ width, height, data }: Pixels): Bitmap {
   const bitmap = emptyBitmap(width, height);
   for (let y = 0; y < height; y += 1) {
@@ -43,7 +43,7 @@ export function toBitmap({ width, height, data }: Pixels): Bitmap {
   return bitmap;
 }
 
-/** Black and white in place, with the error of each pixel diffused to later ones (Floyd and Steinberg). For pictures. */
+/** Converts pictures to black and white in place: the error of each pixel is diffused to later ones (Floyd and Steinberg). */
 export function dither({ width, height, data }: Pixels): void {
   const grey = Float32Array.from({ length: width * height }, (_, index) => {
     const cover = data[index * 4 + 3]! / 255;

@@ -6,18 +6,18 @@ const ESC = 0x1b;
 const GS = 0x1d;
 
 const reset = [ESC, 0x40];
-/** `GS v 0`: bytes of a row and number of rows, low byte first, then the rows. */
+/** `GS v 0`: bytes per row and number of rows, low byte first, then the rows. */
 const rasterHead = (stride: number, rows: number) => [
   ...[GS, 0x76, 0x30, 0],
   ...[stride & 0xff, stride >> 8, rows & 0xff, rows >> 8],
 ];
-/** Feeds three lines, then as far as the knife is from the head, and cuts partially. */
+/** Feeds three lines, then the distance between head and knife, and cuts partially. */
 const feedAndCut = [ESC, 0x64, 3, GS, 0x56, 0x42, 0];
 
-/** Rows of one command, small enough for the buffers of cheap printers. */
+/** The number of rows in one command, small enough for the buffers of cheap printers. */
 const band = 128;
 
-/** The same paper `copies` times, each cut off. */
+/** Encodes the same paper `copies` times, each with a cut. */
 export function toEscPos(bitmap: Bitmap, copies: number): Uint8Array {
   const { height, stride, bytes } = bitmap;
   const bands = Math.ceil(height / band);

@@ -1,13 +1,13 @@
-// Paints a paper that the browser has laid out onto a canvas: each line of text is drawn where it stands, with the same font and direction, so
-// that shaping and order are the browser's. No SVG with HTML inside: browsers taint such a canvas, and the content security policy would
-// block its font.
+// Paints a paper that the browser has laid out onto a canvas: each line of text is drawn at its position, with the same font and direction,
+// so that shaping and order are the browser's. SVG with HTML inside is not used: browsers taint such a canvas, and the content security
+// policy would block its font.
 // Supports the contents of papers: text, filled boxes, borders, line-through, one-path SVG and pictures. Nothing else is painted.
 import { dither } from './bitmap.ts';
 
 type Side = 'Top' | 'Right' | 'Bottom' | 'Left';
 type Canvas = CanvasRenderingContext2D;
 
-/** `paper` must be in the document, one CSS pixel a dot, with its fonts and pictures loaded. */
+/** `paper` must be in the document, at one CSS pixel per dot, with its fonts and pictures loaded. */
 export function paintPaper(paper: HTMLElement): ImageData {
   const box = paper.getBoundingClientRect();
   const canvas = document.createElement('canvas');
@@ -66,7 +66,7 @@ function paintBox(
   edge('Right', right, top, false);
 }
 
-/** On whole dots: half a dot of black would be grey, which a printer cannot print. */
+/** Fills whole dots only: half a dot of black would be grey, which a printer cannot print. */
 function fillWhole(g: Canvas, x: number, y: number, width: number, height: number): void {
   const { e, f } = g.getTransform();
   const [left, top] = [Math.round(x + e), Math.round(y + f)];
@@ -82,7 +82,7 @@ interface TextLine {
   bottom: number;
 }
 
-/** The lines into which the browser has broken a piece of text. Collapsed white space has no place and is left out. */
+/** The lines into which the browser has broken a text. Collapsed white space has no position and is left out. */
 function linesOf(node: Text): TextLine[] {
   const lines: TextLine[] = [];
   const range = document.createRange();
@@ -121,7 +121,7 @@ function paintText(g: Canvas, node: Text, style: CSSStyleDeclaration): void {
   }
 }
 
-/** QR codes: a path on a grid, each step a whole number of dots. */
+/** Paints QR codes: a path on a grid, each step a whole number of dots. */
 function paintPath(g: Canvas, box: DOMRect, svg: SVGSVGElement): void {
   const { width } = svg.viewBox.baseVal;
   g.save();
@@ -133,7 +133,7 @@ function paintPath(g: Canvas, box: DOMRect, svg: SVGSVGElement): void {
   g.restore();
 }
 
-/** Dithered here, so that the picture keeps its shades and the text its edges. */
+/** The picture is dithered here, so that it keeps its shades while the text keeps its edges. */
 function paintPicture(g: Canvas, box: DOMRect, image: HTMLImageElement): void {
   const [width, height] = [Math.round(box.width), Math.round(box.height)];
   if (width === 0 || height === 0 || image.naturalWidth === 0) return;

@@ -1,4 +1,4 @@
-// For tests: decodes ESC/POS as a receipt printer does, written from the manual and not from our encoder.
+// Decodes ESC/POS for tests, as a receipt printer does. It is written from the manual, not from our encoder.
 
 export interface Paper {
   /** `#` for a black dot. */
@@ -6,7 +6,7 @@ export interface Paper {
   isCut: boolean;
 }
 
-/** Throws on any byte that belongs to no command we know: a printer would print it as a letter. */
+/** Throws on any byte that belongs to no known command: a printer would print it as a letter. */
 export function decodeEscPos(bytes: Uint8Array): Paper[] {
   const papers: Paper[] = [];
   let paper: Paper | undefined;

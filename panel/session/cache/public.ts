@@ -1,6 +1,6 @@
 // The query cache: TanStack Query with the defaults of docs/behaviour/panel-shell.md#cached-reads. Live orders have a store of their own
 // (panel/orders).
-// Owns: the one cache, how long answers are kept, and that none outlives its person or shop.
+// Owns: the one cache, how long responses are kept, and that none outlives its person or shop.
 // Invariant: it is loaded in the chunks of pages that use it, not in the entry.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // Offline, a query fails visibly instead of waiting invisibly.
+      // A query without a connection fails visibly instead of waiting invisibly.
       networkMode: 'always',
     },
   },
@@ -36,35 +36,38 @@ onSessionChange((change) => {
   if (change !== 'user-loaded') queryClient.clear();
 });
 
-// It lives as long as the page, so no component has to provide it.
+// The client lives as long as the page, so no component has to provide it.
 queryClient.mount();
 
-/** An answer that an event or a save has made stale is asked for anew when it is shown next; no other is. */
+/** Refetches on mount only what an event or a save has invalidated. */
 const isInvalidated = ({ state }: { state: { isInvalidated: boolean } }): boolean => state.isInvalidated;
 
-/** A read that failed a moment ago, behind the splash screen or for another part of the page, is not repeated for this one; its button repeats it. */
+/**
+ * Retries on mount unless the read failed a moment ago, behind the splash screen or for another part of the page. The retry button repeats
+ * such a read.
+ */
 const failedBefore = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
   deviceNow() - state.errorUpdatedAt >= earlyMs;
 
-/** Answers that were requested behind the splash screen (prefetchFirstPage), by the hash of their key. */
+/** Responses that were requested behind the splash screen (prefetchFirstPage), by the hash of their key. */
 const earlyAnswers = new Set<string>();
-/** Longer than the splash screen is shown after such an answer. */
+/** Longer than the splash screen is shown after such a response. */
 const earlyMs = 2000;
-/** Longer than a page takes from rendering to its effects, and shorter than a person who leaves it and comes back. */
+/** Longer than a page takes from rendering to its effects, and shorter than leaving it and coming back. */
 const openingMs = 500;
 
-/** For an answer that changes without an event: asked for whenever a component opens that shows it. Decision 62 lists each use. */
+/** Refetches whenever a component that shows it is mounted, for responses that change without an event. Decision 62 lists each use. */
 export const alwaysRefetch = {
   refetchOnMount: ({ queryHash, state }: { queryHash: string; state: { dataUpdatedAt: number } }) => {
     if (!earlyAnswers.has(queryHash) || deviceNow() - state.dataUpdatedAt >= earlyMs)
       return 'always' as const;
-    // A second opening asks, however new the answer is.
+    // A second mount refetches, however new the response is.
     setTimeout(() => earlyAnswers.delete(queryHash), openingMs);
     return false;
   },
 };
 
-/** The answer of a call, cached by its key. */
+/** The response of a call, cached by its key. */
 export function useAnswer<T>(
   queryKey: readonly unknown[],
   read: (signal: AbortSignal) => Promise<T>,
@@ -78,7 +81,10 @@ export function useAnswer<T>(
 }
 
 interface FirstQuery {
-  /** Another first page needs none of it, and this one with a query reads something else. `{id}` is a number. */
+  /**
+   * The path to which the query belongs. Another first page does not need it, and the same page with a query string reads something else.
+   * `{id}` is a number.
+   */
   readonly pathname: string;
   readonly permission: Permission;
   readonly query: (of: FirstUse) => EarlyQuery;
@@ -87,13 +93,13 @@ interface FirstQuery {
 interface FirstUse {
   vendorCode: string;
   role: Role;
-  /** Of the path; 0 where it has none. */
+  /** The id in the path; 0 when it has none. */
   id: number;
 }
 
 /**
- * Requests the first page's data behind the splash screen, as soon as its user is known and may see it. The page finds the answer in the cache, and
- * is drawn once.
+ * Requests the first page's data behind the splash screen, as soon as its user is known and may see it. The page finds the response in the
+ * cache, and is drawn once.
  */
 export function prefetchFirstPage({ pathname, permission, query }: FirstQuery): void {
   const id = idIn(location.pathname) ?? '0';
@@ -112,10 +118,10 @@ interface EarlyQuery {
   isPaged?: true;
 }
 
-/** For what the page needs beside an answer of `prefetchFirstPage`, and only that answer names. */
+/** Prefetches what the page needs besides the response of `prefetchFirstPage`, and what only that response identifies. */
 export function prefetchForPage({ isPaged, ...options }: EarlyQuery): void {
   earlyAnswers.add(hashKey(options.queryKey));
-  // A failure is not kept: the page asks again, and shows its own.
+  // A failure is not kept: the page requests it again, and shows its own failure.
   if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: undefined });
   else void queryClient.prefetchQuery(options);
 }

@@ -14,7 +14,7 @@ test('a device id is four hashed parts: phone, system, maker, browser', () => {
     false,
     false,
   ]);
-  // FNV-1a of the empty text is its offset: nothing is known of the maker of a Linux computer.
+  // FNV-1a of the empty text is its offset: a Linux computer does not reveal its manufacturer.
   expect(other[2]).toBe('811c9dc5');
   expect(maker).not.toBe('811c9dc5');
   expect(deviceIdOf('09120000001', firefox).split('-')[0]).toBe(phone);

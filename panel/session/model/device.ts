@@ -1,8 +1,9 @@
-// The device id (docs/behaviour/session.md#devices): four hashed parts, stored in this browser. It tells devices of one person apart; it proves nothing.
+// The device id (docs/behaviour/session.md#devices): four hashed parts, stored in this browser. It distinguishes the devices of one person,
+// and proves nothing.
 
 const key = 'deviceId';
 
-/** FNV-1a, 32 bits, eight hex digits. Not SHA-256: over plain http a browser has no crypto.subtle. */
+/** FNV-1a, 32 bits, eight hex digits. SHA-256 is not available: a browser has no crypto.subtle over plain http. */
 function hash(part: string): string {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(part)) value = Math.imul(value ^ byte, 0x01000193);
@@ -37,7 +38,7 @@ const browsers = [
   [/Safari/, 'Safari'],
 ] as const;
 
-/** Phone, system, maker, browser; an unknown part is hashed as empty. */
+/** The parts are phone, system, manufacturer and browser. An unknown part is hashed as empty. */
 export const deviceIdOf = (cellPhone: string, userAgent: string): string =>
   [cellPhone, firstMatch(systems, userAgent), firstMatch(makers, userAgent), firstMatch(browsers, userAgent)]
     .map(hash)
@@ -48,5 +49,5 @@ export const keepDeviceId = (cellPhone: string): void =>
 
 export const deviceId = (): string | undefined => localStorage.getItem(key) ?? undefined;
 
-/** Web, out of web, mobile and PC (docs/behaviour/session.md#devices). */
+/** The code for web, among web, mobile and PC (docs/behaviour/session.md#devices). */
 export const deviceType = 1;

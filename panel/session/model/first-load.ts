@@ -1,12 +1,12 @@
-// Handles a failed first load of the user. A refusal of the server ends the session. A server that is unreachable, or cannot answer now,
+// Handles a failed first load of the user. A refusal of the server ends the session. A server that is unreachable or cannot answer now
 // decides nothing: the token stays, and the load is retried.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 
-/** Milliseconds for one try. */
+/** The timeout of one attempt in milliseconds. */
 const deadlineMs = 10_000;
 const maxPauseMs = 10_000;
 
-/** Answers of a server or proxy that could not decide: 408, 429, 5xx, and pages that are not our server's. */
+/** Whether a server or proxy could not decide: 408, 429, 5xx, and pages that are not our server's. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   const { status, code } = error.problem;
@@ -26,7 +26,7 @@ export async function withDeadline<T>(work: Promise<T>, milliseconds = deadlineM
   }
 }
 
-/** Backoff: half a second doubling to ten seconds, ended early when the device is back on a network. */
+/** Backoff: half a second doubling to ten seconds, ended early when the device rejoins a network. */
 export const pauseBeforeRetry = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -34,7 +34,7 @@ export const pauseBeforeRetry = (tries: number): Promise<void> =>
       window.removeEventListener('online', done);
       resolve();
     };
-    // Jitter: many panels come back at once after an outage.
+    // The jitter spreads the many panels that come back at once after an outage.
     const timer = setTimeout(done, Math.min(maxPauseMs, 500 * 2 ** tries) * (0.75 + Math.random() / 2));
     window.addEventListener('online', done);
   });

@@ -1,5 +1,6 @@
 // The session's state: who is signed in, in which shop, and how that changes (sign in, switch shop, sign out, lose the session).
-// Owns: the state, and the order of its steps (docs/behaviour/session.md). Not: HTTP (transport.ts), cached queries and navigation (panel/app subscribes).
+// Owns: the state, and the order of its steps (docs/behaviour/session.md).
+// Not: HTTP (transport.ts), nor cached queries and navigation (panel/app subscribes).
 // Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
@@ -11,7 +12,7 @@ import { createSignal } from '../../infra/signals/signal.ts';
 import { isUnreachable, withDeadline } from './first-load.ts';
 
 export interface SessionState {
-  /** It is known whether somebody is signed in. */
+  /** Whether it is known that somebody is signed in or not. */
   readonly isAuthenticated: boolean;
   readonly isLoggedIn: boolean;
   readonly user: User | null;
@@ -24,8 +25,8 @@ export interface SessionState {
 }
 
 /**
- * `vendor-leaving` and `vendor-changed` enclose a switch: between them the new user is loaded.
- * `lost`: the session ended without a request of the person (refused, expired, signed out in another tab).
+ * `vendor-leaving` and `vendor-changed` enclose a switch: the new user is loaded between them.
+ * `lost` means that the session ended without a request of the person (refused, expired, signed out in another tab).
  */
 export type SessionChange =
   | 'signed-in'
@@ -44,11 +45,11 @@ export interface SessionParts {
     record(doing: Doing, by: Person): void;
     renewSession(): void;
   };
-  /** How long the `me` request of index.html has been under way. */
+  /** The age of the `me` request of index.html in milliseconds. */
   readonly earlyRequestMs: () => number;
-  /** The page is being unloaded, which aborts its requests. */
+  /** Whether the page is being unloaded, which aborts its requests. */
   readonly isLeaving: () => boolean;
-  /** Notified while the first load finds no server. */
+  /** Called while the first load finds no server. */
   readonly onUnreachable: (isUnreachable: boolean) => void;
   readonly pauseBeforeRetry: (tries: number) => Promise<void>;
   /** Reloads the page. */
@@ -76,7 +77,7 @@ export function createSessionStore(parts: SessionParts) {
     for (const listener of [...listeners]) listener(change);
   };
 
-  /** Records the event for the person and the shop of that state. */
+  /** Records an event for the person and the shop of the given state. */
   function record(doing: Doing, { user, vendor }: SessionState): void {
     if (user === null) return;
     events.record(doing, {
@@ -93,10 +94,9 @@ export function createSessionStore(parts: SessionParts) {
 
   /**
    * Guard step 2: runs once and lasts at least `minimumMs` from the request. A failure to load the user deletes the token
-   * (docs/behaviour/session.md#start-of-the-panel).
-   * An unreachable server is no such failure (decision 35): it is reported, and retried until it answers. Neither is a page that is reloaded
-   * or left meanwhile: the next page needs the token. The state holds the user as soon as it is known, so that their data can be fetched
-   * behind the splash screen; `isLoggedIn` is set at the end.
+   * (docs/behaviour/session.md#start-of-the-panel). An unreachable server is not such a failure (decision 35): it is reported, and retried
+   * until it answers. A page that is reloaded or left meanwhile is not one either: the next page needs the token. The state holds the user
+   * as soon as it is known, so that data can be fetched behind the splash screen; `isLoggedIn` is set at the end.
    */
   async function loadAtStart(minimumMs = 1000): Promise<void> {
     try {
@@ -134,7 +134,10 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   let isReloading = false;
-  /** The server has reported the shop's status. A new one reloads the user, and the panel navigates. A failure is repaired by the next report. */
+  /**
+   * Handles a shop status that the server has reported. A new status reloads the user, and the panel navigates. The next report repairs a
+   * failure.
+   */
   async function handleStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
     const { isLoggedIn, vendor } = state.get();
     if (isReloading || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
@@ -143,7 +146,7 @@ export function createSessionStore(parts: SessionParts) {
     isReloading = false;
   }
 
-  /** The server requires a second factor that this session has not proved. The panel asks for it in the place of its pages. */
+  /** Handles a server that requires a second factor which this session has not proved. The panel asks for it instead of showing its pages. */
   async function handleSecondFactor(): Promise<void> {
     const { isLoggedIn, secondFactorNeed } = state.get();
     if (isReloading || !isLoggedIn || secondFactorNeed !== null) return;
@@ -152,7 +155,7 @@ export function createSessionStore(parts: SessionParts) {
     isReloading = false;
   }
 
-  /** Stores the token of a right code. Nobody is signed in before `enter`. */
+  /** Stores the token of a correct code. Nobody is signed in before `enter`. */
   const keepToken = (token: string): void => tokens.keepToken(token);
 
   async function changeTo(vendorCode: VendorChoice['vendorCode']): Promise<void> {
@@ -160,7 +163,7 @@ export function createSessionStore(parts: SessionParts) {
     tokens.keepToken(token);
   }
 
-  /** Completes signing in: into the shop used last, or into the given one. May be retried after a failure. */
+  /** Completes signing in, into the shop used last or the given one. It may be retried after a failure. */
   async function enter(vendorCode?: VendorChoice['vendorCode']): Promise<void> {
     if (vendorCode !== undefined) await changeTo(vendorCode);
     settle(await client(me));
@@ -177,7 +180,7 @@ export function createSessionStore(parts: SessionParts) {
     await loadNewVendor();
   }
 
-  /** Another tab has switched, and this one follows: the token belongs to another shop already. */
+  /** Follows another tab that has switched the shop: the token already belongs to the new shop. */
   async function followVendor(): Promise<void> {
     notify('vendor-leaving');
     await loadNewVendor();
@@ -189,7 +192,7 @@ export function createSessionStore(parts: SessionParts) {
     await followVendor();
   }
 
-  /** A page that still shows the old shop must not stay, so a failure reloads the page. */
+  /** Loads the new shop. A failure reloads the page, because a page that still shows the old shop must not stay. */
   async function loadNewVendor(): Promise<void> {
     try {
       settle(await client(me));
@@ -200,7 +203,7 @@ export function createSessionStore(parts: SessionParts) {
     notify('vendor-changed');
   }
 
-  /** The steps in the order of docs/behaviour/session.md#signing-out. The local ones happen even if the server cannot be reached. */
+  /** Signs out in the order of docs/behaviour/session.md#signing-out. The local steps happen even if the server is unreachable. */
   async function signOut(): Promise<void> {
     const before = state.get();
     await client(logout, { body: device() }).catch(() => undefined);
@@ -213,7 +216,7 @@ export function createSessionStore(parts: SessionParts) {
     events.renewSession();
   }
 
-  /** Forgets a session that has ended. The shop stays remembered for the next sign-in. */
+  /** Forgets a session that has ended. The shop is remembered for the next sign-in. */
   function lose(): void {
     tokens.dropToken();
     if (!state.get().isLoggedIn) return;
@@ -223,7 +226,7 @@ export function createSessionStore(parts: SessionParts) {
 
   return {
     state,
-    /** Calls the listener with each change, after the state has been set. */
+    /** Calls the listener after each change of the state. */
     onSessionChange(listener: (change: SessionChange) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-// The one session of this page: transport, store and browser APIs put together.
+// The one session of this page, assembled from transport, store and browser APIs.
 
 import { recordEvent, renewEventSession } from '../../infra/events/public.ts';
 import { client, listenToSessionAnswers, tokens } from '../../infra/http/client.ts';
@@ -44,7 +44,10 @@ listenToSessionAnswers({
 export const { continueIn, onSessionChange, reloadUser, signOut, switchVendor } = session;
 export const useSession = () => useSignal(session.state);
 
-/** Calls `use` once the first load has found its person, while the splash screen is still shown; not at all when there is none, or later. */
+/**
+ * Calls `use` once, when the first load has found its person and the splash screen is still shown. It is not called without a person, or
+ * later.
+ */
 export function beforeFirstPage(use: (found: SessionState) => void): void {
   const read = () => {
     const state = session.state.get();
@@ -63,8 +66,8 @@ export function watchBrowser(): void {
   window.addEventListener('storage', followOtherTab);
 }
 
-// Tabs share the token. When another tab signs out or switches the shop, this tab follows. The shop is read from the token itself, and at
-// once: until the new shop is loaded here, the token must not be used to read data for the shop on screen.
+// Tabs share the token. When another tab signs out or switches the shop, this tab follows. The shop is read from the token itself and at
+// once: this tab must not use the token to read data for the displayed shop until the new shop is loaded.
 function followOtherTab({ key, newValue }: StorageEvent): void {
   const { isLoggedIn, vendor } = session.state.get();
   if (!isLoggedIn) return;

@@ -4,8 +4,8 @@ import { createSignal } from '../../infra/signals/signal.ts';
 export const logoutDialog = createSignal(false);
 /** The command palette. */
 export const searchDialog = createSignal(false);
-/** The permission of notifications. */
+/** The dialog about the notification permission. */
 export const notifyDialog = createSignal(false);
-/** The test of all that this device needs to be heard. */
+/** The dialog that tests what this device needs to be heard. */
 export const shiftDialog = createSignal(false);
 export const supportDialog = createSignal(false);

@@ -3,10 +3,10 @@
 import { toPersianDigits } from '../../fa/digits.ts';
 import { pageSetting } from '../../infra/http/page-setting.ts';
 
-/** Eight zeros after Tehran's code: visibly no real number. */
+/** Eight zeros after Tehran's code, visibly not a real number. */
 const nobodysPhone = '02100000000';
 
-/** Latin digits, for `tel:`. */
+/** The phone in Latin digits, for `tel:`. */
 export const supportPhone = (): string => pageSetting('support-phone') || nobodysPhone;
 
 /** «۰۲۱-۰۰۰۰۰۰۰۰» */
@@ -18,6 +18,6 @@ const webAddress = (name: string): string | undefined => {
   return /^(https?:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
 };
 
-/** The panel's own guide without a setting. */
+/** The guide's URL; the panel's own guide by default. */
 export const guideUrl = (): string => webAddress('guide-url') ?? '/guide';
 export const surveyUrl = (): string | undefined => webAddress('survey-url');

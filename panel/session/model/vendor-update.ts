@@ -6,12 +6,15 @@ interface VendorUpdate extends VendorState {
   readonly vendorCode: string;
 }
 
-/** The shop's last state from a stream; undefined before the first. A new version means that something has happened to the shop, to its reviews or to its disputes. */
+/**
+ * The shop's last state from a stream; undefined before the first. A new version means that the shop, its reviews or its disputes have
+ * changed.
+ */
 export const vendorUpdate = createSignal<VendorUpdate | undefined>(undefined);
 
 /**
- * Calls with each update of the shop and the one before. The first one is news only if the shop has changed since the session read it,
- * which was before the page's own reads.
+ * Calls `hear` with each update of the shop and the previous one. The first update counts only if the shop has changed since the session
+ * read it, which was before the page's own reads.
  */
 export function onVendorNews(hear: (update: VendorUpdate, before: VendorUpdate) => void): void {
   let before = vendorUpdate.get();
@@ -28,7 +31,7 @@ export function onVendorNews(hear: (update: VendorUpdate, before: VendorUpdate) 
   });
 }
 
-/** Takes the state of a shop from a stream. */
+/** Stores the state of a shop from a stream. */
 export function receiveVendorState(vendorCode: string, state: VendorState): void {
   if (session.state.get().vendor?.vendorCode !== vendorCode) return;
   const known = vendorUpdate.get();

@@ -6,7 +6,7 @@ import { supportPhone, supportPhoneShown } from '../model/support-settings.ts';
 import { supportDialog } from '../public.ts';
 import { supportWords } from './words.ts';
 
-/** Mounted once in the app; any page opens it by the shared flag `supportDialog`. */
+/** Mounted once in the app. Any page opens it with the shared flag `supportDialog`. */
 export function SupportDialog() {
   const isOpen = useSignal(supportDialog);
   const close = () => supportDialog.set(false);

@@ -1,4 +1,5 @@
-// The shop's page on the guest site: its address to open and to copy, and as a QR code. Nothing while the installation has no guest site.
+// The shop's page on the guest site: its URL to open and to copy, and as a QR code. Nothing is rendered when the installation has no guest
+// site.
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { Suspense, useId, useState } from 'react';
@@ -58,7 +59,7 @@ export function PublicLink({ vendorCode, shopName }: { vendorCode: VendorCode; s
         <Icon name="chevron-forward" className="shrink-0" />
       </a>
       <div className="flex flex-wrap gap-3">
-        {/* Over plain http a page cannot use the clipboard. */}
+        {/* A page cannot use the clipboard over plain http. */}
         {navigator.clipboard && (
           <Button tone="quiet" className="flex-1" onPress={() => void copy(url)}>
             {linkWords.copy}
@@ -97,7 +98,7 @@ export function PublicLink({ vendorCode, shopName }: { vendorCode: VendorCode; s
   );
 }
 
-/** The shop's page for customers; undefined while the installation has no guest site. */
+/** The URL of the shop's page for customers; undefined when the installation has no guest site. */
 function publicLinkOf(vendorCode: VendorCode): string | undefined {
   const base = pageSetting('guest-site-url');
   return base === '' ? undefined : `${base}/vendor/${encodeURIComponent(vendorCode)}`;

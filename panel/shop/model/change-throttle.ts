@@ -1,4 +1,4 @@
-// Starts and ends pauses and busy periods. The outcome is told by a toast with its undo; a problem is also returned, for the dialog that asked.
+// Starts and ends pauses and busy periods. A toast with an undo reports the outcome; a problem is also returned, for the dialog that asked.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { Busy, ChosenPauseReason, Pause } from '@pishkhan/contract/vendors/throttle.ts';
@@ -12,7 +12,7 @@ import { dismissToast, type ToastOptions, toast } from '../../ui/toast.ts';
 import { throttleWords } from '../throttle/throttle-words.ts';
 
 export interface PauseWish {
-  /** Null: until the present opening hours end. */
+  /** Null lasts until the present opening hours end. */
   until: string | null;
   reason: ChosenPauseReason;
   note: string | null;
@@ -25,7 +25,7 @@ export interface BusyWish {
 
 const undoMs = 8000;
 
-/** The version that a refusal has told, until the stream tells a newer state. */
+/** The version from a refusal. It is used until the stream reports a newer state. */
 const told = createSignal<{ version: number; before: unknown } | undefined>(undefined);
 
 const knownVersion = (): number | undefined => {
@@ -54,7 +54,7 @@ async function change(
   }
 }
 
-/** The message goes with the state that it is about: another device, or time, may end a pause before anybody presses. */
+/** The toast disappears together with its state: another device may end a pause, or its time may be over, before anybody presses. */
 function offer({ throttle }: VendorState, options: ToastOptions): void {
   const id = toast({ ...options, timeout: undoMs });
   const stop = vendorUpdate.subscribe(() => {
@@ -81,7 +81,7 @@ export const pauseShop = (wish: PauseWish): Promise<Problem | undefined> =>
     },
   );
 
-/** `ended` can be taken back, unless it had begun by itself. */
+/** `ended` enables an undo, unless the pause had begun automatically. */
 export const resumeShop = async (ended?: Pause): Promise<void> =>
   tell(
     await change(

@@ -35,7 +35,7 @@ export const draftOf = (settings: DeliverySettings, polygons: readonly Polygon[]
   })),
 });
 
-/** A new area takes the price and time of the last one: areas of one shop are seldom far apart. */
+/** A new area copies price and time of the last one: areas of one shop are seldom far apart. */
 export const newDelivery = (areas: readonly EditedDelivery[], key: string): EditedDelivery => ({
   key,
   polygonId: null,
@@ -52,7 +52,7 @@ export interface DeliveryProblem {
   words: string;
 }
 
-/** The first value that cannot be sent. The server decides what it accepts. */
+/** Returns the first value that cannot be sent. The server decides what it accepts. */
 export function findProblem({ areas }: DeliveryDraft): DeliveryProblem | undefined {
   for (const { key, area, price, minutes } of areas) {
     if (!area) return { key, field: 'area', words: deliveryWords.undrawn };
@@ -63,7 +63,7 @@ export function findProblem({ areas }: DeliveryDraft): DeliveryProblem | undefin
   return undefined;
 }
 
-/** The fault of the switches, which belongs to no field. */
+/** The problem of the switches, which belongs to no field. */
 export function blockedBy({ ofoodDelivery, ownDelivery, areas }: DeliveryDraft): FieldProblems {
   if (!ofoodDelivery && !ownDelivery) return { '': deliveryWords.none };
   return ownDelivery && !areas.some(({ isActive }) => isActive) ? { '': deliveryWords.needsArea } : {};
@@ -71,7 +71,7 @@ export function blockedBy({ ofoodDelivery, ownDelivery, areas }: DeliveryDraft):
 
 export const fieldName = (key: string, field: DeliveryField): string => `${key}.${field}`;
 
-/** The field of a refusal, by its pointer, such as «/ownDeliveries/0/area». */
+/** Maps the pointer of a refusal to the field, such as «/ownDeliveries/0/area». */
 export function fieldAt({ areas }: DeliveryDraft, pointer: string): string | undefined {
   const [, place, field] = /^\/ownDeliveries\/(\d+)\/(\w+)/.exec(pointer) ?? [];
   const named = areas[Number(place)];

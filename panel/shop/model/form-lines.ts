@@ -71,7 +71,7 @@ export const automaticAcceptLines = (draft: AutomaticAcceptDraft): FormLine[] =>
     : []),
 ];
 
-/** A border is described by its size, and differs where any of its corners does. */
+/** Describes an area by its size. Two areas differ when any of their corners does. */
 function areaLines({ key, polygonId, area, price, minutes, isActive }: EditedDelivery, place: number) {
   const name = polygonId === null ? deliveryWords.newArea : deliveryWords.areaName(place);
   return [

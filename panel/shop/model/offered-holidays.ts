@@ -1,4 +1,4 @@
-// The official holidays to come that the shop has not decided about yet. Pure.
+// The upcoming official holidays that the shop has not decided about yet. Pure.
 import { lunarHolidays, solarHolidays } from '@pishkhan/contract/reference/official-holidays.ts';
 import { addDays, type DateSpan } from '@pishkhan/contract/time/special-days.ts';
 import { furthestSpecialDay } from '@pishkhan/contract/vendors/ordering-settings.ts';
@@ -6,11 +6,11 @@ import { gregorianOf, jalaliOf } from '../../fa/jalali.ts';
 
 export interface OfferedHoliday extends DateSpan {
   readonly title: string;
-  /** An estimate, to be confirmed with the calendar of its year. */
+  /** Whether the date is an estimate, to be confirmed when the calendar of its year is published. */
   readonly isLunar: boolean;
 }
 
-/** By date, of a year from today. Neighbouring days of one name are one offer. */
+/** Holidays of one year from today, by date. Neighbouring days with the same name are one offer. */
 export function offeredHolidays(today: string, decided: readonly DateSpan[]): OfferedHoliday[] {
   const last = addDays(today, furthestSpecialDay);
   const { year } = jalaliOf(today);

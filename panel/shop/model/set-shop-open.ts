@@ -1,4 +1,4 @@
-// Opens and closes the shop, and offers to take a closing back.
+// Opens and closes the shop, and offers an undo for closing.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
 import { client } from '../../infra/http/client.ts';
@@ -6,7 +6,7 @@ import { reloadUser } from '../../session/public.ts';
 import { toast } from '../../ui/toast.ts';
 import { openingWords } from '../opening-words.ts';
 
-/** The outcome, refusals included, is told by a toast. */
+/** A toast reports the outcome, refusals included. */
 export async function setShopOpen(isOpen: boolean): Promise<void> {
   try {
     await client(setVendorStatus, { body: { status: isOpen ? 'ACTIVE' : 'TEMPORARY_INACTIVE' } });

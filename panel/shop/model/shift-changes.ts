@@ -1,5 +1,5 @@
-// The server calls for an edited week. Pure. Existing ranges of a day are changed in their order, so that their ids stay; surplus ranges are
-// created or deleted.
+// The server calls for an edited week. Pure. Existing ranges of a day are changed in their order, so that their ids stay. Ranges beyond
+// that are created or deleted.
 import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { changedDays, type WeekHours, weekOf } from '../../forms/hours/public.ts';
 

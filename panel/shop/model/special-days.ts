@@ -12,7 +12,7 @@ import type { HoursRange } from '../../forms/hours/public.ts';
 import type { FormLine } from '../../forms/public.ts';
 import { specialDayWords } from '../ordering/special-days/words.ts';
 
-/** `key` lets what two people add at the same time be merged. */
+/** `key` identifies an entry, so that entries that two people add at the same time can be merged. */
 export interface EditedSpecialDay extends SpecialDay {
   readonly key: string;
 }
@@ -33,7 +33,7 @@ export const openingHoursOf = ({ shifts, specialDays }: OrderingSettings): Openi
   specialDays,
 });
 
-/** Those that have not ended, by their first day. */
+/** The days that have not ended, by their first day. */
 export const upcomingDays = <D extends SpecialDay>(days: readonly D[], today: string): D[] =>
   days
     .filter(({ endDate }) => endDate >= today)
@@ -46,7 +46,7 @@ export const specialDayLines = ({ days }: SpecialDaysDraft): FormLine[] =>
     value: specialDayWords.summary(day),
   }));
 
-/** The place of a refusal, by its pointer, such as «/specialDays/0/startDate». */
+/** Maps the pointer of a refusal to its place, such as «/specialDays/0/startDate». */
 export function fieldAt(pointer: string): string | undefined {
   const [, place] = /^\/specialDays\/(\d+)/.exec(pointer) ?? [];
   return place && `days.${place}`;
@@ -57,7 +57,7 @@ export const toSend = (days: readonly SpecialDay[]) =>
 
 const evening = 16 * 60;
 
-/** Closed from four in the afternoon: what begins later is gone, what goes on later ends then. */
+/** Closes from four in the afternoon: later ranges are removed, and a range across that time ends there. */
 export const withoutEvening = (ranges: readonly HoursRange[]): HoursRange[] =>
   ranges
     .filter(({ startTime }) => minuteOfDay(startTime) < evening)

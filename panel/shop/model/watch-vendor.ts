@@ -1,4 +1,4 @@
-// Watches a shop's status on a stream where no order stream reports it: for shops that are not open, and for people who may not read orders.
+// Watches a shop's status on a stream when no order stream reports it: for shops that are not open, and for people who may not read orders.
 // The result goes to the session.
 
 import { watchVendor } from '@pishkhan/contract/stream/calls.ts';
@@ -17,7 +17,7 @@ export function startWatching(vendorCode: string): () => void {
     url: apiUrl(watchVendor.path),
     headers: streamHeaders,
     token: freshToken,
-    // There is nothing to resume. A position only says that this page was connected before.
+    // There is nothing to resume. A position only means that this page was connected before.
     position: () => version,
     onOpen: () => {},
     onDown: () => {},

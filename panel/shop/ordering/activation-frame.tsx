@@ -1,4 +1,4 @@
-// The layout of every page of a shop before its activation: logo, ways out, one column, and support.
+// The layout of every page of a shop before its activation: logo, sign-out, one column, and support.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { orderingWords } from './words.ts';
 export interface ActivationFrameProps {
   title: string;
   lead?: ReactNode;
-  /** On the pages below the checklist. */
+  /** Set on the pages below the checklist. */
   isPart?: boolean;
   children: ReactNode;
 }

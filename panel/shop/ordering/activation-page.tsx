@@ -1,5 +1,5 @@
-// /auth/activation: the settings that a shop must make before it can begin, the missing ones, and the button to submit them. Two of the four are
-// edited here, the other two on pages of their own.
+// /auth/activation: the settings that a shop must make before it can begin, the missing ones, and the button to submit them. Two of the
+// four are edited here, the other two on separate pages.
 import { completeActivation } from '@pishkhan/contract/vendors/calls.ts';
 import type { ActivationPart, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { Link } from '@tanstack/react-router';

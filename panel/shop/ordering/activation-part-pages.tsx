@@ -1,4 +1,4 @@
-// /auth/activation/delivery-area and /auth/activation/picking-shifts: two of the four settings. Saving leads back to the list.
+// /auth/activation/delivery-area and /auth/activation/picking-shifts: two of the four settings. Saving returns to the list.
 import { useNavigate } from '@tanstack/react-router';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ActivationFrame } from './activation-frame.tsx';

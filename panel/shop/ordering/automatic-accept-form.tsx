@@ -13,14 +13,14 @@ import { keepSettings } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { orderingWords, automaticAcceptWords as words } from './words.ts';
 
-/** Of a shop that has not wished it yet. */
+/** The initial values for a shop that has never used it. */
 const usual = { highestTotal: 1_000_000, openOrders: 8, preparationMinutes: 20 };
 const fieldOf = {
   '/automaticAccept/highestTotal': 'highestTotal',
   '/automaticAccept/openOrders': 'openOrders',
 } as const;
 
-/** Which new orders are accepted without anybody pressing. */
+/** The form for which new orders are accepted without a press. */
 export function AutomaticAcceptForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { automaticAccept, versions } = settings;

@@ -19,10 +19,10 @@ const extras = Array.from({ length: (max - min) / step + 1 }, (_, place) => {
   const minutes = min + place * step;
   return { id: String(minutes), label: formatNumber(minutes) };
 });
-/** Of a shop that has no limit yet. */
+/** The initial values for a shop without a limit. */
 const usual = { openOrders: 10, minutes: 15 };
 
-/** The number of open orders from which on the shop is busy by itself. */
+/** The number of open orders from which on the shop becomes busy automatically. */
 export function BusyLimitForm({ settings: { busyLimit, versions } }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const saved: BusyLimitDraft = { isOn: busyLimit !== null, ...(busyLimit ?? usual) };

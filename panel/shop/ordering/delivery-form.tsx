@@ -1,5 +1,5 @@
-// The delivery settings: by the platform within its circle, by the shop within its own areas, or both. Saved in two calls, in the order that the
-// server allows. After a failed second call the first one stays, and saving again continues from there.
+// The delivery settings: by the platform within its circle, by the shop within its own areas, or both. They are saved in two calls, in the
+// order that the server permits. The first call stays when the second fails, and saving again continues from there.
 import { setDeliveries, setDelivery } from '@pishkhan/contract/vendors/calls.ts';
 import {
   type OrderingSettings,
@@ -83,7 +83,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
     const isSaved = await form.save(
       async () => {
         await send();
-        // Before the draft is dropped, so that the old values are not shown in between.
+        // The settings are refreshed before the draft is dropped, so that the old values are not shown in between.
         await refreshOrdering();
         form.settle(form.form);
         toast({ type: 'success', title: orderingWords.saved });

@@ -1,4 +1,4 @@
-// Shared by the forms of this feature: a card that shows whether it is complete, and a footer that saves.
+// The parts that the forms of this feature share: a card that shows whether it is complete, and a footer that saves.
 import type { ReactNode } from 'react';
 import { type AnyForm, FormNotices, FormProblems, SaveButton } from '../../forms/public.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +25,7 @@ export function PartCard(props: { title: string; hint: string; isDone?: boolean;
   );
 }
 
-/** `isFirst`: these values were never saved, so that they may be saved as they are. */
+/** `isFirst` means that these values were never saved, so they may be saved unchanged. */
 export function SaveFooter({ form, isFirst = false }: { form: AnyForm; isFirst?: boolean }) {
   const isIdle = !form.isDirty && !form.isSaving && !isFirst;
   return (

@@ -1,4 +1,4 @@
-// Why a shop takes no orders now, and when it opens by itself, in words.
+// Words for why a shop takes no orders now, and when it opens automatically.
 
 import { formatClock, formatDateHeading } from '../../fa/time.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';

@@ -28,7 +28,7 @@ const Part = <T,>({ query, children }: { query: Query<T>; children: (known: T) =
     query={query}
     failed={orderingWords.failed}
     loading={orderingWords.loading}
-    // As high as forms are, so that what stands below them moves out of sight only.
+    // The skeleton is as high as the forms, so that only content outside the viewport moves.
     skeleton={<Skeletons count={3} className="h-112 rounded-card" />}
   >
     {children}

@@ -10,7 +10,7 @@ import { useDeliveryStatus, useOrderingSettings } from './queries.ts';
 import { deliveryWords, orderingWords } from './words.ts';
 
 export function OrderingPage({ title, children }: { title: string; children: ReactNode }) {
-  // Forms that are here before the banner would be moved by it. Both are asked for at once.
+  // The banner would move forms that are rendered before it, so the page waits for both. They are requested together.
   const { isPending } = useDeliveryStatus();
   useOrderingSettings();
   return (

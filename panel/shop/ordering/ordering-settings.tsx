@@ -1,4 +1,4 @@
-// How an active shop takes orders: packing, minimum basket, its limit and acceptance without a person.
+// The settings for how an active shop takes orders: packing, minimum basket, order limit, and automatic acceptance.
 import type { ReactNode } from 'react';
 import { OpenSwitch } from '../open-switch.tsx';
 import { AutomaticAcceptForm } from './automatic-accept-form.tsx';
@@ -10,7 +10,7 @@ import { OrderingPage } from './ordering-page.tsx';
 import { PackingForm } from './packing-form.tsx';
 import { automaticAcceptWords, busyLimitWords, managementOrderingWords, partWords } from './words.ts';
 
-/** `children`: further settings, below. */
+/** `children` are further settings below. */
 export const OrderingSettings = ({ children }: { children: ReactNode }) => (
   <OrderingPage title={managementOrderingWords.settings}>
     <OpenSwitch />

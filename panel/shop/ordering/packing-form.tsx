@@ -18,7 +18,7 @@ const taxes = [
   { id: '10', label: packingWords.withTax },
 ] as const;
 
-/** Not beside the page: schemas are needed first when the form is saved. */
+/** The schemas are not loaded with the page, because only saving needs them. */
 const loadSchemas = () => import('@pishkhan/contract/menu/fields.ts');
 preloadParts({ preload: loadSchemas });
 

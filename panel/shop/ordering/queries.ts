@@ -1,4 +1,4 @@
-// Queries of a shop's ordering settings, and the cache updates from answers. A change of the shop on a stream invalidates them.
+// Queries of a shop's ordering settings, and the cache updates from responses. A change of the shop on a stream invalidates them.
 
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
@@ -16,7 +16,7 @@ function useOrdering<T>(
   more?: typeof alwaysRefetch & { refetchInterval: number },
 ) {
   const { user, vendor } = useSession();
-  // The pages before activation are of every role, and a refusal would end the session.
+  // Every role may open the pages before activation, and a refusal would end the session.
   const enabled = user?.role ? roleHas(user.role, 'vendor.settings') : false;
   return useAnswer(keyOf(vendor?.vendorCode, part), read, { ...more, enabled });
 }
@@ -45,7 +45,7 @@ export const useOrderingSettings = () => useOrdering('settings', readSettings);
 export const usePolygons = () =>
   useOrdering('polygons', (signal) => client(listPolygons, undefined, { signal }));
 
-/** Changes with time alone, at the edges of the shop's hours. */
+/** The status changes with time alone, at the edges of the shop's hours. */
 export const useDeliveryStatus = () =>
   useOrdering('delivery-status', readDeliveryStatus, {
     ...alwaysRefetch,

@@ -1,4 +1,4 @@
-// The present settings, each in one line, for links to them. An empty line while it is not known, so that nothing moves.
+// The present settings, each in one line, for links to them. An unknown value leaves an empty line, so that nothing moves.
 
 import { hoursOn, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
@@ -19,7 +19,7 @@ export const HoursValue = () => (
 export const DeliveryValue = () => <Value of={deliveryNow} />;
 export const SettingsValue = () => <Value of={packingAndBasket} />;
 
-/** «امروز ۰۸:۰۰ تا ۲۲:۰۰», on a special day its own. */
+/** «امروز ۰۸:۰۰ تا ۲۲:۰۰», or the hours of a special day. */
 export const hoursToday = (settings: OrderingSettings, now: Date): string =>
   words.today(dayHoursWords(hoursOn(openingHoursOf(settings), tehranDate(now)).ranges));
 

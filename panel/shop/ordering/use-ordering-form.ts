@@ -2,7 +2,7 @@ import { type FormLine, useForm } from '../../forms/public.ts';
 import { useSession } from '../../session/public.ts';
 import { refreshOrdering } from './queries.ts';
 
-/** One part of the ordering settings; each part has a version of its own. */
+/** The form of one part of the ordering settings. Each part has its own version. */
 export function useOrderingForm<T extends object>(
   name: string,
   saved: T,

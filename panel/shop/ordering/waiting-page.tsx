@@ -1,4 +1,4 @@
-// /auth/activation/waiting: the platform reviews the settings. After the approval one press activates the shop.
+// /auth/activation/waiting: the platform reviews the settings. One press activates the shop after the approval.
 import { activate } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { weekOf, weekWords } from '../../forms/hours/public.ts';

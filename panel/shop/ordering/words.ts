@@ -11,7 +11,7 @@ import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 
 const toman = (amount: number): string => `${formatNumber(amount)} تومان`;
 
-/** Of a field, which may be empty. */
+/** The amount of a field that may be empty. */
 export const amountWords = (amount: number | null): string => (amount === null ? '—' : toman(amount));
 export const switchWords = (isOn: boolean): string => (isOn ? 'روشن' : 'خاموش');
 
@@ -165,7 +165,7 @@ export const waitingWords = {
   summary: 'آنچه فرستاده‌اید',
 } as const;
 
-/** The settings, a line each. */
+/** The settings, one line each. */
 export const settingsInWords = ({
   packingPrice,
   packagingTax,

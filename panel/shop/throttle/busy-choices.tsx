@@ -13,7 +13,7 @@ import { throttleWords } from './throttle-words.ts';
 
 interface BusyDraft {
   minutes: number;
-  /** Minutes for which it holds. */
+  /** The duration in minutes. */
   duration: number;
 }
 

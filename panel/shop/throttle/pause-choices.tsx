@@ -10,7 +10,7 @@ import { throttleDialogWords as words } from './throttle-dialog-words.ts';
 import { throttleWords } from './throttle-words.ts';
 
 interface PauseDraft {
-  /** Null: until closing. */
+  /** Null lasts until closing time. */
   minutes: number | null;
   reason: ChosenPauseReason;
   note: string;
@@ -31,7 +31,7 @@ const reasons = pauseReasons.map((id) => ({ id, label: pauseReasonWords[id] }));
 interface PauseChoicesProps {
   draft: PauseDraft;
   running: Pause | null;
-  /** Null for a shop that is outside of its hours or never closes. */
+  /** Null for a shop that is outside its hours or never closes. */
   closesAt: string | null;
   onChange: (change: Partial<PauseDraft>) => void;
 }

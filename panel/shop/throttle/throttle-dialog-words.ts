@@ -1,4 +1,4 @@
-// Texts of the dialog that begins and changes a pause or a busy period.
+// Texts of the dialog that starts and changes a pause or a busy period.
 import { formatClock, formatMinutes } from '../../fa/time.ts';
 
 export const throttleDialogWords = {

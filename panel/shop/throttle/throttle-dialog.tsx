@@ -1,4 +1,4 @@
-// Asks for how long a shop takes no orders, or promises them later, or closes it until somebody opens it again.
+// The dialog that pauses orders for a while, promises longer times, or closes the shop until somebody opens it again.
 import { getDeliveryStatus } from '@pishkhan/contract/vendors/calls.ts';
 import { useState } from 'react';
 import { client } from '../../infra/http/client.ts';

@@ -1,6 +1,6 @@
-// The part of the line at the foot of every page that says what keeps orders back: who, why and until when, ended by one tap. A press on the
-// words opens the dialog, or says all of them to people who may not set anything. Without anything it is the button that opens the dialog, so
-// that its place is always the same.
+// The part of the line at the foot of every page that shows the active throttle: who, why and until when, ended by one tap. A press on the
+// words opens the dialog, or shows the whole text to people who may not set anything. It is the button that opens the dialog when there is
+// no throttle, so that its place is always the same.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { formatCountdown } from '../../fa/time.ts';
@@ -22,7 +22,7 @@ import { type ThrottlePart, throttleDialog } from '../model/throttle-dialog.ts';
 import { throttleWords as words } from './throttle-words.ts';
 import { useThrottle } from './use-throttle.ts';
 
-/** Its fields are a third of what every page would load for the strip. */
+/** The dialog's fields are a third of what every page would load for the strip. */
 const ThrottleDialog = lazyPart(async () => (await import('./throttle-dialog.tsx')).ThrottleDialog);
 preloadParts(ThrottleDialog);
 
@@ -31,9 +31,9 @@ interface Shown {
   title: string;
   /** The whole sentence: who, why and until when. */
   sentence: string;
-  /** A phone has room for the first of them alone. */
+  /** Details after the title. A phone has room for the first one only. */
   detail: readonly string[];
-  /** Of the dialog. */
+  /** The part of the dialog that a press opens. */
   part?: ThrottlePart;
   until?: string;
   end?: { label: string; text: string; onPress: () => void };
@@ -69,7 +69,7 @@ export function ThrottleStrip() {
   );
 }
 
-/** A name, a reason and a note are a long message. */
+/** A message with a name, a reason and a note is long. */
 const readLong = { timeout: 10_000, closable: true } as const;
 
 const closedShop: Shown = {
@@ -80,7 +80,7 @@ const closedShop: Shown = {
   end: { label: words.openShop, text: words.openShop, onPress: () => void setShopOpen(true) },
 };
 
-/** A pause before a busy period: while it runs, no order is told any minutes. */
+/** A pause takes precedence over a busy period: no order gets extra minutes while it runs. */
 function shownOf({ pause, busy, busyByOrders }: RunningThrottle): Shown | undefined {
   if (pause)
     return {
@@ -118,7 +118,7 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
   const [brief, ...details] = shown.detail;
   const face = (
     <>
-      {/* On a phone the words need its room. */}
+      {/* The icon is hidden on phones, because the words need its room. */}
       <span className="max-sm:hidden">
         <Icon name={until ? 'clock' : 'store'} />
       </span>
@@ -183,7 +183,7 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
   );
 }
 
-/** Written into its node once a second, so that nothing is laid out anew. */
+/** Writes into its node once a second, so that nothing is laid out again. */
 function Countdown({ until }: { until: string }) {
   const text = useRef<HTMLSpanElement>(null);
   useTick(() =>
@@ -195,7 +195,7 @@ function Countdown({ until }: { until: string }) {
   return <span ref={text} dir="ltr" className="tabular-nums" />;
 }
 
-/** Read out when it begins, changes or ends, and not with the page. */
+/** Announces the sentence when it begins, changes or ends, but not when the page opens. */
 function useAnnounced(sentence: string | undefined): void {
   const known = useRef(sentence);
   useEffect(() => {

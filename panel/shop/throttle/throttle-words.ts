@@ -1,4 +1,5 @@
-// Texts of pauses and of busy shops, wherever they are said. Those of the dialog that begins them are not loaded with every page.
+// Texts of pauses and of busy shops, for every place that shows them. The texts of the dialog are separate, so that not every page loads
+// them.
 import { pauseReasonWords } from '@pishkhan/contract/vendors/pause-reason-words.ts';
 import type { Throttle } from '@pishkhan/contract/vendors/throttle.ts';
 import { formatNumber } from '../../fa/digits.ts';
@@ -28,7 +29,7 @@ export const throttleWords = {
     `شلوغ تا ${formatClock(until)}: ${formatNumber(minutes)} دقیقه بیشتر${byPerson(by)}`,
   busyByOrders: ({ openOrders, minutes }: NonNullable<Throttle['busyByOrders']>) =>
     `شلوغ با ${formatNumber(openOrders)} سفارش باز: ${formatNumber(minutes)} دقیقه بیشتر`,
-  /** The note last, which may be long. */
+  /** The note comes last, because it may be long. */
   whoAndWhy: ({ reason, note, by }: Pause) =>
     [by, pauseReasonWords[reason], note].filter((part) => part !== null),
   extraShort: (minutes: number) => `${formatNumber(minutes)} دقیقه بیشتر`,

@@ -5,7 +5,7 @@ import { useSignal } from '../../infra/signals/signal.ts';
 import { useSession, vendorUpdate } from '../../session/public.ts';
 import { type RunningThrottle, runningThrottle } from '../model/running-throttle.ts';
 
-/** The throttles that are running in the person’s shop; renders again when one is over. */
+/** The throttles that are running in the person’s shop. It renders again when one ends. */
 export function useThrottle(): RunningThrottle {
   const { vendor } = useSession();
   const update = useSignal(vendorUpdate);

@@ -1,4 +1,4 @@
-// /management/account: signed-in devices, and the second step of signing in. For every role.
+// /management/account: signed-in devices, and the second step of signing in. Every role may open it.
 import { PageFrame } from '../../page/page-frame.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';

@@ -58,7 +58,7 @@ function DeviceRow({ device }: { device: Device }) {
       });
       if (isDone) toast({ type: 'success', title: accountWords.signedOut });
     } catch (error) {
-      // NOT_FOUND: the device has signed out meanwhile, which is the wanted result.
+      // NOT_FOUND means that the device has signed out meanwhile, which is the intended result.
       if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND')
         toast({ type: 'alert', title: accountWords.signOutFailed });
     }

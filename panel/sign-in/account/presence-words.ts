@@ -1,4 +1,4 @@
-// Texts about the devices that are there, and what each can do.
+// Texts about the devices that are present, and what each can do.
 import type { PowerState, PushState, SoundState } from '@pishkhan/contract/presence/device-state.ts';
 
 export const presenceWords = {

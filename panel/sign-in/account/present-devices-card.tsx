@@ -1,4 +1,4 @@
-// The devices on which orders of the shop ring now, and what each can do, for managers.
+// The devices on which the shop's orders ring now, and what each can do. Managers see them.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import {
   type listPresentDevices,
@@ -78,7 +78,7 @@ function Abilities({ device: { sound, push, isVisible, isKeptAwake, power } }: {
   return (
     <ul className="flex flex-col gap-1 text-sm">
       {abilities.map(([word, isGood], index) => {
-        // Without a sound nobody hears anything; the rest only helps.
+        // Nobody hears anything without a sound; the other facts only help.
         const tone: Tone = isGood ? 'success' : index === 0 ? 'error' : 'gray';
         return (
           <li key={word}>

@@ -2,7 +2,7 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { nameOfDevice } from '../device-name.ts';
-/** Fetched by the pages that show them. */
+/** These parts are lazy: the pages that show them fetch them. */
 export const SetUp = lazyPart(async () => (await import('./set-up.tsx')).SetUp);
 export const PresentDevicesCard = lazyPart(
   async () => (await import('./present-devices-card.tsx')).PresentDevicesCard,

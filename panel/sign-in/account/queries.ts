@@ -1,4 +1,4 @@
-// Queries of the person's own account, and the steps after a change of it.
+// Queries of the person's own account, and the cache updates after a change of it.
 import { listPresentDevices } from '@pishkhan/contract/presence/calls.ts';
 import { listDevices, listStaffDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
@@ -30,7 +30,7 @@ export function useSecondFactor() {
   );
 }
 
-/** Devices come and go by themselves. */
+/** The polling interval: devices come and go without an event. */
 const presenceLookMs = 10_000;
 const presenceKey = (vendorCode: string | undefined) => [accountKey, 'present', vendorCode];
 

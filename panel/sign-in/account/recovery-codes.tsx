@@ -1,4 +1,4 @@
-// Ten recovery codes, shown once: to be copied, saved or printed before continuing.
+// Ten recovery codes, shown once. They must be copied, saved or printed before continuing.
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { accountWords } from './words.ts';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        {/* Over plain http a page cannot use the clipboard. */}
+        {/* A page cannot use the clipboard over plain http. */}
         {navigator.clipboard && (
           <Button tone="quiet" className="flex-1" onPress={() => void copy()}>
             {accountWords.copy}

@@ -13,7 +13,7 @@ interface Offered {
   uri: string;
 }
 
-/** `onDone`: the second factor is on, and the person has confirmed keeping the codes. */
+/** `onDone` is called when the second factor is on and the person has confirmed having stored the codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [offered, setOffered] = useState<Offered>();

@@ -1,4 +1,4 @@
-// The devices on which the people of the shop are signed in, for managers: a lost phone is signed out here.
+// The devices on which the shop's people are signed in. Managers see them, and can sign out a lost phone.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type StaffDevice, signOutStaffDevice } from '@pishkhan/contract/session/device-calls.ts';
@@ -79,7 +79,7 @@ function SignOut({ device, onClose }: { device: StaffDevice; onClose: () => void
       await client(signOutStaffDevice, { params: { id: device.id }, body: { proofCode } });
       toast({ type: 'success', title: words.personSignedOut(personOf(device)) });
     } catch (error) {
-      // NOT_FOUND: the device has signed out or left the shop meanwhile, which is the wanted result.
+      // NOT_FOUND means that the device has signed out or left the shop meanwhile, which is the intended result.
       if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND') throw error;
     }
     await refreshAccount();

@@ -1,4 +1,4 @@
-// /auth: number, code, and a choice of shop for people with several. The page after it is chosen by the listener of the session.
+// /auth: number, code, and a choice of shop for people with several. The session's listener chooses the next page.
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { useState } from 'react';
 import { session } from '../../session/public.ts';
@@ -15,7 +15,7 @@ import { VendorStep } from './vendor-step.tsx';
 
 export function AuthPage() {
   const [draft, setDraft] = useState<SignInDraft>(() => readDraft(sessionStorage));
-  /** Undefined until the code was right; empty when there is nothing to choose. */
+  /** Undefined until the code was correct; empty when there is nothing to choose. */
   const [choices, setChoices] = useState<readonly VendorChoice[]>();
   const [chosen, setChosen] = useState<VendorChoice['vendorCode']>();
   const [failure, setFailure] = useState<string>();

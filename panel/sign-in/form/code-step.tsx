@@ -24,18 +24,18 @@ type Sent = NonNullable<SignInDraft['sent']>;
 
 type CodeStepProps = {
   sent: Sent;
-  /** The shop to sign in to; absent: the one used last. */
+  /** The shop to sign in to; by default the one used last. */
   vendorCode?: VendorCode;
-  /** `asksCode` false: back to the number. */
+  /** `asksCode` false returns to the number. */
   onResent: (sent: Sent, asksCode?: boolean) => void;
   onChangeNumber: () => void;
-  /** The code was right and the token is kept. */
+  /** Called when the code was correct and the token is stored. */
   onDone: (vendors: readonly VendorChoice[]) => void;
 };
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
-/** The second-factor step, when the refusal of a right code requires it. */
+/** The second-factor step, when the refusal of a correct code requires it. */
 function secondStepOf(error: unknown): Sent['second'] {
   if (!(error instanceof CallFailed) || error.problem.code !== 'SECOND_FACTOR_NEEDED') return undefined;
   const { challenge, expiresInSeconds } = error.problem as {
@@ -45,7 +45,7 @@ function secondStepOf(error: unknown): Sent['second'] {
   return { challenge: String(challenge), endsAt: deviceNow() + Number(expiresInSeconds) * 1000 };
 }
 
-/** Exchanges the code for a session; the sixth digit sends it. */
+/** Exchanges the code for a session. The sixth digit submits it. */
 export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, onDone }: CodeStepProps) {
   const [digits, setDigits] = useState('');
   const [problem, setProblem] = useState<SignInProblem>();

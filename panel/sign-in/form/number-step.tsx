@@ -16,7 +16,7 @@ type NumberStepProps = {
   onChange: (draft: SignInDraft) => void;
   /** Returns why this number is refused, before a message is spent on it. */
   refuse?: (cellPhone: string) => string | undefined;
-  /** Replaces the usual heading above the field. */
+  /** Replaces the default heading above the field. */
   heading?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Asks for the second factor: six digits of the app, sent by the sixth, or a recovery code.
+// Asks for the second factor: six digits of the app, submitted by the sixth, or a recovery code.
 import { secondFactorCodeSchema, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { deviceNow } from '../../infra/clock/device-clock.ts';
@@ -17,9 +17,9 @@ type SecondFactorCodeProps = {
   tone?: 'primary' | 'error';
   /** Throws `CallFailed` when the code is refused. */
   onCode: (code: string) => Promise<void>;
-  /** False while setting up, when there are no recovery codes yet, and for a code by SMS. */
+  /** False for a code by SMS, and during set-up, when there are no recovery codes yet. */
   hasRecovery?: boolean;
-  /** Of the field, for a code that is not of the app. */
+  /** The label of the field, for a code that does not come from the app. */
   label?: string;
   hint?: string;
 };

@@ -10,7 +10,7 @@ type SecondStepProps = {
   cellPhone: string;
   challenge: string;
   onBack: () => void;
-  /** The code was right and the token is kept. */
+  /** Called when the code was correct and the token is stored. */
   onDone: (vendors: readonly VendorChoice[]) => void;
 };
 

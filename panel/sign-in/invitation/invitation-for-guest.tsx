@@ -16,7 +16,10 @@ import { invitationWords } from './invitation-words.ts';
 export function InvitationForGuest({ invitation }: { invitation: Invitation }) {
   const { vendorCode, maskedPhone } = invitation;
   const [draft, setDraft] = useState<SignInDraft>(() => readDraft(sessionStorage));
-  /** The result of a right code. `in`: a member of the shop; `out`: the server has signed this number in to another shop, or none. */
+  /**
+   * The result of a correct code. `in` means a member of the shop; `out` means that the server has signed this number in to another shop,
+   * or none.
+   */
   const [proved, setProved] = useState<'in' | 'out'>();
   const [failure, setFailure] = useState<string>();
   const isInvited = (cellPhone: string) => maskMobile(cellPhone) === maskedPhone;

@@ -66,7 +66,10 @@ function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: str
   );
 }
 
-/** Unknown, expired, withdrawn, replaced or accepted. The server answers all of them alike; the session recognises the last. */
+/**
+ * The invitation is unknown, expired, withdrawn, replaced or accepted. The server answers all of them alike; the session recognises the
+ * last.
+ */
 function Ended({ vendorCode }: { vendorCode: Invitation['vendorCode'] | undefined }) {
   const { isLoggedIn, vendor, vendors, invitations } = useSession();
   const mine = vendors.find((shop) => shop.vendorCode === vendorCode);

@@ -1,7 +1,7 @@
 // Texts of /auth/invitation.
 import { toPersianDigits } from '../../fa/digits.ts';
 
-/** «۰۹۱۲ *** ۰۰۰۱»; to be isolated left to right. */
+/** «۰۹۱۲ *** ۰۰۰۱». The caller isolates it left to right. */
 export const maskedShown = (masked: string): string =>
   toPersianDigits(masked.replace('***', '\u00a0***\u00a0'));
 

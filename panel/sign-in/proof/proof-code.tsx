@@ -19,7 +19,7 @@ interface ProofCodeProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** The code that proves the person once more: sent by SMS when this appears, or of the second factor where it is on. */
+/** The code that proves the person's identity again: sent by SMS when this is shown, or a code of the second factor if that is on. */
 export function ProofCode({ purpose, ...form }: ProofCodeProps) {
   const { asked, failed, isAsking, ask } = useProofCode(purpose);
   const again = async () => {

@@ -1,4 +1,4 @@
-// Has a code sent by SMS, once when it is mounted and again on request.
+// Requests a code by SMS, once when it is mounted and again on request.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type ProofPurpose, requestProofCode } from '@pishkhan/contract/session/proof-calls.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,10 @@ import { deviceNow } from '../../infra/clock/device-clock.ts';
 import { client } from '../../infra/http/client.ts';
 import { httpWords } from '../../infra/http/words.ts';
 
-/** `sms` null: a code of the second factor is needed. `maskedPhone` absent: sent before, and no other may be sent yet. */
+/**
+ * `sms` null means that a second-factor code is needed. `maskedPhone` is absent when a code was sent before and another may not be sent
+ * yet.
+ */
 export type Asked = { sms: null } | { sms: { maskedPhone?: string; resendAt: number } };
 
 export function useProofCode(purpose: ProofPurpose) {
@@ -15,7 +18,7 @@ export function useProofCode(purpose: ProofPurpose) {
   const [isAsking, setIsAsking] = useState(false);
   const isBegun = useRef(false);
 
-  /** True when a code was sent. */
+  /** Resolves with true when a code was sent. */
   const ask = async (): Promise<boolean> => {
     setIsAsking(true);
     setFailed(undefined);
@@ -27,7 +30,7 @@ export function useProofCode(purpose: ProofPurpose) {
     } catch (error) {
       const problem = error instanceof CallFailed ? error.problem : undefined;
       const wait = problem?.code === 'TOO_MANY' ? problem.retryAfterSeconds : undefined;
-      // The code before this one may have come, and stays valid.
+      // The previous code may have arrived, and stays valid.
       if (typeof wait === 'number') setAsked({ sms: { resendAt: deviceNow() + wait * 1000 } });
       else setFailed(problem?.detail ?? httpWords.generic);
       return false;

@@ -1,4 +1,4 @@
-// A dialog that asks for a code, around work that needs one.
+// A dialog that asks for a code before work that needs one.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProofPurpose } from '@pishkhan/contract/session/proof-calls.ts';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProofCode } from './proof-code.tsx';
 import { proofWords, purposeWords } from './words.ts';
 
-/** The dialog stays open for them; every other refusal is the business of the page. */
+/** The dialog stays open after these refusals; the page handles every other one. */
 const ofTheCode = ['OTP_WRONG', 'OTP_EXPIRED', 'SECOND_FACTOR_WRONG', 'PROOF_NEEDED', 'TOO_MANY'];
 
 interface Asking {

@@ -11,7 +11,7 @@ export const proofWords = {
   cancel: 'انصراف',
 } as const;
 
-/** The title and the reason in the dialog of a code. */
+/** The title and the reason in the dialog that asks for a code. */
 export const purposeWords = {
   SECOND_FACTOR: {
     title: 'تأیید شماره شما',

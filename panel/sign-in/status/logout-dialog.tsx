@@ -4,7 +4,7 @@ import { logoutDialog, signOut } from '../../session/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { statusWords } from './status-words.ts';
 
-/** Mounted once in the app; any page opens it by the shared flag `logoutDialog`. Signing out closes it. */
+/** Mounted once in the app. Any page opens it with the shared flag `logoutDialog`. Signing out closes it. */
 export function LogoutDialog() {
   const isOpen = useSignal(logoutDialog);
   const [leaving, setLeaving] = useState(false);

@@ -1,4 +1,4 @@
-// Resumes a rejected sign-up, at the step that the platform has objected to. Only a manager may.
+// Resumes a rejected sign-up at the step to which the platform has objected. Only a manager may.
 
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { signupSteps } from '@pishkhan/contract/onboarding/signup.ts';

@@ -1,4 +1,5 @@
-// Pages of shops that are not active: the reason, in the platform's words where it has given any, and the ways on and out.
+// Pages of shops that are not active: the reason, in the platform's words if it has given any, the next step, and the links out of the
+// page.
 import type { ReactNode } from 'react';
 import { formatMobile } from '../../fa/digits.ts';
 import { useSession } from '../../session/public.ts';
@@ -19,7 +20,7 @@ interface StatusPageProps {
   tone: Tone;
   /** The shop can only wait. */
   isCalm?: true;
-  /** The action of this page, above the ways out. */
+  /** The action of this page, above the links out of it. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Texts of the pages of shops that are not active: the reason, the next step, and the ways out.
+// Texts of the pages of shops that are not active: the reason, the next step, and the links out of the page.
 
 interface Step {
   readonly id: string;

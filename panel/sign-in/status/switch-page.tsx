@@ -1,5 +1,5 @@
-// Switches to another shop, and goes on to the page that the address names. After a switch the listener of the session navigates; a refusal
-// stays in the shop, and says why.
+// Switches to another shop, and continues to the page that the URL names. The session's listener navigates after a switch. A refusal stays
+// in the shop, and shows the reason.
 
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';

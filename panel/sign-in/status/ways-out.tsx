@@ -6,7 +6,7 @@ import { SwitchVendorButton } from '../../shop/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { statusWords } from './status-words.ts';
 
-/** `isAside`: the page is about something else, or about waiting. */
+/** `isAside` means that the page is about something else, or about waiting. */
 export function WaysOut({ isAside = false }: { isAside?: boolean }) {
   const { isLoggedIn } = useSession();
   return (

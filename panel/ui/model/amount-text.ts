@@ -2,7 +2,7 @@
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 
 const separator = '٬';
-/** Fewer than a safe integer can hold, and more than anybody types on purpose. */
+/** Less than a safe integer can hold, and more than anybody types on purpose. */
 const maxDigits = 12;
 
 export interface TypedAmount {
@@ -12,7 +12,7 @@ export interface TypedAmount {
   amount: number | null;
 }
 
-/** Keeps digits of any script of what was typed or pasted, and drops everything else. */
+/** Keeps the digits of any script in what was typed or pasted, and drops everything else. */
 export function foldAmount(typed: string, caret: number): TypedAmount {
   const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '');
   const digits = digitsOf(typed).slice(0, maxDigits);
@@ -23,7 +23,7 @@ export function foldAmount(typed: string, caret: number): TypedAmount {
   return { text, caret: place, amount: digits === '' ? null : Number(digits) };
 }
 
-/** Where a separator stands beside a key that erases, the caret steps over it. */
+/** Moves the caret over a separator beside a key that erases. */
 export function overSeparator(text: string, caret: number, key: string): number {
   if (key === 'Backspace' && text[caret - 1] === separator) return caret - 1;
   if (key === 'Delete' && text[caret] === separator) return caret + 1;

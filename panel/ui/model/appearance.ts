@@ -17,6 +17,6 @@ export function setAppearance(appearance: Appearance) {
   try {
     localStorage.setItem(key, appearance);
   } catch {
-    // A browser that stores nothing still shows the choice until the page is left.
+    // A browser without storage still shows the choice until the page is left.
   }
 }

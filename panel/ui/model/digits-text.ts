@@ -1,7 +1,7 @@
 /** A long number while it is typed: grouped digits, and the position of the caret. It is text: leading zeros count. */
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 
-/** Does not break a line, and is removed when the number is copied. */
+/** A no-break space does not break a line, and is removed when the number is copied. */
 const space = '\u00a0';
 
 export interface TypedDigits {
@@ -23,7 +23,7 @@ export function foldDigits(typed: string, caret: number, groups: readonly number
   return { text, caret: place, digits };
 }
 
-/** «۶۰۳۷ ۹۹۱۲ ۳۴». To be read left to right. */
+/** «۶۰۳۷ ۹۹۱۲ ۳۴». It must be shown left to right. */
 export function groupDigits(digits: string, groups: readonly number[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -34,7 +34,7 @@ export function groupDigits(digits: string, groups: readonly number[]): string {
   return toPersianDigits(parts.join(space));
 }
 
-/** Where a space stands beside a key that erases, the caret steps over it. */
+/** Moves the caret over a space beside a key that erases. */
 export function overSpace(text: string, caret: number, key: string): number {
   if (key === 'Backspace' && text[caret - 1] === space) return caret - 1;
   if (key === 'Delete' && text[caret] === space) return caret + 1;

@@ -1,5 +1,5 @@
-// The elements that had the focus last, so that it goes back when the one that has it disappears: a dismissed alert, a dialog whose opener was
-// an entry of a menu that has closed.
+// The elements that had the focus most recently, so that it returns when the focused one disappears: a dismissed alert, or a dialog whose
+// opener was an entry of a closed menu.
 
 const maxElements = 8;
 
@@ -11,7 +11,7 @@ function createFocusHistory() {
       document.addEventListener('focusin', ({ target }) => {
         if (target instanceof HTMLElement) focused = [...focused.slice(1 - maxElements), new WeakRef(target)];
       }),
-    /** The focus goes to the last place that is still there, outside of what disappears; else to the page's heading. */
+    /** Moves the focus to the last element that still exists outside the disappearing one, else to the page's heading. */
     returnFocus(gone: Node): void {
       const last = focused
         .map((reference) => reference.deref())

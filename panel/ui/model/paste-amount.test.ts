@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pasteAmount } from './paste-amount.ts';
 
-/** A field with this text and selection in which something is pasted, and its text afterwards. */
+/** Pastes into a field with this text and selection, and returns the field's text afterwards. */
 function paste(pasted: string, text = '', start = text.length, end = text.length) {
   let isPrevented = false;
   let heard = 0;

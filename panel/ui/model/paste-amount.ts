@@ -1,4 +1,4 @@
-/** Pastes an amount into a field of digits. Dropping what is no digit would make 1650000 of «165000.0», and toman of rial. */
+/** Pastes an amount into a field of digits. Simply dropping non-digits would turn «165000.0» into 1650000, and rial into toman. */
 import { amountSentence, readAmount } from '../../fa/amounts.ts';
 import { toLatinDigits } from '../../fa/digits.ts';
 
@@ -10,7 +10,7 @@ interface PasteEvent {
   preventDefault: () => void;
 }
 
-/** A sentence when the text cannot be read as a whole amount; the field then stays as it is. */
+/** Returns a sentence when the text cannot be read as a whole amount; the field then stays as it is. */
 export function pasteAmount(event: PasteEvent, of: 'TOMAN' | 'COUNT' = 'TOMAN'): string | undefined {
   const pasted = event.clipboardData.getData('text').trim();
   if (/^\d*$/.test(toLatinDigits(pasted))) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moved } from '../reorder-list.tsx';
 import { placeOf } from './row-drag.ts';
 
-/** Four rows, the third twice as high, eight apart. */
+/** Four rows with gaps of eight; the third is twice as high. */
 const boxes = [
   [0, 100],
   [108, 208],

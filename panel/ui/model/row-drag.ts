@@ -1,9 +1,9 @@
 /**
- * Drags a row with finger or mouse while the others make space; the page scrolls near its edges. Nothing is rendered meanwhile: the rows are
- * shifted by style alone. Uses Pointer Events, because the browser's own drag and drop ignores fingers.
+ * Drags a row with finger or mouse while the others make room; the page scrolls near its edges. Nothing is rendered meanwhile: the rows are
+ * shifted by style alone. It uses Pointer Events, because the browser's own drag and drop ignores fingers.
  */
 
-/** The index of the dragged row after a move by `delta`. Boxes are top and bottom of every row, from the top. */
+/** The index of the dragged row after a move by `delta`. Boxes are the top and bottom of every row, from the top. */
 export function placeOf(boxes: readonly (readonly [number, number])[], from: number, delta: number): number {
   const [top, bottom] = boxes[from]!;
   let place = from;
@@ -18,7 +18,7 @@ export function placeOf(boxes: readonly (readonly [number, number])[], from: num
 const edge = 96;
 const fastest = 14;
 
-/** Calls `done` once: with the new index, or with the old one when nothing shall change. */
+/** Calls `done` once, with the new index, or with the old one when nothing changes. */
 export function dragRow(
   start: { pointerId: number; clientY: number; currentTarget: Element },
   row: HTMLElement,

@@ -1,2 +1,2 @@
-/** The key of the command palette as people of this device know it. */
+/** The key of the command palette in the notation of this device. */
 export const searchKey = /Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';

@@ -5,7 +5,7 @@ export type SelectOption<Id extends string = string> = { id: Id; label: string; 
 
 export type SelectProps<Id extends string> = {
   label: string;
-  /** For a toolbar, in which the chosen option says what it is about. The box is then as low as the buttons beside it. */
+  /** Set in a toolbar, where the chosen option explains itself. The box is then as low as the buttons beside it. */
   isLabelHidden?: boolean;
   options: readonly SelectOption<Id>[];
   value: Id | null;

@@ -5,11 +5,14 @@ export function dismissSplash() {
 
 const drawDeadlineMs = 15_000;
 
-/** A page whose code or layout still loads has no text yet, and neither has its skeleton. Without `main` it is an error. */
+/**
+ * Whether the page has drawn something. A page whose code or layout still loads has no text yet, nor has its skeleton. A page without
+ * `main` is an error page.
+ */
 const isDrawn = (): boolean =>
   (document.querySelector('main') ?? document.getElementById('root'))?.textContent?.trim() !== '';
 
-/** Removes the splash screen in the frame in which the page draws something of its own, so that nobody sees an empty page between them. */
+/** Removes the splash screen in the frame in which the page draws something of its own, so that no empty page appears between them. */
 export function dismissSplashWhenDrawn(): void {
   if (isDrawn()) {
     dismissSplash();
@@ -25,7 +28,7 @@ export function dismissSplashWhenDrawn(): void {
   const deadline = setTimeout(end, drawDeadlineMs);
 }
 
-/** Shows a message on the splash screen and announces it; none when empty. */
+/** Shows a message on the splash screen and announces it. An empty text removes it. */
 export function setSplashMessage(words: string): void {
   const message = document.getElementById('splash-said');
   if (message) message.textContent = words;

@@ -15,12 +15,12 @@ export function readTextSize(): TextSize {
 
 export function setTextSize(size: TextSize) {
   document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
-  // Layouts that depend on it look again.
+  // Layouts that depend on the size listen to this event.
   dispatchEvent(new Event('resize'));
   try {
     if (size === 100) localStorage.removeItem(key);
     else localStorage.setItem(key, String(size));
   } catch {
-    // A browser that stores nothing still shows the choice until the page is left.
+    // A browser without storage still shows the choice until the page is left.
   }
 }

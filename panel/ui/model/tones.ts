@@ -1,7 +1,7 @@
 /** The seven colour tones. Colour never carries meaning alone: an icon or a word goes with it. */
 export type Tone = 'primary' | 'secondary' | 'error' | 'success' | 'warning' | 'gray' | 'info';
 
-/** Filled: for the most important element of a surface. */
+/** Filled tones, for the most important element of a surface. */
 export const solidTone = {
   primary: 'bg-primary-solid text-primary-on',
   secondary: 'bg-secondary-solid text-secondary-on',
@@ -12,7 +12,7 @@ export const solidTone = {
   info: 'bg-info-solid text-info-on',
 } satisfies Record<Tone, string>;
 
-/** Tinted: for chips, banners and quiet headers. */
+/** Tinted tones, for chips, banners and quiet headers. */
 export const softTone = {
   primary: 'bg-primary-soft text-primary-ink',
   secondary: 'bg-secondary-soft text-secondary-ink',
@@ -23,7 +23,7 @@ export const softTone = {
   info: 'bg-info-soft text-info-ink',
 } satisfies Record<Tone, string>;
 
-/** Only the ink: for icons and words on page or surface. */
+/** Ink only, for icons and words on a page or surface. */
 export const inkTone = {
   primary: 'text-primary-ink',
   secondary: 'text-secondary-ink',

@@ -1,4 +1,4 @@
-import type { Shop } from '../parts/shops.ts';
+import type { Shop } from '../../ground/shops.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export async function makeDiscount(
   const start = Date.now() + inDays * dayMs;
   const answer = await fetch(`${url}/api/v1/Product/discount`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${shop.tokens[0]}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${shop.staff[0]!.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       startDate: new Date(start).toISOString(),
       endDate: new Date(start + dayMs / 2).toISOString(),

@@ -70,7 +70,7 @@ export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
     const connection = connectionOf(shop);
     commandMs.push((await must(connection, createRequest(shop, code, ask.marketplaceKey))).ms);
     for (const [step, body] of steps)
-      commandMs.push((await must(connection, stepRequest(step, body, code, shop.tokens[0]!))).ms);
+      commandMs.push((await must(connection, stepRequest(step, body, code, shop.staff[0]!.token))).ms);
     if (ask.completes)
       for (const ending of endings(shop, code, ask)) commandMs.push((await must(connection, ending)).ms);
     lives += 1;

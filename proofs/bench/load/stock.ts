@@ -23,7 +23,7 @@ export interface StockAnswer {
 
 export async function changeStock(ask: StockAsk): Promise<StockAnswer> {
   const connection = connectTo(ask.url, 64);
-  const token = ask.shop.tokens[0]!;
+  const token = ask.shop.staff[0]!.token;
   const headers = { authorization: `Bearer ${token}` };
   const [ordered] = ask.shop.productIds;
   const began = performance.now();

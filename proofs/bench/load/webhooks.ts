@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
+import { registerWebhook } from '../../ground/marketplace.ts';
 import { connectTo, must } from './connection.ts';
 import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
 import { stepRequest, steps } from './order-life.ts';
@@ -43,9 +44,7 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
     ledger,
     fault: (number) => (number % 3 === 0 ? { kind: 'status', status: 500 } : undefined),
   });
-  const headers = { authorization: `Bearer ${ask.marketplaceKey}` };
-  const put = { method: 'PUT', path: '/marketplace/v1/webhook', headers, body: { url: receiver.url } };
-  receiver.trust([JSON.parse((await must(connection, put)).text()).result.secret]);
+  receiver.trust([await registerWebhook(ask, receiver.url)]);
 
   const lives = Math.round((ask.perSecond * ask.seconds) / steps.length);
   const orders = Array.from({ length: lives }, (_, index) => ({
@@ -70,7 +69,7 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
       await sleep(Math.max(0, due - performance.now()));
       const act = async () => {
         await acts.get(code);
-        const { ms } = await must(connection, stepRequest(step, body, code, shop.tokens[0]!));
+        const { ms } = await must(connection, stepRequest(step, body, code, shop.staff[0]!.token));
         actMs.push(ms);
         // The order was created as version 1.
         actedAt.set(`${code} ${number + 2}`, performance.now());

@@ -1,10 +1,8 @@
 // Pages of the accounting report of a shop with a hundred thousand transactions: the first and the five-thousandth.
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { insertBooked } from '../parts/booked-orders.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;
@@ -15,10 +13,8 @@ export const accounting: Benchmark = {
     const [orders, seconds] = quick ? [10_000, 3] : [105_000, 60];
     const farPage = quick ? 400 : 5000;
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     await insertBooked(databaseUrl, shop!.vendorCode, orders);
 
     const questions = {
@@ -29,8 +25,8 @@ export const accounting: Benchmark = {
     };
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
-      url: pishkhan.url,
-      token: shop!.tokens[0]!,
+      url: server.url,
+      token: shop!.staff[0]!.token,
       paths: Object.values(questions).map((query) => `/api/v1/VendorInfo/accounting-report?${query}`),
       concurrency,
     };

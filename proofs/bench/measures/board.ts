@@ -3,12 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium, type Page } from 'playwright-core';
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import type { Wanted } from '../load/connection.ts';
 import { cancelRequest, createRequest, newOrderCode } from '../load/order.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 export const board: Benchmark = {
@@ -18,12 +16,10 @@ export const board: Benchmark = {
     if (!executablePath) throw new Error('The board needs Chromium or Chrome, or CHROMIUM_PATH.');
     const [open, arriving, pauseMs, seconds] = quick ? [20, 3, 300, 2] : [200, 30, 2000, 20];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     const send = async ({ method, path, headers, body }: Wanted) => {
-      const answer = await fetch(pishkhan.url + path, {
+      const answer = await fetch(server.url + path, {
         method,
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -33,7 +29,7 @@ export const board: Benchmark = {
     const bring = async () => {
       const code = newOrderCode();
       const sentAt = Date.now();
-      await send(createRequest(shop!, code, pishkhan.marketplaceKey));
+      await send(createRequest(shop!, code, server.marketplaceKey));
       return { code, sentAt };
     };
     const standing: string[] = [];
@@ -45,13 +41,13 @@ export const board: Benchmark = {
     });
     resources.defer(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-    await page.goto(`${pishkhan.url}/api/docs`);
+    await page.goto(`${server.url}/api/docs`);
     await page.evaluate((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('tokenReceivedAt', String(Date.now()));
       localStorage.setItem('ordersBoardView', JSON.stringify({ density: 'kitchen' }));
-    }, shop!.tokens[0]!);
-    await page.goto(`${pishkhan.url}/orders`);
+    }, shop!.staff[0]!.token);
+    await page.goto(`${server.url}/orders`);
     await page.waitForFunction((wanted) => document.querySelectorAll('[data-order]').length >= wanted, open);
     await sleep(3000);
 
@@ -60,7 +56,7 @@ export const board: Benchmark = {
     const sent: { code: string; sentAt: number }[] = [];
     for (let count = 0; count < arriving; count += 1) {
       sent.push(await bring());
-      if (count % 5 === 0) await send(cancelRequest(shop!, standing[count]!, pishkhan.marketplaceKey));
+      if (count % 5 === 0) await send(cancelRequest(shop!, standing[count]!, server.marketplaceKey));
       await sleep(pauseMs);
     }
     await sleep(1000);

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { archivedAfterDays, archiveOrders } from '@pishkhan/server/orders/write-archive.ts';
 import pg from 'pg';
+import { registerWebhook } from '../../ground/marketplace.ts';
+import { openGround } from '../../ground/open-ground.ts';
+import type { Postgres } from '../../ground/postgres.ts';
+import { openClient } from '../../ground/postgres.ts';
+import type { Server } from '../../ground/server.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { startLoad } from '../parts/load.ts';
 import { residentBytes } from '../parts/memory.ts';
-import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 
 const concurrency = 16;
 const streamsEach = 5;
@@ -26,30 +28,25 @@ export const costs: Benchmark = {
   async run({ quick }) {
     const [shopCount, seconds] = quick ? [20, 2] : [500, 60];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(
-      await startPishkhan(databaseUrl, { env: { WEBHOOK_ALLOW_INTERNAL: '1' } }),
-      (it) => it.stop(),
-    );
-    await receiveWebhooks(resources, pishkhan);
-    const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach });
+    const { postgres, databaseUrl, server, shops } = await openGround(resources, {
+      shops: shopCount,
+      staffEach,
+    });
+    await receiveWebhooks(resources, server);
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    resources.defer(() => client.end());
+    const client = resources.use(await openClient(databaseUrl));
 
-    const server = pishkhan.pid;
+    const pid = server.pid();
     const lives = {
-      url: pishkhan.url,
+      url: server.url,
       shops,
-      marketplaceKey: pishkhan.marketplaceKey,
+      marketplaceKey: server.marketplaceKey,
       concurrency,
       completes: true,
     };
     await load.ask('orderLife', { ...lives, seconds: seconds / 6 });
     await vacuum(client);
-    const orders = await spending(server, postgres, client, async () => {
+    const orders = await spending(pid, postgres, client, async () => {
       const { lives: count } = await load.ask('orderLife', { ...lives, seconds });
       await followed(client);
       return count;
@@ -59,24 +56,24 @@ export const costs: Benchmark = {
     const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM orders');
     const kept = rows[0]!.count;
 
-    const idle = await spending(server, postgres, client, async () => {
+    const idle = await spending(pid, postgres, client, async () => {
       await sleep(seconds * 500);
       return seconds / 2;
     });
-    const resting = residentBytes(server);
-    const { open } = await load.ask('openPanels', { url: pishkhan.url, shops, streamsEach });
+    const resting = residentBytes(pid);
+    const { open } = await load.ask('openPanels', { url: server.url, shops, streamsEach });
     await sleep(quick ? 1000 : 12_000);
-    const panelBytes = (residentBytes(server) - resting) / open;
-    const listening = await spending(server, postgres, client, async () => {
+    const panelBytes = (residentBytes(pid) - resting) / open;
+    const listening = await spending(pid, postgres, client, async () => {
       await sleep(seconds * 500);
       return seconds / 2;
     });
     await load.ask('closePanels', null);
-    const tokens = shops.flatMap((shop) => shop.tokens);
+    const tokens = shops.flatMap(({ staff }) => staff.map(({ token }) => token));
     let reports = 0;
-    const reporting = await spending(server, postgres, client, async () => {
+    const reporting = await spending(pid, postgres, client, async () => {
       const { ms } = await load.ask('sayWhoIsThere', {
-        url: pishkhan.url,
+        url: server.url,
         tokens,
         perSecond: reportsPerSecond,
         seconds,
@@ -93,7 +90,7 @@ export const costs: Benchmark = {
     const report = aboveIdle(reporting, reports);
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     resources.defer(() => pool.end());
-    const archiving = await spending(server, postgres, client, () => archiveOrders(pool, inYears));
+    const archiving = await spending(pid, postgres, client, () => archiveOrders(pool, inYears));
     const archivedBytes = await sizeOfArchive(client);
 
     return [
@@ -120,19 +117,14 @@ export const costs: Benchmark = {
 };
 
 /** A marketplace that takes every message. */
-async function receiveWebhooks(resources: AsyncDisposableStack, { url, marketplaceKey }: Pishkhan) {
+async function receiveWebhooks(resources: AsyncDisposableStack, server: Server) {
   const receiver = createServer((request, answer) => {
     request.resume().on('end', () => answer.writeHead(204).end());
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   resources.defer(() => receiver.closeAllConnections());
   resources.defer(() => void receiver.close());
-  const answer = await fetch(`${url}/marketplace/v1/webhook`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${marketplaceKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/` }),
-  });
-  if (!answer.ok) throw new Error(`the receiver of webhooks was refused: ${await answer.text()}`);
+  await registerWebhook(server, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
 }
 
 interface Spent {
@@ -143,7 +135,7 @@ interface Spent {
 
 /** The cost of each of the things that `work` counts, while it ran. */
 async function spending(
-  server: number,
+  pid: number,
   postgres: Postgres,
   client: pg.Client,
   work: () => Promise<number>,
@@ -152,7 +144,7 @@ async function spending(
   if (postmaster === undefined) throw new Error('costs needs a PostgreSQL of its own: unset DATABASE_URL');
   const read = async () => {
     const { rows } = await client.query<{ wal: number }>(`SELECT pg_current_wal_lsn() - '0/0' AS wal`);
-    return { server: cpuSeconds(server), postgres: treeCpuSeconds(postmaster), wal: Number(rows[0]!.wal) };
+    return { server: cpuSeconds(pid), postgres: treeCpuSeconds(postmaster), wal: Number(rows[0]!.wal) };
   };
   const before = await read();
   const count = await work();

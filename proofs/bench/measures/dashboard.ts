@@ -1,11 +1,9 @@
 // The dashboard of a shop with a million orders, a thousand a day, and a hundred thousand reviews: one request, complete.
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
 import { insertReviews } from '../parts/past-reviews.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 8;
@@ -15,21 +13,18 @@ export const dashboard: Benchmark = {
   async run({ quick }) {
     const [orders, reviews, seconds] = quick ? [20_000, 2_000, 3] : [1_000_000, 100_000, 30];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const shops = await openShops(databaseUrl, pishkhan, { shops: 2, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 2 });
     const [shop, newShop] = shops;
     await insertYears(databaseUrl, shop!.vendorCode, orders);
     await insertReviews(databaseUrl, shop!.vendorCode, reviews);
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const path = '/api/v1/Vendor/dashboard';
-    const ask = { url: pishkhan.url, token: shop!.tokens[0]!, paths: [path] };
+    const ask = { url: server.url, token: shop!.staff[0]!.token, paths: [path] };
     await load.ask('gets', { ...ask, concurrency, seconds: seconds / 3 });
     const together = (await load.ask('gets', { ...ask, concurrency, seconds })).ms[0]!;
     const alone = (await load.ask('gets', { ...ask, concurrency: 1, seconds: seconds / 3 })).ms[0]!;
-    const small = { ...ask, token: newShop!.tokens[0]! };
+    const small = { ...ask, token: newShop!.staff[0]!.token };
     const fresh = (await load.ask('gets', { ...small, concurrency, seconds: seconds / 3 })).ms[0]!;
     const p99 = percentile(together, 0.99);
     const what = `dashboard of a shop with ${orders.toLocaleString('en')} orders`;

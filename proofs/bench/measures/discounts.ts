@@ -3,27 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openCounter } from '@pishkhan/server/menu/public.ts';
 import { addSomeDiscount } from '@pishkhan/server/testkit/menu-rows.ts';
+import { bringOrder, newOrder, pickup } from '../../ground/marketplace.ts';
+import { openGround } from '../../ground/open-ground.ts';
+import type { Server } from '../../ground/server.ts';
+import type { Shop } from '../../ground/shops.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { makeDiscount } from '../load/discount.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const variantCount = 500;
 const noCharges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
 
-type Program = Awaited<ReturnType<typeof startPishkhan>>;
-
 export const discounts: Benchmark = {
   name: 'discounts',
   async run({ quick }) {
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     const { counted, uncounted } = await insertBigMenu(databaseUrl, shop!.vendorCode, 400);
     const { pool, close } = connect({ connectionString: databaseUrl }, 2);
     resources.defer(close);
@@ -33,7 +30,7 @@ export const discounts: Benchmark = {
     await addSomeDiscount(pool, shop!.vendorCode, cheap, { vendorPercent: 15, platformPercent: 5 });
 
     const wanted = [...counted, ...uncounted].slice(0, variantCount);
-    const making = await makeDiscounts(pishkhan, shop!, wanted, quick ? 3 : 40);
+    const making = await makeDiscounts(server, shop!, wanted, quick ? 3 : 40);
     const basket = await inTurns(quick ? 50 : 3_000, [cheap, plain], async (ids) => {
       const counter = await openCounter(pool, shop!.vendorCode, linesOf(ids), {
         now: new Date(),
@@ -41,7 +38,9 @@ export const discounts: Benchmark = {
       });
       counter!.price(noCharges);
     });
-    const order = await inTurns(quick ? 20 : 1_000, [cheap, plain], (ids) => bring(pishkhan, shop!, ids));
+    const order = await inTurns(quick ? 20 : 1_000, [cheap, plain], (ids) =>
+      bringOrder(server, shop!.vendorCode, newOrder(randomUUID().slice(0, 18), ids, pickup)),
+    );
     return [
       {
         what: `a discount on ${variantCount} variants`,
@@ -72,7 +71,7 @@ const linesOf = (ids: readonly number[]) =>
   ids.map((productId) => ({ productId, quantity: 2, optionIds: [] }));
 
 /** Each for a day of its own. */
-async function makeDiscounts({ url }: Program, shop: Shop, ids: readonly number[], rounds: number) {
+async function makeDiscounts({ url }: Server, shop: Shop, ids: readonly number[], rounds: number) {
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = performance.now();
@@ -100,27 +99,4 @@ async function inTurns(
     }
   }
   return { cheap: median(took.cheap), ratio: median(took.cheap) / median(took.plain) };
-}
-
-async function bring({ url, marketplaceKey }: Program, shop: Shop, ids: readonly number[]): Promise<void> {
-  const answer = await fetch(`${url}/marketplace/v1/vendors/${shop.vendorCode}/orders`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${marketplaceKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      eventId: randomUUID(),
-      orderCode: randomUUID().slice(0, 18),
-      deliveryType: 'Pickup',
-      placedAt: new Date().toISOString(),
-      paidAt: null,
-      customer: {
-        ...{ name: 'زهرا', phoneNumber: '09120000000', address: null, comment: null },
-        ...{ latitude: null, longitude: null },
-      },
-      items: linesOf(ids),
-      deliveryPrice: 0,
-      voucherValue: 0,
-    }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
 }

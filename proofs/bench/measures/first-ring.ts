@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
-import { npmStart } from '@pishkhan/tools/test-programs/npm-start.ts';
 import { chromium } from 'playwright-core';
+import { npmStart } from '../../ground/npm-start.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -70,12 +70,12 @@ async function newcomer(executablePath: string): Promise<Reached> {
   await carryOut('git', ['clone', '--quiet', `file://${project}`, clone]);
   reach('git clone');
   const port = await freePort();
-  const program = npmStart({
+  const program = await npmStart({
     folder: clone,
     port,
     env: { npm_config_cache: path.join(folder, 'npm-cache') },
   });
-  resources.defer(() => program.stop());
+  resources.defer(async () => void (await program.stop()));
   await program.said(/Building the panel/);
   reach('packages');
   await program.said(/built in/);

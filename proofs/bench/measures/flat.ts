@@ -1,11 +1,11 @@
 // An order's life, a list and pages of the history among ten million orders, against ten thousand: two databases of one PostgreSQL, each
 // with a server of its own, asked in turns.
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { type Server, useServer } from '../../ground/server.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { insertYearsOfOrders } from '../parts/years-of-orders.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -16,7 +16,7 @@ const concurrency = 4;
 const busyShops = 32;
 
 interface Place {
-  pishkhan: Pishkhan;
+  server: Server;
   shops: Shop[];
   /** Codes of the first shop: newest, a year ago, in the archive. */
   codes: string[];
@@ -62,13 +62,13 @@ export const flat: Benchmark = {
 
 async function fill(resources: AsyncDisposableStack, postgres: Postgres, orders: number): Promise<Place> {
   const databaseUrl = await postgres.newDatabase();
-  const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-  const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
+  const server = await useServer(resources, { databaseUrl });
+  const shops = await openShops(databaseUrl, server, { shops: shopCount });
   await insertYearsOfOrders(databaseUrl, { orders, shops: shopCount, days });
   const codes = [0.999, 0.7, 0.3].map(
     (part) => `H${String(Math.floor((orders * part) / 10) * 10).padStart(9, '0')}`,
   );
-  return { pishkhan, shops, codes };
+  return { server, shops, codes };
 }
 
 interface Figure {
@@ -80,10 +80,11 @@ type Figures = Record<string, Figure>;
 async function measure(
   load: Load,
   postgres: Postgres,
-  { pishkhan, shops, codes }: Place,
+  { server, shops, codes }: Place,
   seconds: number,
 ): Promise<Figures> {
-  const { url, marketplaceKey, pid } = pishkhan;
+  const { url, marketplaceKey } = server;
+  const pid = server.pid();
   const postmaster = postgres.pid();
   const spent = () => cpuSeconds(pid) + (postmaster === undefined ? 0 : treeCpuSeconds(postmaster));
   const before = spent();
@@ -104,7 +105,7 @@ async function measure(
     'history, in the archive': `/api/v1/Order?after=${archived}`,
   };
   const { ms } = await load.ask('gets', {
-    ...{ url, token: shops[0]!.tokens[0]!, paths: Object.values(questions), concurrency, seconds },
+    ...{ url, token: shops[0]!.staff[0]!.token, paths: Object.values(questions), concurrency, seconds },
   });
   const figure = (of: readonly number[]): Figure => ({ p50: percentile(of, 0.5), p99: percentile(of, 0.99) });
   return {

@@ -1,12 +1,14 @@
 // Stalls of the event loop for requests of a shop with the largest allowed menu, and for reads of its menu.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { newOrder, pickup } from '../../ground/marketplace.ts';
+import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
+import type { Keys } from '../../ground/server.ts';
+import type { Shop } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
 import { insertFullMenu } from '../parts/full-menu.ts';
-import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 
 /** Below the 200 ms from which a server logs a stall, because machines of shops are slower. */
 const maxStillMs = 150;
@@ -34,26 +36,20 @@ export const fullMenu: Benchmark = {
   name: 'full',
   async run() {
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { nodeOptions: watchLoop }), (it) =>
-      it.stop(),
-    );
-    const [shop, other] = await openShops(databaseUrl, pishkhan, { shops: 2, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 2, env: watchLoop });
+    const [shop, other] = shops;
     await insertFullMenu(databaseUrl, shop!.vendorCode, size);
-    const client = resources.adopt(new pg.Client(databaseUrl), (it) => it.end());
-    client.on('error', () => {});
-    await client.connect();
+    const client = resources.use(await openClient(databaseUrl));
     await client.query(
       "INSERT INTO membership (vendor_code, person_id, role) SELECT $2, person_id, 'MANAGER' FROM membership WHERE vendor_code = $1",
       [shop!.vendorCode, other!.vendorCode],
     );
-    const howStill = askLongestStall(pishkhan);
+    const howStill = askLongestStall(server);
     const rows: Row[] = [];
     async function ask({ what, method, path, body, token }: Asked): Promise<Buffer> {
       await howStill();
       const isForm = body instanceof FormData;
-      const answer = await fetch(pishkhan.url + path, {
+      const answer = await fetch(server.url + path, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -74,14 +70,14 @@ export const fullMenu: Benchmark = {
       return bytes;
     }
 
-    const reading = await readings(client, shop!, pishkhan);
+    const reading = await readings(client, shop!, server);
     // Warm-up: the first request of a process loads modules.
-    await fetch(`${pishkhan.url}/api/v1/Category`, {
-      headers: { authorization: `Bearer ${shop!.tokens[0]}` },
+    await fetch(`${server.url}/api/v1/Category`, {
+      headers: { authorization: `Bearer ${shop!.staff[0]!.token}` },
     });
     for (const asked of reading) await ask(asked);
     await changeByFile(client, shop!, ask);
-    const copy = { method: 'POST', token: shop!.tokens[0]!, body: { toVendorCode: other!.vendorCode } };
+    const copy = { method: 'POST', token: shop!.staff[0]!.token, body: { toVendorCode: other!.vendorCode } };
     await ask({ ...copy, what: 'what copying it would do', path: '/api/v1/Product/menu-copy/preview' });
     await ask({ ...copy, what: 'copying it to another shop', path: '/api/v1/Product/menu-copy' });
     return rows;
@@ -90,8 +86,8 @@ export const fullMenu: Benchmark = {
 
 async function readings(
   client: pg.Client,
-  { vendorCode, tokens }: Shop,
-  { marketplaceKey }: Pishkhan,
+  { vendorCode, staff }: Shop,
+  { marketplaceKey }: Keys,
 ): Promise<Asked[]> {
   const { rows } = await client.query<{ variants: number[]; products: number[]; groups: number[] }>(
     `SELECT (SELECT array_agg(id::int) FROM (SELECT DISTINCT ON (product_id) id FROM variant WHERE vendor_code = $1) v) AS variants,
@@ -100,7 +96,7 @@ async function readings(
     [vendorCode],
   );
   const { variants, products, groups } = rows[0]!;
-  const token = tokens[0]!;
+  const { token } = staff[0]!;
   const some = variants.slice(0, 500);
   const parts = some.map((partId) => ({ part: 'VARIANT', partId }));
   const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -144,29 +140,23 @@ async function readings(
   ];
 }
 
-const largestOrder = (variants: readonly number[]): object => ({
-  eventId: 'largest-order',
-  orderCode: 'LARGEST-1',
-  deliveryType: 'Pickup',
-  placedAt: new Date().toISOString(),
-  paidAt: null,
-  customer: { name: 'زهرا', phoneNumber: '', address: null, comment: null, latitude: null, longitude: null },
-  items: variants.slice(0, 100).map((productId) => ({
-    productId,
-    quantity: 1,
-    optionIds: Array.from({ length: 50 }, (_, index) => index + 1),
-  })),
-  deliveryPrice: 0,
-  voucherValue: 0,
-});
+const largestOrder = (variants: readonly number[]): object =>
+  newOrder('LARGEST-1', [], {
+    ...pickup,
+    items: variants.slice(0, 100).map((productId) => ({
+      productId,
+      quantity: 1,
+      optionIds: Array.from({ length: 50 }, (_, index) => index + 1),
+    })),
+  });
 
 /** Every row of the exported menu differs from the database, and the import restores it. */
 async function changeByFile(
   client: pg.Client,
-  { vendorCode, tokens }: Shop,
+  { vendorCode, staff }: Shop,
   ask: (asked: Asked) => Promise<Buffer>,
 ): Promise<void> {
-  const at = { token: tokens[0]!, method: 'POST' };
+  const at = { token: staff[0]!.token, method: 'POST' };
   const file = await ask({
     ...at,
     what: 'a spreadsheet',

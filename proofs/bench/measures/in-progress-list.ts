@@ -1,13 +1,11 @@
 // Lists of open orders while the table holds a million orders of two hundred shops: one shop's, and those of fifty
 // shops in turns, as a browser asks for them. Cold: each shop is asked for the first time.
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import type { ListAsk } from '../load/list.ts';
 import { cpuSeconds } from '../parts/cpu.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertOpenOrders } from '../parts/past-orders.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { insertYearsOfOrders } from '../parts/years-of-orders.ts';
 import { percentile } from '../statistics.ts';
 
@@ -26,10 +24,8 @@ export const inProgressList: Benchmark = {
   async run({ quick }) {
     const [orders, seconds] = quick ? [20_000, 3] : [1_000_000, 30];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop, ...others] = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: shopCount });
+    const [shop, ...others] = shops;
     await insertYearsOfOrders(databaseUrl, { orders, shops: shopCount, days: 60 });
     await insertOpenOrders(databaseUrl, [shop!.vendorCode], openOrders);
     const groups = busyShops.map((busy, index) => ({
@@ -45,12 +41,12 @@ export const inProgressList: Benchmark = {
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = async (of: Omit<ListAsk, 'url' | 'concurrency'>) => {
-      const [began, server] = [performance.now(), cpuSeconds(pishkhan.pid)];
-      const answer = await load.ask('list', { url: pishkhan.url, concurrency, ...of });
-      const serverMs = ((cpuSeconds(pishkhan.pid) - server) * 1000) / answer.ms.length;
+      const [began, spent] = [performance.now(), cpuSeconds(server.pid())];
+      const answer = await load.ask('list', { url: server.url, concurrency, ...of });
+      const serverMs = ((cpuSeconds(server.pid()) - spent) * 1000) / answer.ms.length;
       return { ...answer, serverMs, perSecond: (answer.ms.length * 1000) / (performance.now() - began) };
     };
-    const tokens = [shop!.tokens[0]!];
+    const tokens = [shop!.staff[0]!.token];
     await ask({ tokens, seconds: seconds / 3 });
     const one = await ask({ tokens, seconds });
     const p99 = percentile(one.ms, 0.99);
@@ -70,7 +66,7 @@ export const inProgressList: Benchmark = {
     for (const acceptEncoding of ['br', 'zstd'] as const)
       await ask({ tokens, seconds: seconds / 10, acceptEncoding });
     for (const { shops, open, targetMs } of groups) {
-      const asShops = { tokens: shops.map((of) => of.tokens[0]!), acceptEncoding: 'br' } as const;
+      const asShops = { tokens: shops.map((of) => of.staff[0]!.token), acceptEncoding: 'br' } as const;
       const what = `lists of ${shopsInTurns} shops with ${open} open orders`;
       const row = (state: string, ms: readonly number[]): Row => {
         const slow = percentile(ms, 0.99);

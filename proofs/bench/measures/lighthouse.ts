@@ -9,13 +9,11 @@ import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mj
 import runLighthouse, { type Result } from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium } from 'playwright-core';
+import { openGround } from '../../ground/open-ground.ts';
 import { atLeast, type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { makeDiscount } from '../load/discount.ts';
 import { createRequest, newOrderCode } from '../load/order.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { startTlsProxy } from '../parts/tls-proxy.ts';
 import { median } from '../statistics.ts';
 
@@ -60,17 +58,12 @@ export const lighthouse: Benchmark = {
     const executablePath = findOrInstallChromium();
     if (!executablePath) throw new Error('Lighthouse needs Chromium or Chrome, or CHROMIUM_PATH.');
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(
-      await startPishkhan(databaseUrl, { env: { TRUST_PROXY: '127.0.0.1' } }),
-      (it) => it.stop(),
-    );
-    const { url: origin } = resources.adopt(await startTlsProxy(pishkhan.url), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
-    const connection = connectTo(pishkhan.url, 1);
+    const { server, shops } = await openGround(resources, { shops: 1, env: { TRUST_PROXY: '127.0.0.1' } });
+    const [shop] = shops;
+    const { url: origin } = resources.adopt(await startTlsProxy(server.url), (it) => it.stop());
+    const connection = connectTo(server.url, 1);
     for (let count = 0; count < openOrders; count += 1)
-      await must(connection, createRequest(shop!, newOrderCode(), pishkhan.marketplaceKey));
+      await must(connection, createRequest(shop!, newOrderCode(), server.marketplaceKey));
 
     const visitOnce = async (route: string, token?: string) => {
       for (let tries = 1; ; tries += 1)
@@ -90,12 +83,12 @@ export const lighthouse: Benchmark = {
       found.push(...rows(route, seen));
     };
     await visits('/auth');
-    const discountId = await makeDiscount(pishkhan.url, shop!, {
+    const discountId = await makeDiscount(server.url, shop!, {
       variantIds: shop!.productIds,
       inDays: 10,
     });
     const ofDiscount = [`/products/discounts/${discountId}`, `/products/discounts/${discountId}/edit`];
-    for (const route of [...signedInPages, ...ofDiscount]) await visits(route, shop!.tokens[0]);
+    for (const route of [...signedInPages, ...ofDiscount]) await visits(route, shop!.staff[0]?.token);
     const indexes = all.map((seen) => seen.machineIndex);
     return [
       { what: 'Lighthouse’s index of this machine, lowest', p50: Math.min(...indexes), unit: '' },

@@ -1,11 +1,9 @@
 // A thousand listening panels and ten thousand: latency of a new order, and the server's cost for each panel.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { openCollector, residentBytes } from '../parts/memory.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 // A person may hold five streams and a shop twenty: two people with five each in every shop.
@@ -17,22 +15,22 @@ export const live: Benchmark = {
   async run({ quick }) {
     const [fewShops, manyShops, seconds] = quick ? [10, 20, 3] : [100, 1000, 30];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const nodeOptions = ['--inspect-port=127.0.0.1:0'];
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { nodeOptions }), (it) => it.stop());
-    const shops = await openShops(databaseUrl, pishkhan, { shops: manyShops, staffEach });
+    const { server, shops } = await openGround(resources, {
+      shops: manyShops,
+      staffEach,
+      env: { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' },
+    });
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const collector = resources.adopt(await openCollector(pishkhan), (it) => it.close());
-    const { url } = pishkhan;
-    const orders = { url, marketplaceKey: pishkhan.marketplaceKey, perSecond: 20 };
+    const collector = resources.adopt(await openCollector(server), (it) => it.close());
+    const { url } = server;
+    const orders = { url, marketplaceKey: server.marketplaceKey, perSecond: 20 };
 
     const settled = async () => {
       const samples: number[] = [];
       for (let count = 0; count < 5; count += 1) {
         await collector.collect();
         await sleep(quick ? 200 : 1000);
-        samples.push(residentBytes(pishkhan.pid));
+        samples.push(residentBytes(server.pid()));
       }
       return median(samples);
     };

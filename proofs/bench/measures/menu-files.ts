@@ -4,11 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { sheetFields, sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { writeWorkbook } from '@pishkhan/server/infra/xlsx/workbook.ts';
 import sharp from 'sharp';
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const maxStillMs = 50;
@@ -18,16 +16,12 @@ export const menuFiles: Benchmark = {
   async run({ quick }) {
     const [photos, lines] = quick ? [2, 200] : [10, 2000];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { nodeOptions: watchLoop }), (it) =>
-      it.stop(),
-    );
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
-    const send = (path: string, form: FormData) => post(pishkhan.url + path, shop!.tokens[0]!, form);
-    const howStill = askLongestStall(pishkhan);
+    const { server, shops } = await openGround(resources, { shops: 1, env: watchLoop });
+    const [shop] = shops;
+    const send = (path: string, form: FormData) => post(server.url + path, shop!.staff[0]!.token, form);
+    const howStill = askLongestStall(server);
 
-    const [product] = await firstProducts(pishkhan.url, shop!.tokens[0]!);
+    const [product] = await firstProducts(server.url, shop!.staff[0]!.token);
     const photoMs: number[] = [];
     let bytes = 0;
     await howStill();

@@ -1,11 +1,9 @@
 // The whole menu of one shop: read repeatedly while cached, and for the first time after an edit.
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const products = 1000;
@@ -17,16 +15,14 @@ export const menuList: Benchmark = {
   async run({ quick }) {
     const [seconds, edits] = quick ? [3, 5] : [20, 40];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     const { counted } = await insertBigMenu(databaseUrl, shop!.vendorCode, products);
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
-      url: pishkhan.url,
-      token: shop!.tokens[0]!,
+      url: server.url,
+      token: shop!.staff[0]!.token,
       paths: [path],
       concurrency,
       acceptEncoding: 'br',
@@ -34,8 +30,8 @@ export const menuList: Benchmark = {
     await load.ask('gets', { ...ask, seconds: seconds / 4 });
     const { ms } = await load.ask('gets', { ...ask, seconds });
 
-    const connection = connectTo(pishkhan.url, 1);
-    const headers = { authorization: `Bearer ${shop!.tokens[0]}` };
+    const connection = connectTo(server.url, 1);
+    const headers = { authorization: `Bearer ${shop!.staff[0]!.token}` };
     const afterEdit: number[] = [];
     let bytes = 0;
     for (const [index, productId] of counted.slice(0, edits).entries()) {

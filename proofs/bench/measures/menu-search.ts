@@ -4,11 +4,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const products = 1000;
@@ -21,10 +19,8 @@ export const menuSearch: Benchmark = {
     const executablePath = findOrInstallChromium();
     if (!executablePath) throw new Error('Searching needs Chromium or Chrome, or CHROMIUM_PATH.');
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     await insertBigMenu(databaseUrl, shop!.vendorCode, products);
 
     const browser = await chromium.launch({
@@ -33,12 +29,12 @@ export const menuSearch: Benchmark = {
     });
     resources.defer(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(`${pishkhan.url}/api/docs`);
+    await page.goto(`${server.url}/api/docs`);
     await page.evaluate((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('tokenReceivedAt', String(Date.now()));
-    }, shop!.tokens[0]!);
-    await page.goto(`${pishkhan.url}/products`);
+    }, shop!.staff[0]!.token);
+    await page.goto(`${server.url}/products`);
     const field = page.locator('search input');
     await field.click();
     const session = await page.context().newCDPSession(page);

@@ -1,11 +1,9 @@
 // One shop whose staff change stock all the time while its orders take from it: no count may be lost.
-import pg from 'pg';
+import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { atLeast, type Benchmark, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const changesPerSecond = 200;
@@ -17,18 +15,16 @@ export const menuStock: Benchmark = {
   async run({ quick }) {
     const seconds = quick ? 3 : 30;
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     const { counted } = await insertBigMenu(databaseUrl, shop!.vendorCode, 100);
     const [first, second, ...setIds] = counted;
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
-      url: pishkhan.url,
+      url: server.url,
       shop: { ...shop!, productIds: [first!, second!] },
-      marketplaceKey: pishkhan.marketplaceKey,
+      marketplaceKey: server.marketplaceKey,
       setIds,
       changesPerSecond,
       ordersPerSecond,
@@ -65,12 +61,10 @@ export const menuStock: Benchmark = {
 };
 
 async function stockOf(databaseUrl: string, vendorCode: string, ids: readonly number[]): Promise<number[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<{ capacity: number }>(
     'SELECT capacity FROM variant WHERE vendor_code = $1 AND id = ANY ($2) ORDER BY id',
     [vendorCode, ids],
   );
-  await client.end();
   return rows.map(({ capacity }) => capacity);
 }

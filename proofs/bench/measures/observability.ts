@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import { usePostgres } from '../../ground/postgres.ts';
+import { useServer } from '../../ground/server.ts';
+import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark } from '../benchmark.ts';
 import { cpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 const concurrency = 32;
@@ -104,9 +104,9 @@ async function startServer(
   databaseUrl: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Runner> {
-  const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { env }), (it) => it.stop());
-  const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
-  return { pid: pishkhan.pid, url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey };
+  const server = await useServer(resources, { databaseUrl, env });
+  const shops = await openShops(databaseUrl, server, { shops: shopCount });
+  return { pid: server.pid(), url: server.url, shops, marketplaceKey: server.marketplaceKey };
 }
 
 /** Counts the spans that it gets. */

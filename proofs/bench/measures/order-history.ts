@@ -1,10 +1,8 @@
 // Pages of the order history of one shop with a million orders: the first and the five-thousandth, with and without filters.
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;
@@ -15,10 +13,8 @@ export const orderHistory: Benchmark = {
     const [orders, seconds] = quick ? [10_000, 3] : [1_000_000, 60];
     const farPage = quick ? 400 : 5000;
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     await insertYears(databaseUrl, shop!.vendorCode, orders);
 
     const questions = {
@@ -32,8 +28,8 @@ export const orderHistory: Benchmark = {
     };
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
-      url: pishkhan.url,
-      token: shop!.tokens[0]!,
+      url: server.url,
+      token: shop!.staff[0]!.token,
       paths: Object.values(questions).map((asked) =>
         typeof asked === 'string' ? `/api/v1/Order${asked}` : { path: '/api/v1/Order/search', body: asked },
       ),

@@ -1,17 +1,17 @@
 // Orders from creation to handover, 32 at once, against the baseline: both on the same PostgreSQL, with the same load
 // generator, alternating, so that other load on the machine affects both.
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { SignJWT } from 'jose';
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { createProgram, statusOf } from '../../ground/program.ts';
+import { newSecret, useServer } from '../../ground/server.ts';
+import { openShops } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, below, type Row } from '../benchmark.ts';
 import type { ShopToLoad } from '../load/order.ts';
 import type { LifeAnswer } from '../load/order-life.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { startProgram } from '../parts/program.ts';
-import { openShops } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const concurrency = 32;
@@ -67,9 +67,9 @@ async function oneTurn(load: Load, postgres: Postgres, runner: Runner, seconds: 
 }
 
 async function startOurs(resources: AsyncDisposableStack, databaseUrl: string): Promise<Runner> {
-  const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-  const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
-  return { url: pishkhan.url, pid: pishkhan.pid, shops, marketplaceKey: pishkhan.marketplaceKey };
+  const server = await useServer(resources, { databaseUrl });
+  const shops = await openShops(databaseUrl, server, { shops: shopCount });
+  return { url: server.url, pid: server.pid(), shops, marketplaceKey: server.marketplaceKey };
 }
 
 async function startFloor(
@@ -77,24 +77,31 @@ async function startFloor(
   databaseUrl: string,
   shops: readonly ShopToLoad[],
 ): Promise<Runner> {
-  const [key, secret] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  const program = await startProgram({
+  const [key, secret, port] = [newSecret(), newSecret(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const program = createProgram({
+    name: 'the floor',
     command: [process.execPath, floorMain],
-    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, FLOOR_KEY: key, FLOOR_SECRET: secret },
-    ready: '/',
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+      ...{ DATABASE_URL: databaseUrl, FLOOR_KEY: key, FLOOR_SECRET: secret },
+    },
+    isReady: async () => (await statusOf(url)) !== undefined,
   });
-  resources.defer(() => program.stop());
+  resources.defer(async () => void (await program.stop()));
+  await program.start();
   const tokenFor = (shop: ShopToLoad, index: number) =>
     new SignJWT({ vendor: shop.vendorCode })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(index + 1))
       .sign(Buffer.from(secret));
   return {
-    url: program.url,
-    pid: program.pid,
+    url,
+    pid: program.pid(),
     marketplaceKey: key,
     shops: await Promise.all(
-      shops.map(async (shop, index) => ({ ...shop, tokens: [await tokenFor(shop, index)] })),
+      shops.map(async (shop, index) => ({ ...shop, staff: [{ token: await tokenFor(shop, index) }] })),
     ),
   };
 }

@@ -3,13 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium } from 'playwright-core';
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { cancelRequest, createRequest, newOrderCode } from '../load/order.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const streamsEach = 5;
@@ -24,11 +22,9 @@ export const orderToSound: Benchmark = {
     if (!executablePath) throw new Error('The sound needs Chromium or Chrome, or CHROMIUM_PATH.');
     const [others, orders] = quick ? [2, 3] : [20, 200];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const { url, marketplaceKey } = pishkhan;
-    const [shop, ...otherShops] = await openShops(databaseUrl, pishkhan, { shops: 1 + others, staffEach });
+    const { server, shops } = await openGround(resources, { shops: 1 + others, staffEach });
+    const [shop, ...otherShops] = shops;
+    const { url, marketplaceKey } = server;
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const { open } = await load.ask('openPanels', { url, shops: otherShops, streamsEach });
 
@@ -43,7 +39,7 @@ export const orderToSound: Benchmark = {
     await page.evaluate((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('tokenReceivedAt', String(Date.now()));
-    }, shop!.tokens[0]!);
+    }, shop!.staff[0]!.token);
     await page.goto(`${url}/orders`);
     await page.locator('[data-line=connected]').waitFor();
     await page.getByRole('button', { name: 'شروع شیفت' }).click();

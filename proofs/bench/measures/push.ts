@@ -1,11 +1,9 @@
 // Orders for shops of which no device is there, each pushed at once to two devices: from the push in the queue to the service that has decrypted it, while the whole server works as usual.
-import { randomUUID } from 'node:crypto';
 import { startPushService } from '@pishkhan/server/testkit/push-service.ts';
-import pg from 'pg';
+import { bringOrder, newOrder, pickup } from '../../ground/marketplace.ts';
+import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const devicesEach = 2;
@@ -23,14 +21,13 @@ export const push: Benchmark = {
     const [perSecond, seconds, shopCount] = [20, quick ? 3 : 60, 32];
     await using resources = new AsyncDisposableStack();
     const service = resources.adopt(await startPushService(), (it) => it.close());
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
     const env = { PUSH_HOSTS: '127.0.0.1', PUSH_ALLOW_INTERNAL: '1' };
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { env }), (it) => it.stop());
-    const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: devicesEach });
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    resources.defer(() => client.end());
+    const { databaseUrl, server, shops } = await openGround(resources, {
+      shops: shopCount,
+      staffEach: devicesEach,
+      env,
+    });
+    const client = resources.use(await openClient(databaseUrl));
     const devices = Array.from({ length: shopCount * devicesEach }, () => service.subscribe().subscription);
     await client.query(register, [
       devices.map(({ endpoint }) => endpoint),
@@ -42,7 +39,8 @@ export const push: Benchmark = {
     for (let index = 0; index < perSecond * seconds; index += 1) {
       const code = `P-${index}`;
       sent.set(code, Date.now());
-      void bring(pishkhan, shops[index % shopCount]!, code);
+      const { vendorCode, productIds } = shops[index % shopCount]!;
+      void bringOrder(server, vendorCode, newOrder(code, productIds.slice(0, 1), pickup));
       await new Promise((later) => setTimeout(later, 1000 / perSecond));
     }
     const wanted = perSecond * seconds * devicesEach;
@@ -86,30 +84,3 @@ export const push: Benchmark = {
     ];
   },
 };
-
-async function bring(
-  { url, marketplaceKey }: { url: string; marketplaceKey: string },
-  { vendorCode, productIds }: Shop,
-  orderCode: string,
-): Promise<void> {
-  const placedAt = new Date().toISOString();
-  const answer = await fetch(`${url}/marketplace/v1/vendors/${vendorCode}/orders`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${marketplaceKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      eventId: randomUUID(),
-      orderCode,
-      deliveryType: 'Pickup',
-      placedAt,
-      paidAt: placedAt,
-      customer: {
-        ...{ name: 'مهسا رستمی', phoneNumber: '09000000123', address: null, comment: null },
-        ...{ latitude: null, longitude: null },
-      },
-      items: [{ productId: productIds[0], quantity: 1, optionIds: [] }],
-      deliveryPrice: 0,
-      voucherValue: 0,
-    }),
-  });
-  if (!answer.ok) throw new Error(`an order was refused: ${await answer.text()}`);
-}

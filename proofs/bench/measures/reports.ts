@@ -1,11 +1,10 @@
 // The general report over a year of a shop with a million orders, a thousand a day: one request, complete.
-import pg from 'pg';
+import { openClient, usePostgres } from '../../ground/postgres.ts';
+import { createServer, useServer } from '../../ground/server.ts';
+import { openShops } from '../../ground/shops.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;
@@ -19,14 +18,14 @@ export const reports: Benchmark = {
     await using resources = new AsyncDisposableStack();
     const postgres = await usePostgres(resources);
     const databaseUrl = await postgres.newDatabase();
-    const first = await startPishkhan(databaseUrl);
-    const [shop] = await openShops(databaseUrl, first, { shops: 1, staffEach: 1 });
+    const first = await createServer({ databaseUrl });
+    await first.start();
+    const [shop] = await openShops(databaseUrl, first, { shops: 1 });
     await insertYears(databaseUrl, shop!.vendorCode, orders);
-    await first.stop();
+    await first.close();
     // A start keeps the sums of all days that are over.
     const startedAt = performance.now();
-    const env = { SESSION_SECRET: first.sessionSecret };
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { env }), (it) => it.stop());
+    const server = await useServer(resources, { databaseUrl, keys: first });
     await allDaysKept(databaseUrl);
     const keptAfter = (performance.now() - startedAt) / 1000;
 
@@ -37,8 +36,8 @@ export const reports: Benchmark = {
     };
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
-      url: pishkhan.url,
-      token: shop!.tokens[0]!,
+      url: server.url,
+      token: shop!.staff[0]!.token,
       paths: Object.values(questions).map((query) => `/api/v1/Vendor/reports?${query}`),
       concurrency,
     };
@@ -62,8 +61,7 @@ export const reports: Benchmark = {
 const maxMs = 30 * 60_000;
 
 async function allDaysKept(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   for (const end = Date.now() + maxMs; Date.now() < end; ) {
     const { rows } = await client.query<{ left: number }>(
       // Days that have just ended are kept later.
@@ -72,5 +70,4 @@ async function allDaysKept(databaseUrl: string): Promise<void> {
     if (rows[0]!.left === 0) break;
     await client.query('SELECT pg_sleep(0.2)');
   }
-  await client.end();
 }

@@ -1,11 +1,11 @@
 // Old rows go while orders come: how fast kept answers are deleted, and whether a command waits for it.
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { deleteExpired } from '@pishkhan/server/infra/database/retention.ts';
+import { openGround } from '../../ground/open-ground.ts';
+import type { Server } from '../../ground/server.ts';
+import type { Shop } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, below } from '../benchmark.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { median, percentile } from '../statistics.ts';
 
 const concurrency = 8;
@@ -17,10 +17,7 @@ export const retention: Benchmark = {
   async run({ quick }) {
     const [expired, seconds] = quick ? [20_000, 2] : [1_000_000, 20];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const shops = await openShops(databaseUrl, pishkhan, { shops: 32, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 32 });
     const { pool } = resources.adopt(connect({ connectionString: databaseUrl }, 2), (it) => it.close());
     // Random letters, so that the answers are as large on disk as real ones.
     for (let first = 0; first < expired; first += 5_000)
@@ -33,8 +30,8 @@ export const retention: Benchmark = {
       );
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    await commandTimes(load, pishkhan, shops, seconds / 4);
-    const alone = await commandTimes(load, pishkhan, shops, seconds);
+    await commandTimes(load, server, shops, seconds / 4);
+    const alone = await commandTimes(load, server, shops, seconds);
     const began = performance.now();
     const deleting = deleteExpired(
       pool,
@@ -46,7 +43,7 @@ export const retention: Benchmark = {
       isDone = true;
     });
     const beside: number[] = [];
-    while (!isDone) beside.push(...(await commandTimes(load, pishkhan, shops, Math.min(2, seconds / 4))));
+    while (!isDone) beside.push(...(await commandTimes(load, server, shops, Math.min(2, seconds / 4))));
     const deleted = await deleting;
     const perDay = (deleted / (performance.now() - began)) * 86_400_000;
     const [p99, p99Alone] = [percentile(beside, 0.99), percentile(alone, 0.99)];
@@ -70,5 +67,5 @@ export const retention: Benchmark = {
   },
 };
 
-const commandTimes = async (load: Load, { url, marketplaceKey }: Pishkhan, shops: Shop[], seconds: number) =>
+const commandTimes = async (load: Load, { url, marketplaceKey }: Server, shops: Shop[], seconds: number) =>
   (await load.ask('orderLife', { url, marketplaceKey, shops, concurrency, seconds })).commandMs;

@@ -1,12 +1,10 @@
 // Pages of a shop's hundred thousand reviews: the first and the five-hundredth, all of them and those without a reply.
-import pg from 'pg';
+import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { insertYears } from '../parts/past-orders.ts';
 import { insertReviews } from '../parts/past-reviews.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 const concurrency = 4;
@@ -18,10 +16,8 @@ export const reviews: Benchmark = {
     const [count, seconds] = quick ? [12_000, 3] : [100_000, 60];
     const farPage = quick ? 50 : 500;
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
     await insertYears(databaseUrl, shop!.vendorCode, Math.ceil((count * 1.1) / 1000) * 1000);
     await insertReviews(databaseUrl, shop!.vendorCode, count);
 
@@ -38,7 +34,12 @@ export const reviews: Benchmark = {
       'complaints of 90 days': '/api/v1/VendorReview/complaints',
     };
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const ask = { url: pishkhan.url, token: shop!.tokens[0]!, paths: Object.values(questions), concurrency };
+    const ask = {
+      url: server.url,
+      token: shop!.staff[0]!.token,
+      paths: Object.values(questions),
+      concurrency,
+    };
     await load.ask('gets', { ...ask, seconds: seconds / 4 });
     const { ms } = await load.ask('gets', { ...ask, seconds });
     const rows: Row[] = Object.keys(questions).map((name, index) => ({
@@ -67,13 +68,11 @@ async function lastBefore(
   page: number,
   only: string,
 ): Promise<string> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<{ order_code: string }>(
     `SELECT order_code FROM review_record WHERE vendor_code = $1 AND ${only}
      ORDER BY at DESC, order_code DESC OFFSET $2 LIMIT 1`,
     [vendorCode, (page - 1) * pageSize - 1],
   );
-  await client.end();
   return rows[0]!.order_code;
 }

@@ -1,13 +1,13 @@
 // The cost of forced row-level security on the tables of an order's life, by the way in which the server names the
 // shop to the database: order lives a second, alternating with the server as it is, on one PostgreSQL. Decision 45.
 import path from 'node:path';
-import pg from 'pg';
+import { openClient, usePostgres } from '../../ground/postgres.ts';
+import { useServer } from '../../ground/server.ts';
+import { openShops } from '../../ground/shops.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import type { ShopToLoad } from '../load/order.ts';
+import { preload } from '../parts/event-loop-stall.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 const concurrency = 32;
@@ -30,16 +30,11 @@ export const rowLevelSecurity: Benchmark = {
     const runners: { way: Way; url: string; shops: ShopToLoad[]; marketplaceKey: string }[] = [];
     for (const way of Object.keys(ways) as Way[]) {
       const databaseUrl = await postgres.newDatabase();
-      const pishkhan = resources.adopt(
-        await startPishkhan(databaseUrl, {
-          nodeOptions: way === 'plain' ? [] : ['--import', setShop],
-          env: { SHOP_SETTING: way },
-        }),
-        (it) => it.stop(),
-      );
-      const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
+      const env = way === 'plain' ? {} : { ...preload(setShop), SHOP_SETTING: way };
+      const server = await useServer(resources, { databaseUrl, env });
+      const shops = await openShops(databaseUrl, server, { shops: shopCount });
       if (way !== 'plain') await forcePolicies(databaseUrl);
-      runners.push({ way, url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey });
+      runners.push({ way, url: server.url, shops, marketplaceKey: server.marketplaceKey });
     }
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const [rounds, seconds] = quick ? [3, 2] : [6, 10];
@@ -60,14 +55,12 @@ export const rowLevelSecurity: Benchmark = {
 
 /** The policies refuse no row, because the server's other statements set no shop; the cost is the same. */
 async function forcePolicies(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   for (const table of tables)
     await client.query(`
       ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
       CREATE POLICY of_shop ON ${table}
         USING (vendor_code = coalesce(nullif(current_setting('pishkhan.shop', true), ''), vendor_code))`);
-  await client.end();
 }
 
 function rows(perSecond: Record<Way, number[]>): Row[] {

@@ -2,13 +2,13 @@
 // a second server would need, so lives a second say nothing about it. Requests go to the server of their shop, which has its orders in memory, as
 // HAProxy sends them (proofs/scale/config/haproxy.cfg), and for comparison to the servers in turns.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Postgres, usePostgres } from '../../ground/postgres.ts';
+import { newKeys, type Server, useServer } from '../../ground/server.ts';
+import { openShops, type Shop } from '../../ground/shops.ts';
 import { atLeast, type Benchmark, type Row } from '../benchmark.ts';
 import type { LifeAsk } from '../load/order-life.ts';
 import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
-import { type Postgres, usePostgres } from '../parts/postgres.ts';
-import { openShops, type Shop } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 /** Of each server, as are the shops: one that has less to do takes more for each order, because it writes fewer of them together. */
@@ -52,19 +52,17 @@ export const servers: Benchmark = {
 /** Servers with a PostgreSQL of their own, and its shops. */
 interface Group {
   postgres: Postgres;
-  running: readonly Pishkhan[];
+  running: readonly Server[];
   shops: Shop[];
 }
 
 async function startServers(resources: AsyncDisposableStack, count: number): Promise<Group> {
   const postgres = await usePostgres(resources);
   const databaseUrl = await postgres.newDatabase();
-  const first = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-  const env = { MARKETPLACE_KEY: first.marketplaceKey, SESSION_SECRET: first.sessionSecret };
-  const running = [first];
-  while (running.length < count)
-    running.push(resources.adopt(await startPishkhan(databaseUrl, { env }), (it) => it.stop()));
-  const shops = await openShops(databaseUrl, first, { shops: shopCount * count, staffEach: 1 });
+  const keys = newKeys();
+  const running: Server[] = [];
+  while (running.length < count) running.push(await useServer(resources, { databaseUrl, keys }));
+  const shops = await openShops(databaseUrl, keys, { shops: shopCount * count });
   return { postgres, running, shops };
 }
 
@@ -76,7 +74,7 @@ interface Turn {
 }
 
 function askOf({ running, shops }: Group, isByShop: boolean): Omit<LifeAsk, 'seconds'> {
-  const [{ url, marketplaceKey }, ...others] = running as [Pishkhan, ...Pishkhan[]];
+  const [{ url, marketplaceKey }, ...others] = running as [Server, ...Server[]];
   return {
     ...{ url, alsoUrls: others.map((other) => other.url), shops, marketplaceKey },
     ...{ concurrency: concurrency * running.length, completes: true, isByShop },
@@ -89,7 +87,7 @@ async function costOfLife({ load, group, seconds, isByShop }: Turn): Promise<Spe
   const postmaster = postgres.pid();
   if (postmaster === undefined) throw new Error('servers needs a PostgreSQL of its own: unset DATABASE_URL');
   const spent = (): Spent => ({
-    servers: running.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0) * 1000,
+    servers: running.reduce((sum, { pid }) => sum + cpuSeconds(pid()), 0) * 1000,
     postgres: treeCpuSeconds(postmaster) * 1000,
   });
   const ask = askOf(group, isByShop);

@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { serverProgram } from '@pishkhan/tools/launch/server-flags.mjs';
+import { npm } from '../../ground/npm-start.ts';
+import { createProgram, type Program, statusOf } from '../../ground/program.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { findDescendant, residentBytes } from '../parts/memory.ts';
-import { type Command, startProgram } from '../parts/program.ts';
 import { median, percentile } from '../statistics.ts';
-
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 export const start: Benchmark = {
   name: 'start',
@@ -19,9 +19,19 @@ export const start: Benchmark = {
     chmodSync(folder, 0o711);
     resources.defer(() => rmSync(folder, { recursive: true, force: true }));
     const { DATABASE_URL: _, ...inherited } = process.env;
-    const env = { ...inherited, NODE_ENV: 'production', DEMO: 'data', PISHKHAN_DATA: folder };
-    const direct: Command = { command: [process.execPath, serverProgram], env, ready: '/readyz' };
-    const launched: Command = { ...direct, command: [npm, 'start'] };
+    const port = await freePort();
+    const place = { HOST: '127.0.0.1', PORT: String(port), PISHKHAN_DATA: folder };
+    const parts = {
+      env: { ...inherited, NODE_ENV: 'production', DEMO: 'data', ...place },
+      isReady: async () => (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200,
+      isGroup: true,
+    };
+    const direct = createProgram({
+      name: 'the server',
+      command: [process.execPath, serverProgram],
+      ...parts,
+    });
+    const launched = createProgram({ name: 'npm start', command: [npm, 'start'], ...parts });
     const times = quick ? 1 : 7;
 
     // Not measured: the first start creates the database, and the launcher's first one may build the panel.
@@ -43,20 +53,20 @@ const row = (what: string, ms: readonly number[]) => {
   return { what, p50: median(ms), p99: slowest, unit: 'ms', target: below(slowest, 1500) };
 };
 
-async function startTimes(command: Command, times: number): Promise<number[]> {
+async function startTimes(program: Program, times: number): Promise<number[]> {
   const ms: number[] = [];
   for (let count = 0; count < times; count += 1) {
-    const program = await startProgram(command);
-    ms.push(program.startMs);
+    await program.start();
+    ms.push(program.startMs());
     await program.stop();
   }
   return ms;
 }
 
-async function idleMegabytes(command: Command, quick: boolean): Promise<number> {
-  const program = await startProgram(command);
+async function idleMegabytes(program: Program, quick: boolean): Promise<number> {
+  await program.start();
   await sleep(quick ? 1000 : 15_000);
-  const bytes = residentBytes(findDescendant(program.pid, serverProgram) ?? program.pid);
+  const bytes = residentBytes(findDescendant(program.pid(), serverProgram) ?? program.pid());
   await program.stop();
   return bytes / 1_000_000;
 }

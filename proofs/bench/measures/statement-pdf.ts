@@ -1,37 +1,31 @@
 // The statement of a month with a thousand orders a day, as PDF over HTTP.
 import { addMonths, monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
-import pg from 'pg';
+import { openGround } from '../../ground/open-ground.ts';
+import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 import { insertBooked } from '../parts/booked-orders.ts';
-import { takeFile } from '../parts/measure-export.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
+import { takeFile } from './exports.ts';
 
 export const statementPdf: Benchmark = {
   name: 'statement-pdf',
   async run({ quick }) {
     const [days, times] = quick ? [5, 5] : [65, 100];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
+    const { databaseUrl, server, shops } = await openGround(resources, { shops: 1 });
+    const [shop] = shops;
+    await using client = await openClient(databaseUrl);
     await client.query('UPDATE vendor SET financial_report_visible = true');
-    await client.end();
     await insertBooked(databaseUrl, shop!.vendorCode, days * 1000);
 
     const present = monthOfDay(businessDay(new Date()).date);
     const { year, month } = quick ? present : addMonths(present, -1);
-    const url = `${pishkhan.url}/api/v1/VendorInfo/financial-report?year=${year}&month=${month}`;
+    const url = `${server.url}/api/v1/VendorInfo/financial-report?year=${year}&month=${month}`;
     const ms: number[] = [];
     let size = 0;
     for (let time = 0; time <= times; time += 1) {
-      const { bytes, seconds } = await takeFile(url, shop!.tokens[0]!);
+      const { bytes, seconds } = await takeFile(url, shop!.staff[0]!.token);
       ms.push(seconds * 1000);
       size = bytes;
     }

@@ -8,9 +8,9 @@ import { createLog } from '@pishkhan/server/infra/log.ts';
 import { openNats } from '@pishkhan/server/testkit/nats.ts';
 import { hasTestProgram } from '@pishkhan/tools/test-programs/test-programs.mjs';
 import type pg from 'pg';
+import { usePostgres } from '../../ground/postgres.ts';
 import { type Benchmark, exactly, type Row } from '../benchmark.ts';
 import { treeCpuSeconds } from '../parts/cpu.ts';
-import { usePostgres } from '../parts/postgres.ts';
 import { percentile } from '../statistics.ts';
 
 const eventsASecond = 2000;

@@ -1,31 +1,21 @@
 // A hundred acts a second, all sent to a receiver that fails every third time: no message may be lost, and the acting
 // people may not notice.
+import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
-import { startPishkhan } from '../parts/pishkhan.ts';
-import { usePostgres } from '../parts/postgres.ts';
-import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
 /** A short backoff, so that the figures show our work and not our waiting; the number of tries is the usual one. */
-export const quickWebhooks = {
-  WEBHOOK_ALLOW_INTERNAL: '1',
-  WEBHOOK_RETRY_SECONDS: '0,0.1,0.2,0.4,0.8,1.6,3.2,6.4,12.8,25.6',
-};
+export const quickWebhooks = { WEBHOOK_RETRY_SECONDS: '0,0.1,0.2,0.4,0.8,1.6,3.2,6.4,12.8,25.6' };
 
 export const webhooks: Benchmark = {
   name: 'webhooks',
   async run({ quick }) {
     const [perSecond, seconds] = [100, quick ? 3 : 60];
     await using resources = new AsyncDisposableStack();
-    const postgres = await usePostgres(resources);
-    const databaseUrl = await postgres.newDatabase();
-    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { env: quickWebhooks }), (it) =>
-      it.stop(),
-    );
-    const shops = await openShops(databaseUrl, pishkhan, { shops: 32, staffEach: 1 });
+    const { server, shops } = await openGround(resources, { shops: 32, env: quickWebhooks });
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    const { url, marketplaceKey } = pishkhan;
+    const { url, marketplaceKey } = server;
     const told = await load.ask('tellMarketplace', { url, marketplaceKey, shops, perSecond, seconds });
     const p99 = percentile(told.toldMs, 0.99);
     const share = told.tries / told.acted;

@@ -1,6 +1,6 @@
 // A menu of a thousand products, inserted directly into the database, because creating it is not measured.
 import { addSomeDiscount } from '@pishkhan/server/testkit/menu-rows.ts';
-import pg from 'pg';
+import { openClient } from '../../ground/postgres.ts';
 
 const insert = `
   WITH shelf AS (
@@ -31,8 +31,7 @@ export async function insertBigMenu(
   vendorCode: string,
   products: number,
 ): Promise<BigMenu> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<{ id: string; capacity: number | null }>(insert, [
     vendorCode,
     products,
@@ -47,7 +46,6 @@ export async function insertBigMenu(
     await addSomeDiscount(client, vendorCode, ids, { vendorPercent: 5 * (index + 1) });
   }
   await client.query('VACUUM ANALYZE variant, product, category, discount, discount_variant');
-  await client.end();
   const ids = (isCounted: boolean) =>
     rows.filter(({ capacity }) => (capacity !== null) === isCounted).map(({ id }) => Number(id));
   return { counted: ids(true), uncounted: ids(false) };

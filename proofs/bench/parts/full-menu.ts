@@ -1,6 +1,6 @@
 // The largest allowed menu, inserted directly into the database: every part up to its limit, and half of everything
 // that can be snoozed is.
-import pg from 'pg';
+import { openClient } from '../../ground/postgres.ts';
 
 export interface MenuSize {
   categories: number;
@@ -74,13 +74,10 @@ const statements: Record<string, (size: MenuSize) => unknown[]> = {
 };
 
 export async function insertFullMenu(databaseUrl: string, vendorCode: string, size: MenuSize): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  client.on('error', () => {});
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   // Without triggers, which would queue a webhook for every part that waits for approval.
   await client.query("SET session_replication_role = 'replica'").catch(() => {});
   for (const [statement, valuesOf] of Object.entries(statements))
     await client.query(statement, [vendorCode, ...valuesOf(size)]);
   await client.query('VACUUM ANALYZE');
-  await client.end();
 }

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Program } from './program.ts';
+import type { Program } from '../../ground/program.ts';
 
 /** Resident bytes of a process. */
 export function residentBytes(pid: number): number {
@@ -34,7 +34,7 @@ export function findDescendant(pid: number, file: string): number | undefined {
 
 /** Triggers garbage collections in a server that was started with `--inspect-port=0`. */
 export async function openCollector(program: Program): Promise<{ collect(): Promise<void>; close(): void }> {
-  process.kill(program.pid, 'SIGUSR1');
+  process.kill(program.pid(), 'SIGUSR1');
   const [, url] = await program.said(/Debugger listening on (ws:\S+)/);
   const socket = new WebSocket(url!);
   await new Promise((resolve, reject) => {

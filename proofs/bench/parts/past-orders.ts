@@ -1,5 +1,6 @@
 // Past orders, inserted in bulk into the table: a shop's data after years.
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '../../ground/postgres.ts';
 
 const items = JSON.stringify(
   ['چلوکباب کوبیده', 'جوجه‌کباب بی‌استخوان', 'دوغ'].map((name, index) => ({
@@ -44,8 +45,7 @@ export async function insertOpenOrders(
   vendorCodes: readonly string[],
   each: number,
 ): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   await insertOrders(
     client,
     `SELECT n, 'N' || n AS code, vendor, (ARRAY['NEW', 'PREPARING', 'READY'])[1 + n % 3] AS kitchen,
@@ -55,7 +55,6 @@ export async function insertOpenOrders(
     [each, vendorCodes],
   );
   await client.query('VACUUM ANALYZE orders');
-  await client.end();
 }
 
 /**
@@ -63,8 +62,7 @@ export async function insertOpenOrders(
  * thousand changes of one counter row are cheap, a million in one transaction are not.
  */
 export async function insertYears(databaseUrl: string, vendorCode: string, orders: number): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const perDay = 1000;
   for (let day = 0; day < orders / perDay; day += 1)
     await insertOrders(
@@ -76,5 +74,4 @@ export async function insertYears(databaseUrl: string, vendorCode: string, order
       [vendorCode, day * perDay],
     );
   await client.query('VACUUM ANALYZE orders, order_count');
-  await client.end();
 }

@@ -1,10 +1,9 @@
 // Reviews of a shop's past orders, inserted in bulk: one for each of the newest finished ones.
-import pg from 'pg';
+import { openClient } from '../../ground/postgres.ts';
 
 /** The reviews of `count` orders that `insertYears` wrote; one in three has a comment, one in nine a reply. */
 export async function insertReviews(databaseUrl: string, vendorCode: string, count: number): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   await client.query(
     `WITH done AS (
        SELECT code, placed_at, row_number() OVER (ORDER BY placed_at DESC) AS n FROM orders
@@ -21,5 +20,4 @@ export async function insertReviews(databaseUrl: string, vendorCode: string, cou
     [vendorCode, count],
   );
   await client.query('VACUUM ANALYZE review_record, review, review_total');
-  await client.end();
 }

@@ -6,7 +6,7 @@ import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { makeCertificate } from '@pishkhan/server/testkit/make-certificate.ts';
 import { findProgram } from '@pishkhan/tools/test-programs/find-program.mjs';
 import { hasTestProgram } from '@pishkhan/tools/test-programs/test-programs.mjs';
-import { startProgram } from './program.ts';
+import { createProgram, statusOf } from '../../ground/program.ts';
 
 export interface TlsProxy {
   /** Its certificate is vouched for by nobody. */
@@ -19,7 +19,7 @@ export async function startTlsProxy(serverUrl: string): Promise<TlsProxy> {
   if (!hasTestProgram('haproxy')) throw new Error('Lighthouse needs HAProxy, as package or in the PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-tls-'));
   const host = '127.0.0.1';
-  const port = await freePort();
+  const [port, plainPort] = [await freePort(), await freePort()];
   const pem = path.join(folder, 'pishkhan.pem');
   const { key, cert } = makeCertificate(host);
   writeFileSync(pem, cert + key);
@@ -34,7 +34,7 @@ export async function startTlsProxy(serverUrl: string): Promise<TlsProxy> {
     timeout server 60s
 frontend panels
     bind ${host}:${port} ssl crt ${pem} alpn h2,http/1.1
-    bind ${host}:"\${PORT}"
+    bind ${host}:${plainPort}
     option forwardfor
     http-request set-header X-Forwarded-Proto https
     default_backend servers
@@ -42,11 +42,12 @@ backend servers
     server server1 ${new URL(serverUrl).host}
 `,
   );
-  const program = await startProgram({
+  const program = createProgram({
+    name: 'HAProxy',
     command: [findProgram('haproxy')!, '-db', '-f', config],
-    env: {},
-    ready: '/livez',
+    isReady: async () => (await statusOf(`http://${host}:${plainPort}/livez`)) === 200,
   });
+  await program.start();
   return {
     url: `https://${host}:${port}`,
     async stop() {

@@ -1,6 +1,6 @@
 // Years of orders of a marketplace with all that belongs to them, written past triggers and foreign keys, and before the indexes: ten million in minutes.
 import { archivedAfterDays } from '@pishkhan/server/orders/write-archive.ts';
-import pg from 'pg';
+import { openClient } from '../../ground/postgres.ts';
 import { insertOrders } from './past-orders.ts';
 
 export interface YearsOfOrders {
@@ -58,8 +58,7 @@ const tables = ['orders', 'order_event', 'archived_orders', 'archived_order_even
 
 export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrders): Promise<void> {
   const { orders, days } = years;
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   for (const table of tables)
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER, SET (autovacuum_enabled = off)`);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -81,8 +80,7 @@ export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrd
     for (let from = first; from <= last; from += batch)
       await insert(numbered(from, Math.min(from + batch - 1, last), years));
   };
-  const second = new pg.Client(databaseUrl);
-  await second.connect();
+  await using second = await openClient(databaseUrl);
   const past = async () => {
     await inBatches(1, archived, (source) => insertOrders(second, source, [], 'archived_orders'));
     await inBatches(1, archived, (source) => second.query(insertMoments(source, 'archived_order_event')));
@@ -93,7 +91,6 @@ export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrd
     await inBatches(answered + 1, orders, (source) => client.query(insertAnswers(source)));
   };
   await Promise.all([past(), present()]);
-  await second.end();
 
   for (const { statement } of indexes) await client.query(statement);
   for (const { table, name, definition } of keys)
@@ -111,5 +108,4 @@ export async function insertYearsOfOrders(databaseUrl: string, years: YearsOfOrd
      ON CONFLICT (vendor_code) DO UPDATE SET seq = excluded.seq`,
   );
   await client.query('VACUUM ANALYZE');
-  await client.end();
 }

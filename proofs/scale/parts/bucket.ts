@@ -1,11 +1,10 @@
 // A store that speaks S3: ours of the tests, because Debian has none.
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { statusOf } from '../../chaos/server.ts';
-import { openPart, type Part } from '../part.ts';
-import { newSecret } from '../place.ts';
+import { createProgram, type Program, statusOf } from '../../ground/program.ts';
+import { newSecret } from '../../ground/server.ts';
 
-export interface Bucket extends Part {
+export interface Bucket extends Program {
   /** The variables of the servers. */
   env: NodeJS.ProcessEnv;
 }
@@ -14,14 +13,14 @@ export async function openBucket(): Promise<Bucket> {
   const port = await freePort();
   const [key, region] = [newSecret(), 'us-east-1'];
   const url = `http://127.0.0.1:${port}/pictures/`;
-  const part = openPart({
+  const part = createProgram({
     name: 'the S3 store',
     command: [
       process.execPath,
       '--disable-warning=ExperimentalWarning',
       path.join(import.meta.dirname, 'bucket-program.ts'),
     ],
-    env: { PORT: String(port), BUCKET_KEY: key, BUCKET_REGION: region },
+    env: { ...process.env, PORT: String(port), BUCKET_KEY: key, BUCKET_REGION: region },
     // It refuses whoever has no key.
     isReady: async () => (await statusOf(url)) === 403,
   });

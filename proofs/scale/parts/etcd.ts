@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { statusOf } from '../../chaos/server.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
-import type { Place } from '../place.ts';
+import { createProgram, type Program, statusOf } from '../../ground/program.ts';
+import { asUnprivileged, type Place } from '../place.ts';
 
-export interface Etcd extends Part {
+export interface Etcd extends Program {
   address: string;
 }
 
@@ -19,7 +18,7 @@ export async function openEtcd(place: Place): Promise<Etcd> {
     peerAddress,
     members: `etcd1=http://${peerAddress}`,
   });
-  const part = openPart({
+  const part = createProgram({
     name: 'etcd',
     command: [place.program('etcd'), '--config-file', config],
     runAs: asUnprivileged,

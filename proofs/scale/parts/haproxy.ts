@@ -1,8 +1,8 @@
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { openPart, type Part } from '../part.ts';
+import { createProgram, type Program } from '../../ground/program.ts';
 import type { Place } from '../place.ts';
 
-export interface Haproxy extends Part {
+export interface Haproxy extends Program {
   /** Asked by panels and the marketplace. */
   url: string;
   primaryPort: number;
@@ -45,7 +45,7 @@ export async function openHaproxy(place: Place, { servers, databases = [] }: Beh
       .filter((row) => row[0] === 'servers' && row[1] !== 'BACKEND' && row[status]?.startsWith('UP'))
       .map((row) => row[1]!);
   };
-  const part = openPart({
+  const part = createProgram({
     name: 'HAProxy',
     command: [place.program('haproxy'), '-db', '-f', place.config('haproxy.cfg', 'haproxy.cfg', values)],
     isReady: async () => (await serversUp()) !== undefined,

@@ -1,8 +1,9 @@
 import { accepts, freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
-import { newSecret, type Place } from '../place.ts';
+import { createProgram, type Program } from '../../ground/program.ts';
+import { newSecret } from '../../ground/server.ts';
+import { asUnprivileged, type Place } from '../place.ts';
 
-export interface Nats extends Part {
+export interface Nats extends Program {
   /** As NATS_URL names it. */
   url: string;
 }
@@ -12,7 +13,7 @@ export async function openNats(place: Place): Promise<Nats> {
   const [user, password] = ['pishkhan', newSecret()];
   const address = `127.0.0.1:${port}`;
   const config = place.config('nats.conf', 'nats.conf', { address, user, password });
-  const part = openPart({
+  const part = createProgram({
     name: 'NATS',
     command: [place.program('nats'), '--config', config],
     runAs: asUnprivileged,

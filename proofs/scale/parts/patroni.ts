@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { familyOf } from '../../chaos/faults.ts';
-import { statusOf } from '../../chaos/server.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
-import { newSecret, type Place } from '../place.ts';
+import { createProgram, type Program, statusOf } from '../../ground/program.ts';
+import { newSecret } from '../../ground/server.ts';
+import { asUnprivileged, type Place } from '../place.ts';
 
-export interface DatabaseNode extends Part {
+export interface DatabaseNode extends Program {
   name: string;
   /** Of PostgreSQL. */
   port: number;
@@ -45,10 +45,10 @@ export async function openDatabaseNodes(place: Place, etcd: string): Promise<Dat
       ...secrets,
       sharedBuffers: '256MB',
     });
-    const part = openPart({
+    const part = createProgram({
       name: `PostgreSQL ${name} under Patroni`,
       command: [place.program('patroni'), config],
-      env: { HOME: folder, LANG: 'C.UTF-8' },
+      env: { ...process.env, HOME: folder, LANG: 'C.UTF-8' },
       runAs: asUnprivileged,
       isReady: async () => (await statusOf(`http://${host}:${patroniPort}/liveness`)) === 200,
       others: () => postgresOf(dataFolder),
@@ -78,7 +78,7 @@ export async function openDatabaseNodes(place: Place, etcd: string): Promise<Dat
 }
 
 const words = (nodes: readonly DatabaseNode[]): string =>
-  nodes.map(({ name, said }) => `${name}: ${said().trim().split('\n').slice(-6).join('\n')}`).join('\n');
+  nodes.map(({ name, output }) => `${name}: ${output().trim().split('\n').slice(-6).join('\n')}`).join('\n');
 
 /** PostgreSQL's processes on these files; none before its start and after its end. */
 function postgresOf(dataFolder: string): number[] {

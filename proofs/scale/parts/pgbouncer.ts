@@ -1,8 +1,8 @@
 import { accepts, freePort } from '@pishkhan/server/testkit/free-port.ts';
-import { asUnprivileged, openPart, type Part } from '../part.ts';
-import type { Place } from '../place.ts';
+import { createProgram, type Program } from '../../ground/program.ts';
+import { asUnprivileged, type Place } from '../place.ts';
 
-export interface Pgbouncer extends Part {
+export interface Pgbouncer extends Program {
   port: number;
 }
 
@@ -22,7 +22,7 @@ export async function openPgbouncer(
   const config = place.config('pgbouncer.ini', 'pgbouncer.ini', {
     ...{ host, port, primaryHost: host, primaryPort, database, user, passwordFile },
   });
-  const part = openPart({
+  const part = createProgram({
     name: 'PgBouncer',
     command: [place.program('pgbouncer'), '--quiet', config],
     runAs: asUnprivileged,

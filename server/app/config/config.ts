@@ -1,4 +1,4 @@
-// The environment variables of the server, read once, in a group for each kind of thing that they set up.
+// The environment variables of the server, read once, in a group for each kind of setting.
 // docs/configuration.md lists them; config.test.ts compares both.
 import * as z from 'zod/mini';
 import { StartRefused } from '../../infra/start-refused.ts';
@@ -26,7 +26,7 @@ export const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: NodeJS.ProcessEnv) {
-  // An empty variable counts as unset, because shells and compose files write them so.
+  // An empty variable counts as unset, because shells and compose files write unset variables that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

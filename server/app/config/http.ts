@@ -1,4 +1,4 @@
-// Where the server listens, and what it asks of callers.
+// The listening address, and the limits for callers.
 import * as z from 'zod/mini';
 import { text, type Values, whole } from './values.ts';
 
@@ -7,9 +7,9 @@ export const httpVariables = {
   HOST: z._default(z.string(), '0.0.0.0'),
   /** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
   TRUST_PROXY: text,
-  /** Seconds between the first failing /readyz and closing the socket, if somebody asks /readyz. */
+  /** Seconds between the first failing /readyz and closing the socket, if somebody polls /readyz. */
   STOP_DRAIN_SECONDS: whole(0, 60, 3),
-  /** Recorded changes of one person in the long run; five times as many at once. */
+  /** One person's long-term rate of recorded changes; the burst is five times as many. */
   WRITES_PER_MINUTE: whole(1, 1_000_000, 120),
 };
 

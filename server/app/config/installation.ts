@@ -1,4 +1,4 @@
-// The installation itself: a demo or in production, its name, its address, and its folders.
+// The installation itself: demo or production, its name, its address, and its folders.
 import path from 'node:path';
 import { defaultMarketplaceName, isMarketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import * as z from 'zod/mini';
@@ -7,16 +7,16 @@ import { text, type Values, webAddress, whole } from './values.ts';
 
 export const installationVariables = {
   NODE_ENV: text,
-  /** `0`: neither simulator nor demo data; `data`: data only; anything else, or nothing: both. */
+  /** `0`: neither simulator nor demo data; `data`: data only; any other value, or none: both. */
   DEMO: text,
   PISHKHAN_DATA: text,
-  /** Where the built panel is; the build writes it there too. */
+  /** The folder of the built panel, into which the build also writes it. */
   PISHKHAN_PANEL: text,
   /** The panel's public URL, for links in messages. */
   PUBLIC_URL: webAddress,
   /** The marketplace's name in every Persian text. */
   MARKETPLACE_NAME: z._default(z.string().check(z.refine(isMarketplaceName)), defaultMarketplaceName),
-  /** Crashes within a minute, of the server or its embedded database, after which `npm start` gives up; `0`: none. */
+  /** Crashes within a minute, of the server or its embedded database, after which `npm start` gives up; `0` for no limit. */
   RESTART_LIMIT: whole(0, 10_000, defaultRestartLimit),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 };

@@ -1,4 +1,4 @@
-// The keys of the installation. Each unset one is made at the first start and stored in the data folder.
+// The keys of the installation. An unset one is generated at the first start and stored in the data folder.
 import * as z from 'zod/mini';
 import { text, type Values, whole } from './values.ts';
 
@@ -8,15 +8,15 @@ export const keysVariables = {
   MARKETPLACE_KEY_PREVIOUS: text,
   /** Encrypts fields of the database. */
   DATA_KEY: text,
-  /** Earlier values of DATA_KEY, which still open their sealed fields; separated by commas. */
+  /** Earlier values of DATA_KEY, which still decrypt their sealed fields; separated by commas. */
   DATA_KEY_PREVIOUS: text,
   SESSION_SECRET: text,
   /** Earlier values of SESSION_SECRET, which still verify their signatures; separated by commas. */
   SESSION_SECRET_PREVIOUS: text,
-  /** Encrypts backups, and opens them. */
+  /** Encrypts and decrypts backups. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(24))),
   SECOND_FACTOR_KEY: text,
-  /** Life of an access token; tests make it short. */
+  /** Lifetime of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
 };
 

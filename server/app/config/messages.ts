@@ -1,4 +1,5 @@
-// How people are reached: codes and notices by SMS, pushes, calls, the steps of an order that nobody heard, and when a shop counts as unreachable.
+// Messages to people: codes and notices by SMS, pushes, calls, the escalation steps of an unheard order, and
+// the limits for unreachable shops.
 import {
   defaultStepSeconds,
   type EscalationStep,
@@ -12,7 +13,7 @@ import { defaultSmsBudget } from '../../infra/sms/budget.ts';
 import { defaultReach } from '../../presence/public.ts';
 import { text, type Values, webAddress, whole } from './values.ts';
 
-/** Names of hosts; `*.` in front is any name below. */
+/** Host names; a leading `*.` matches any subdomain. */
 const hosts = z.pipe(
   z.pipe(
     z.string(),
@@ -23,7 +24,7 @@ const hosts = z.pipe(
     .check(z.minLength(1), z.maxLength(50)),
 );
 
-/** The key file of a service account, as Google gives it. */
+/** A service account's key file, as Google issues it. */
 const fcmAccount = z.optional(
   z.pipe(
     z.pipe(
@@ -64,26 +65,26 @@ export const messagesVariables = {
   /** Codes beyond these limits, for people who work in a shop. */
   SMS_RESERVE_PER_HOUR: whole(0, 10_000_000, defaultSmsBudget.reservePerHour),
   SMS_INVITATIONS_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.invitationsPerHour),
-  /** Without a word of any device for so long a shop is unreachable. */
+  /** Seconds without a report of any device after which a shop is unreachable. */
   UNREACHABLE_SECONDS: whole(10, 3600, defaultReach.unreachableSeconds),
-  /** And paused after so long; `0`: never. */
+  /** Seconds after which an unreachable shop is also paused; `0` for never. */
   UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, defaultReach.pauseSeconds),
   SMS_NEWS_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.newsPerHour),
   SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.orderNoticesPerHour),
   KAVENEGAR_KEY: text,
   KAVENEGAR_TEMPLATE: text,
-  /** The sending line of invitations and notices. */
+  /** The sender line of invitations and notices. */
   KAVENEGAR_SENDER: text,
-  /** `1`: calls about orders that nobody heard are spoken by Kavenegar. */
+  /** `1`: Kavenegar speaks the calls about unheard orders. */
   KAVENEGAR_CALLS: z._default(z.enum(['0', '1']), '0'),
-  /** Instead: a program of one's own that calls. */
+  /** The alternative to Kavenegar: the installation's own program that makes calls. */
   CALL_HOOK_URL: webAddress,
   CALL_HOOK_KEY: text,
-  /** Seconds until each step of an order that nobody heard: pushed at once, pushed, texted, called. */
+  /** Seconds until each escalation step of an unheard order: immediate push, push, text, call. */
   ESCALATION_SECONDS: z.prefault(stepSeconds, Object.values(defaultStepSeconds).join()),
-  /** Private key of P-256 in base64url, by which push services know this installation. */
+  /** Private key of P-256 in base64url, which identifies this installation to push services. */
   PUSH_KEY: text,
-  /** The address at which operators of push services reach the operator of this server. */
+  /** Contact of this server's operator for the operators of push services. */
   PUSH_CONTACT: z.optional(
     z.string().check(z.regex(/^(mailto:[^\s@]{1,100}@[^\s@]{1,200}|https:\/\/\S{1,200})$/)),
   ),
@@ -142,6 +143,6 @@ export const readMessages = (value: Values<typeof messagesVariables>, publicUrl:
   },
 });
 
-/** Push services want a way to reach us, and refuse plain http. */
+/** Push services require a contact, and refuse plain http. */
 const pushContact = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:pishkhan@example.com';

@@ -1,4 +1,4 @@
-// The services that the server asks or tells: the bank, the map, and receivers of webhooks.
+// External services: the bank, the map, and receivers of webhooks.
 import * as z from 'zod/mini';
 import { defaultWebhookSettings } from '../../infra/webhooks/webhook-settings.ts';
 import { isWebAddress, text, type Values, webAddress, whole } from './values.ts';
@@ -20,24 +20,19 @@ const seconds = z.pipe(
 );
 
 export const partnersVariables = {
-  /**
-   * Service that names the holder of a bank card; without it the demo uses a bank of its own, and production none.
-   */
+  /** Service that names the holder of a bank card. Without it the demo uses its own bank, and production none. */
   BANK_INQUIRY_URL: webAddress,
   BANK_INQUIRY_KEY: text,
-  /** URL template of street tiles, fetched and cached by this server; without it the map is drawn by ourselves. */
+  /** URL template of street tiles, which this server fetches and caches; without it we draw the map. */
   MAP_TILES: tileAddress,
-  /** A geocoder that answers as Nominatim does; without it our own list of cities. */
+  /** A geocoder with Nominatim's API; without it our own list of cities is used. */
   MAP_GEOCODE_URL: webAddress,
   MAP_GEOCODE_KEY: text,
   /** Attribution of map and geocoder, as their terms require. */
   MAP_CREDIT: text,
-  /**
-   * `1`: webhooks may go to this machine and its network, and there without TLS. On in the demo, whose simulator runs
-   * there.
-   */
+  /** `1`: webhooks may go to this machine and its network, and there without TLS. The default in the demo, whose simulator runs there. */
   WEBHOOK_ALLOW_INTERNAL: z.optional(z.enum(['0', '1'])),
-  /** Delay before each try of a webhook, the first included; tests shorten it. */
+  /** Delay before each try of a webhook, including the first; tests shorten it. */
   WEBHOOK_RETRY_SECONDS: z.prefault(seconds, defaultWebhookSettings.retrySeconds.join()),
   WEBHOOK_TIMEOUT_MS: whole(100, 60_000, defaultWebhookSettings.timeoutMs),
 };

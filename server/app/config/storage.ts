@@ -1,11 +1,11 @@
-// The database, the bus beside it, and the store of files.
+// The database, the message bus, and the file store.
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { readNatsAddress } from '../../infra/live/nats-address.ts';
 import { StartRefused } from '../../infra/start-refused.ts';
 import { text, type Values, webAddress } from './values.ts';
 
-/** `nats://user:password@host:4222` or `tls://…`, several of one cluster with commas between. */
+/** `nats://user:password@host:4222` or `tls://…`; several of one cluster are separated by commas. */
 const natsAddress = z.optional(
   z.pipe(
     z.string().check(z.refine((text) => readNatsAddress(text) !== undefined)),
@@ -17,9 +17,9 @@ export const storageVariables = {
   DATABASE_URL: text,
   /** The same database through a pooler in transaction mode. */
   DATABASE_POOL_URL: text,
-  /** A streaming replica of it, for reads that may be a moment old. */
+  /** A streaming replica of it, for reads that may be slightly stale. */
   DATABASE_REPLICA_URL: text,
-  /** Wakes other servers instead of NOTIFY. */
+  /** The bus that notifies other servers instead of NOTIFY. */
   NATS_URL: natsAddress,
   /** An S3-compatible bucket for files; without it they are in the data folder. */
   FILES_S3_URL: webAddress,

@@ -1,17 +1,17 @@
-// Figures and traces for whoever runs the installation.
+// Metrics and traces for the installation's operators.
 import * as z from 'zod/mini';
 import { StartRefused } from '../../infra/start-refused.ts';
 import { type Values, webBase } from './values.ts';
 
 export const telemetryVariables = {
-  /** A collector of traces that speaks OTLP over HTTP; without it there are none. */
+  /** A collector of traces that speaks OTLP over HTTP; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webBase,
-  /** The share of orders that are traced, of those whose request brings no trace. */
+  /** The sampled share of orders whose request brings no trace. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 0.1),
   /** Port of /metrics; unset: no metrics. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  /** Asked of readers as a bearer token; needed when METRICS_HOST is not this machine. */
+  /** The bearer token required of readers; mandatory when METRICS_HOST is not this machine. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(24), z.regex(/^[\x21-\x7e]{1,512}$/))),
 };
 

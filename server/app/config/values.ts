@@ -1,4 +1,4 @@
-// Kinds of values that environment variables of several groups have.
+// Kinds of values that several groups of environment variables share.
 import * as z from 'zod/mini';
 
 /** The values of a group's variables. */
@@ -9,7 +9,7 @@ export const whole = (min: number, max: number, fallback: number) =>
 
 export const text = z.optional(z.string().check(z.minLength(1)));
 
-/** A URL in the browser's normal form. Its host goes into the content security policy, so it must be a plain one. */
+/** A URL in the browser's normal form. Its host becomes part of the content security policy, so it must be a plain one. */
 export const webAddress = z.optional(
   z.pipe(
     z.string().check(z.refine(isWebAddress)),
@@ -23,7 +23,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(url.protocol) && /^[a-z0-9._-]+$/.test(url.hostname);
 }
 
-/** A URL to which paths are appended: without query, fragment and the slash at its end. */
+/** A URL to which paths are appended: no query, fragment or trailing slash. */
 export const webBase = z.optional(
   z.pipe(
     z.string().check(

@@ -1,11 +1,10 @@
-// Requests by call and outcome, their duration, and the streams that are open. By the names of calls and never by path:
-// paths contain codes.
+// Requests by call and outcome, their duration, and open streams. Labelled by the names of calls, never by paths, which contain codes.
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../infra/metrics/metrics.ts';
 
-/** Files of the panel, documents, and paths that are no call. */
+/** Files of the panel, documents, and paths that belong to no call. */
 const noCall = 'none';
 const outcomes = ['ok', 'refused', 'failed'] as const;
 
@@ -33,7 +32,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     help: 'Requests for a stream that are under way: nearly all of them are open streams.',
     labels: { call: streamNames },
   });
-  /** By the name of its call. `leave` is one for all streams of a call: each open stream keeps its listener. */
+  /** Open streams by call. All streams of a call share one `leave`, because each open stream keeps its listener. */
   const open = new Map(
     streamNames.map((name) => {
       const ofCall = {

@@ -1,11 +1,11 @@
-// Gauges of what waits in the database and of the connections to it.
+// Gauges of the waiting work in the database and of the connections to it.
 import { orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import type pg from 'pg';
 import type { Log } from '../../infra/log.ts';
 import type { Metrics } from '../../infra/metrics/metrics.ts';
 import { type Backlog, readBacklog } from './read-backlog.ts';
 
-/** Gauges of one figure, by the field of the backlog; null is shown as nothing waiting. */
+/** Gauges with a single value, by the field of the backlog; null is shown as 0. */
 const single = {
   oldestNewSeconds: [
     'pishkhan_orders_oldest_new_seconds',
@@ -67,7 +67,7 @@ export function measureBacklog(metrics: Metrics, pool: pg.Pool, log: Log): void 
       isUp.set({}, 1);
     } catch (error) {
       log.debug({ err: error }, 'the figures of the database could not be read');
-      // An old figure would hide what happens meanwhile.
+      // A stale figure would hide what happens meanwhile.
       for (const gauge of [openOrders, ...gauges.map(([, one]) => one)]) gauge.clear();
       isUp.set({}, 0);
     }

@@ -15,7 +15,7 @@ const read = async (port: number | undefined, init?: RequestInit) => {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, init);
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
-/** The value of one series; undefined when it is not there. */
+/** The value of one series; undefined when it is missing. */
 const figure = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -67,7 +67,7 @@ describe('a server with METRICS_PORT', async () => {
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
       expect(figure(text, name)).toBeGreaterThan(0);
     expect(figure(text, 'pishkhan_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
-    // Without the values: digits of a phone stand in some measured time sooner or later.
+    // Values are removed first, because a measured time eventually contains the digits of a phone.
     const named = text.replaceAll(/ [\d.e+-]{1,30}$/gm, '');
     for (const secret of [shop, 'canary', cashier, token.slice(0, 12), '0912', '/api/'])
       expect(named).not.toContain(secret);

@@ -4,7 +4,7 @@ import type { MetricsListener, MetricsPlace } from '../../infra/metrics/metrics-
 
 type OpenMetrics = { metrics: Metrics } & Pick<MetricsListener, 'close'> & { port: number | undefined };
 
-/** The metrics and their port; without a place for them nothing is counted, and their packages are not loaded. */
+/** The metrics and their port. Without a configured place nothing is counted, and their packages are not loaded. */
 export async function openMetrics(place: MetricsPlace | undefined, log: Log): Promise<OpenMetrics> {
   if (!place) return { metrics: noMetrics, port: undefined, close: async () => {} };
   const [{ createPrometheusMetrics }, { listenForMetrics }] = await Promise.all([

@@ -1,11 +1,11 @@
-// The work that waits in the database, for all servers together. Read when the metrics are, by one statement.
+// The waiting work in the database, for all servers together. One statement reads it whenever the metrics are read.
 import { type OrderStatus, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import type pg from 'pg';
 
 export interface Backlog {
-  /** Orders that are open, without those for practice. */
+  /** Open orders without test orders. */
   openOrders: Record<OrderStatus, number>;
-  /** Age of the oldest that nobody has accepted; null when there is none. */
+  /** Age of the oldest order that nobody has accepted; null when there is none. */
   oldestNewSeconds: number | null;
   outboxRows: number;
   outboxSeconds: number | null;
@@ -20,7 +20,7 @@ export interface Backlog {
   ledgerCheckSeconds: number | null;
 }
 
-/** In a long outage hundreds of thousands wait, and this many say it as well. */
+/** Maximum of a count: hundreds of thousands wait in a long outage, and this number says enough. */
 const maxCounted = 100_000;
 
 const backlog = `
@@ -52,7 +52,7 @@ const backlog = `
     (SELECT faults FROM checked) AS "ledgerFaults",
     (SELECT extract(epoch FROM now() - finished_at)::float8 FROM checked) AS "ledgerCheckSeconds"`;
 
-/** Fails with the database. */
+/** Fails when the database fails. */
 export async function readBacklog(pool: pg.Pool): Promise<Backlog> {
   const { rows } = await pool.query<Omit<Backlog, 'openOrders'> & { openOrders: object }>({
     name: 'backlog',

@@ -31,7 +31,7 @@ export function exportLogHandler({ db, pool, log }: ChangeLogParts) {
   });
 }
 
-/** Small, because the event loop is blocked while a batch is rendered. */
+/** Small, because rendering a batch blocks the event loop. */
 const batchSize = 100;
 
 /** No connection is held between two batches. */

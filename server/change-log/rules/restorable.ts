@@ -1,13 +1,13 @@
-// Whether kept changes can be put back, and whether what they changed is still as they left it.
+// Decides whether recorded changes can be undone, and whether the changed rows still have the values that they got.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 
 type Row = Record<string, unknown>;
 
-/** Rows as they are now, by `part` and `id`. */
+/** Present rows by `part` and `id`. */
 export type PresentRows = ReadonlyMap<string, Row>;
 export const rowKey = ({ part, id }: Pick<KeptChange, 'part' | 'id'>): string => `${part} ${id}`;
 
-/** The first that knows every changed column. */
+/** The first restorer that knows every changed column. */
 export const findRestorer = <R extends Restorer>(
   restorers: readonly R[],
   changes: readonly KeptChange[],
@@ -16,14 +16,17 @@ export const findRestorer = <R extends Restorer>(
     ? undefined
     : restorers.find((one) => changes.every((change) => knows(one, change)) && one.fits(changes));
 
-/** Of a row that was added or removed every column has changed, those included that nobody sets. */
+/**
+ * True when the restorer knows all changed columns. All columns of an added or removed row count as changed,
+ * including those that nobody sets.
+ */
 function knows({ columns }: Restorer, { part, before, after }: KeptChange): boolean {
   const known = columns[part];
   if (!known) return false;
   return before === null || after === null || Object.keys(after).every((column) => known.includes(column));
 }
 
-/** Every row has the values that the change left; a removed row is still gone. */
+/** True when every row has the values that the change set and a removed row is still missing. */
 export const isUnchangedSince = (
   { columns }: Restorer,
   changes: readonly KeptChange[],
@@ -40,5 +43,5 @@ export const isUnchangedSince = (
     );
   });
 
-/** Both come from `to_jsonb`, whose objects have their keys in one order. */
+/** Both values come from `to_jsonb`, which orders the keys of objects. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-// An entry of the log as managers see it: the columns that the contract lists, with names.
+// An entry of the log in the managers' view: the columns that the contract lists, with names.
 
 import { type LogEntry, type LoggedChange, maxListedChanges } from '@pishkhan/contract/change-log/calls.ts';
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
@@ -27,7 +27,7 @@ const subjectParts = {
   categoryId: 'category',
 } as const;
 
-/** The rows that an entry was about by the ids of its request. */
+/** The rows that the request's ids name. */
 export const subjectsOf = ({ object }: Pick<Entry, 'object'>): Pick<KeptChange, 'part' | 'id'>[] =>
   Object.entries(subjectParts).flatMap(([name, part]) => {
     const id = object?.[name];
@@ -53,7 +53,7 @@ export function viewEntry(
     isMarketplace: entry.actor === 'marketplace',
     subject: subjectsOf(entry).map((part) => names.get(rowKey(part)))[0] ?? null,
     changes: changes.slice(0, maxListedChanges),
-    // Rows of which nothing is shown do not count, as far as they were read.
+    // Rows that show nothing do not count, as far as they were read.
     changeCount: entry.change_count - entry.changes.length + changes.length,
     putBack,
   };
@@ -64,11 +64,11 @@ function viewChange(change: KeptChange, names: ReadonlyMap<string, string>): Log
   const { part, id, before, after } = change;
   if (!isLogPart(part)) return undefined;
   const columns = { ...before, ...after };
-  // In the order in which people would say them.
+  // Ordered as people would say them.
   const fields = Object.keys(loggedFields[part])
     .filter((column) => column in columns)
     .map((column) => ({ field: column, before: before?.[column] ?? null, after: after?.[column] ?? null }))
-    // A new row says what it has, not what it has not.
+    // A new row shows its values only, not its empty columns.
     .filter((field) => before !== null || field.after !== null)
     .filter((field) => after !== null || field.before !== null);
   if (fields.length === 0) return undefined;
@@ -82,6 +82,6 @@ function viewChange(change: KeptChange, names: ReadonlyMap<string, string>): Log
   };
 }
 
-/** Of parts of menus only changes and removals are kept, so no `before` means a new row. */
+/** Menu parts record only changes and removals, so a missing `before` means a new row. */
 const whatOf = ({ before, after }: KeptChange): LoggedChange['what'] =>
   before === null ? 'ADDED' : after === null ? 'REMOVED' : 'CHANGED';

@@ -17,7 +17,7 @@ interface Question {
   now: Date;
 }
 
-/** All panels of a shop ask at once, when an event tells that the answer has changed. */
+/** All panels of a shop request it at once when an event reports that the answer has changed. */
 export function getDashboardHandler(pool: pg.Pool) {
   const readFacts = coalesce(
     ({ vendorCode, role }: Question) => `${vendorCode} ${role}`,
@@ -39,7 +39,7 @@ export function getDashboardHandler(pool: pg.Pool) {
     });
     const { hasServedArea, hasOrderable, reports, reviews, disputes, invitations } = facts;
     const { rejectedChanges, rejectedOptionChanges } = facts;
-    // The device that asks knows by itself whether it would be heard.
+    // The requesting device knows itself whether it would be heard.
     const listeners = facts.listeners.filter((listener) => listener !== sessionId).length;
     const selling = sellingAt({ ...shop, hasServedArea, hasOrderable, listeners }, now);
     return {
@@ -59,7 +59,7 @@ export function getDashboardHandler(pool: pg.Pool) {
   });
 }
 
-/** The next steps are those of a shop that its own people open and close. */
+/** The next steps apply to a shop that its own people can open and close. */
 async function firstStepsOf(pool: pg.Pool, { shop, hasOrder }: DashboardFacts, now: Date) {
   const isTheirs = shop.status === 'ACTIVE' || shop.status === 'TEMPORARY_INACTIVE';
   if (hasOrder === undefined || !isTheirs) return undefined;

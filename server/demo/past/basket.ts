@@ -1,4 +1,4 @@
-// A basket of the demo's past, from the menu as it was written.
+// A basket of the demo's past, from the written menu.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
@@ -7,13 +7,13 @@ import { type AppliedDiscount, type BasketVariant, priceBasket } from '../../men
 import type { Chance } from './chance.ts';
 import { type Step, valueAt } from './steps.ts';
 
-/** A discount that a variant had, or has. */
+/** A past or present discount of a variant. */
 interface PastDiscount extends AppliedDiscount {
   startsAt: Date;
   heldUntil: Date;
 }
 
-/** A variant that could be ordered, with its past prices, its discounts, and the hours of its category; without hours all day. */
+/** An orderable variant with its past prices, its discounts, and the hours of its category; without hours all day. */
 export interface PastVariant extends BasketVariant {
   prices: readonly Step[];
   hours: readonly WeeklyShift[];

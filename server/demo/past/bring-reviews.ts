@@ -1,10 +1,10 @@
-// Brings the reviews of a demo's past by the rules of reviews, and its replies with the platform's decisions.
+// Creates the reviews of a demo's past by the rules of reviews, and its replies with the platform's decisions.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 import { bringReview, moderateReply, replaceTemplates, writeReply } from '../../reviews/public.ts';
 import type { PastReview } from './plan-reviews.ts';
 
-/** Named by the shop, whose name customers read above its replies. */
+/** Replies carry the shop's name, which customers read above them. */
 export async function bringReviews(
   trx: Trx,
   { code: vendorCode, name: writerName }: { code: string; name: string },

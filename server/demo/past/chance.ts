@@ -1,7 +1,7 @@
 // Seeded random numbers, so that the demo has the same past on every machine.
 
 export interface Chance {
-  /** From `low` to `high`, as whole numbers, both included. */
+  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   isLucky(percent: number): boolean;
   oneOf<T>(things: readonly T[]): T;

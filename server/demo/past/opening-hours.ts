@@ -1,4 +1,4 @@
-// The hours of a demo's shop, and times within them at which its people were at work.
+// The hours of a demo's shop, and times within them at which its people worked.
 import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { hoursOf, minuteOfWeek, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { DemoShop } from '../shop.ts';
@@ -9,13 +9,10 @@ export const weekOf = ({ hours }: Pick<DemoShop, 'hours'>): WeeklyShift[] =>
     days.map((dayOfWeek) => ({ dayOfWeek, startTime: from, endTime: to })),
   );
 
-/** When people change something, as hours of the day: a kitchen that is open at night changes no prices then. */
+/** Hours of the day in which people change something: a kitchen that is open at night changes no prices then. */
 const awake = [9, 22] as const;
 
-/**
- * A time on the day that was `daysAgo` at which the shop was open: between these two hours where it was, or else in the day
- * or in the night.
- */
+/** A time `daysAgo` at which the shop was open: between these two hours if possible, otherwise by day or at night. */
 export function someOpenTime(
   chance: Chance,
   shop: Pick<DemoShop, 'hours'>,

@@ -19,10 +19,10 @@ const wishes = [
   'به نگهبانی تحویل دهید.',
 ];
 
-/** A number in a range that no operator has assigned. */
+/** A number in a range that is not assigned to any operator. */
 const phoneOf = (number: number): string => `0900000${String(number).padStart(4, '0')}`;
 
-/** Regulars come again: a shop has a few dozen customers. */
+/** Regulars return: a shop has a few dozen customers. */
 export function someCustomer(chance: Chance, { past: { streets } }: DemoShop) {
   const number = chance.whole(0, 59);
   return {

@@ -1,5 +1,4 @@
-// The money of a demo shop's past: refunds, charges and compensations, what the shop disputed and what came of it, and a
-// settlement of each week. Pure.
+// The money of a demo shop's past: refunds, charges and compensations, disputes and their outcomes, and a settlement of each week. Pure.
 import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { DisputeAnswer } from '@pishkhan/contract/ledger/disputes.ts';
 import { addDays, dayOfWeekOf, tehranDate } from '@pishkhan/contract/time/special-days.ts';
@@ -25,7 +24,7 @@ export type MoneyEvent = { at: Date } & (
   | { what: 'dispute'; adjustmentCode: string; text: string }
   | { what: 'withdraw'; adjustmentCode: string }
   | ({ what: 'answer'; adjustmentCode: string } & DisputeAnswer)
-  /** All that is open of the days until `endDate`, this much less of its first line. */
+  /** All open amounts of the days until `endDate`, minus this difference in the first line. */
   | { what: 'settle'; number: string; startDate: string; endDate: string; shortOf: number }
 );
 
@@ -34,7 +33,7 @@ const hourMs = 60 * minuteMs;
 /** Days that a settlement looks back, so that it also pays what an earlier one left open. */
 const lookBackDays = 27;
 
-/** In the order of time, up to `now`. `sales` in the order in which customers ordered. */
+/** Events up to `now` in chronological order. `sales` are sorted by the time of ordering. */
 export function planMoney(vendorCode: string, sales: readonly PastSale[], now: Date): MoneyEvent[] {
   const [first] = sales;
   if (!first) return [];
@@ -51,7 +50,7 @@ export function planMoney(vendorCode: string, sales: readonly PastSale[], now: D
     events.push({
       ...{ what: 'settle', at: paidAt, number: `TS-${end.replaceAll('-', '')}` },
       ...{ startDate: addDays(end, -lookBackDays), endDate: end },
-      // Once a line was paid short; the next settlement pays the rest.
+      // One line was paid short; the next settlement pays the rest.
       shortOf: week === 6 ? 12_000 : 0,
     });
   }
@@ -68,13 +67,13 @@ function atHour(date: string, hour: number): Date {
   return fromTehranWallClock(year!, month!, day!, hour, 0);
 }
 
-/** On one of the next days, at an hour at which every shop is open. */
+/** A time on one of the next days at which every shop is open. */
 function laterMorning(chance: Chance, at: Date, maxDays: number): Date {
   const morning = atHour(addDays(tehranDate(at), chance.whole(1, maxDays)), chance.whole(9, 11));
   return new Date(morning.getTime() + chance.whole(0, 59) * minuteMs);
 }
 
-/** Of a week: one or two refunds, a charge, and now and then a compensation. */
+/** A week's adjustments: one or two refunds, a charge, and sometimes a compensation. */
 function adjustmentsOf(chance: Chance, sold: readonly PastSale[], week: number): MoneyEvent[] {
   const kinds: AdjustmentKind[] = ['REFUND', 'CHARGE'];
   if (week % 2 === 0) kinds.push('REFUND');
@@ -103,7 +102,10 @@ const texts = {
 const wonReason = 'زمان‌های سفارش بررسی شد و حق با فروشگاه است.';
 const lostReason = 'تصویری که مشتری فرستاده کمبود را نشان می‌دهد.';
 
-/** With its dispute: every second one is disputed; of these half are won, one in six is withdrawn, and the others are lost. */
+/**
+ * An adjustment with its dispute: every second one is disputed; of these half are won, one in six is
+ * withdrawn, and the others are lost.
+ */
 function lifeOfAdjustment(
   chance: Chance,
   { orderCode, placedAt, payable }: PastSale,
@@ -111,7 +113,7 @@ function lifeOfAdjustment(
   number: number,
 ): MoneyEvent[] {
   const at = new Date(placedAt.getTime() + chance.whole(20, 40) * hourMs);
-  // Another form than that of the marketplace's later ones.
+  // The format differs from that of the marketplace's later codes.
   const adjustmentCode = `${kind[0]}1-${orderCode}`;
   const share = Math.round((payable * chance.whole(15, 60)) / 100_000) * 1000;
   const amount = Math.max(1000, kind === 'REFUND' ? share : Math.min(share, 60_000));

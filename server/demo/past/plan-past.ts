@@ -1,4 +1,4 @@
-// The orders that a shop of the demo had before its start: in its hours, mostly in its rush, mostly delivered. Pure.
+// The orders of a demo's shop before its start: within its hours, mostly in its rush, mostly delivered. Pure.
 import { distanceMetres, spotAway } from '@pishkhan/contract/map/geometry.ts';
 import { acknowledgement, type CourierState, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
@@ -18,17 +18,17 @@ export interface Past {
   shop: DemoShop;
   cityId: number;
   menu: readonly PastVariant[];
-  /** Those who accept its orders. */
+  /** The people who accept its orders. */
   staff: readonly Extract<Actor, { kind: 'staff' }>[];
   now: Date;
 }
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-/** By then every order is over. */
+/** Every order is over by then. */
 const maxMs = 120 * minuteMs;
 
-/** In chunks: it is made while people sign in already. */
+/** Planned in chunks, because people already sign in meanwhile. */
 export async function planPast(past: Past): Promise<PastOrder[]> {
   const { shop, now } = past;
   const chance = createChance(`the past of ${shop.vendor.code}`);
@@ -57,7 +57,7 @@ function someCount(chance: Chance, { past: { ordersADay, days } }: DemoShop, day
   return Math.round(usual) + chance.whole(-3, 3);
 }
 
-/** All codes of six digits. A prime step visits each of them once, and neighbours look unlike. */
+/** All codes of six digits. A prime step visits each of them once, and neighbours look unrelated. */
 const codes = 900_000;
 const codeStep = 377_171;
 const codeOf = (first: number, index: number): string =>
@@ -117,7 +117,10 @@ function planOrder(
   };
 }
 
-/** Of customers, in percent: as many as the simulator's. From its own source, so that nothing else of the past depends on it. */
+/**
+ * Percentage of customers who pay cash, same as in the simulator. It has its own random source, so that
+ * nothing else of the past depends on it.
+ */
 const cashPercent = 10;
 const paysOnDelivery = (code: string): boolean => createChance(`payment of ${code}`).isLucky(cashPercent);
 
@@ -127,7 +130,7 @@ function someWay(chance: Chance, { vendor, areas }: DemoShop): DeliveryType {
   return vendor.ofood_delivery && chance.isLucky(70) ? 'Ofood' : 'OwnDelivery';
 }
 
-/** Within two and a half kilometres, to which every courier goes. */
+/** Homes within two and a half kilometres, which every courier serves. */
 const someHome = (chance: Chance, { vendor }: DemoShop) =>
   spotAway(vendor, chance.whole(-1700, 1700), chance.whole(-1700, 1700));
 
@@ -142,7 +145,10 @@ function priceOf(
   return area === areas[0] ? valueAt(settings.delivery, area.price, at) : area.price;
 }
 
-/** Delivered, or canceled: by the customer, or because the shop did not answer. About some the marketplace had to call. */
+/**
+ * The course of an order: delivered, or canceled by the customer or because the shop did not answer. The
+ * marketplace had to call about some.
+ */
 function someLife(
   { staff }: Past,
   chance: Chance,
@@ -163,7 +169,7 @@ function someLife(
       },
     ];
   const preparationTime = chance.oneOf([15, 20, 25, 30]);
-  // Nobody has answered in time, and the marketplace calls.
+  // Nobody answered in time, and the marketplace called.
   const isUnanswered = chance.isLucky(1.5);
   const unanswered: PastStep[] = isUnanswered ? [wake(later(callMinutes, callMinutes))] : [];
   if (isUnanswered && chance.isLucky(30)) return [...unanswered, wake(later(callMinutes, callMinutes))];
@@ -184,7 +190,7 @@ function someLife(
       },
     ];
   const courier = someCourier(chance);
-  // In a rush promises are broken more often.
+  // Promises are broken more often in a rush.
   const isSlow = chance.isLucky([12, 13, 20, 21].includes(tehranWallClock(placedAt).hour) ? 30 : 12);
   const move = (to: CourierState, low: number, high: number, actor = whoMoves[to]): PastStep => {
     const news = { to, attempt: 1, at: later(low, high), ...(deliveryType === 'Ofood' && { courier }) };
@@ -192,7 +198,7 @@ function someLife(
   };
   const own = { kind: 'own-courier' } as const;
   const isOfood = deliveryType === 'Ofood';
-  // Built in the order of time.
+  // Built in chronological order.
   return [
     ...unanswered,
     accept,
@@ -203,7 +209,7 @@ function someLife(
       actor: staffed,
       at: isSlow ? later(preparationTime, preparationTime + 8) : later(8, preparationTime),
     },
-    // Many shops tick off what they pack.
+    // Many shops tick items while packing.
     ...(chance.isLucky(40)
       ? Array.from({ length: lines }, (_, line) => tick(staffed, line, later(0.05, 0.2)))
       : []),
@@ -225,7 +231,7 @@ const tick = (staffed: Actor, line: number, at: Date): PastStep => ({
   at,
 });
 
-/** The kitchen reports that it needs ten minutes more; the marketplace calls and agrees. */
+/** The kitchen reports that it needs ten more minutes; the marketplace calls and agrees. */
 const moreTime = (staffed: Actor, reportedAt: Date, answeredAt: Date): PastStep[] => [
   {
     command: { action: 'report', report: { reasonId: 36, description: '10' }, duplicates: [] },

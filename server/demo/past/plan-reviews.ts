@@ -1,4 +1,4 @@
-// The reviews of a demo's past orders, each as its order went: a late one is complained about, a quick one praised. Pure.
+// The reviews of a demo's past orders, each matching its order's course: late orders get complaints, quick ones praise. Pure.
 import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
 import {
@@ -19,7 +19,7 @@ export interface PastReview {
 }
 
 const minuteMs = 60_000;
-/** From the order to the door, as customers expect it. */
+/** Minutes from the order to the door that customers consider late. */
 const lateMinutes = 50;
 const reviewedOfHundred = 40;
 const recentMs = 9 * 1440 * minuteMs;
@@ -61,7 +61,7 @@ function ofDelivery(chance: Chance, isLate: boolean) {
   return { rating, comment: null, reviewOptions: optionsOf(rating, [chance.oneOf(points)]) };
 }
 
-/** One of the order's products, when the customer says which. */
+/** Reviews of products: one of the order's products, when the customer names one. */
 function ofItems(
   chance: Chance,
   items: PastOrder['order']['items'],
@@ -73,7 +73,7 @@ function ofItems(
   return [{ productId, rating, comment: null, reviewOptions: optionsOf(rating, [chance.oneOf(points)]) }];
 }
 
-/** Of those of the last days some wait for a reply, and some replies for the platform; older ones are mostly done with. */
+/** The shop's reply. Some recent reviews still wait for one, and some recent replies for the platform; older ones are mostly finished. */
 function replyTo(
   chance: Chance,
   rating: number,

@@ -1,4 +1,4 @@
-// The menu of a demo's shop as it stands, whatever the hour and the stock of this moment: its past orders are made from it.
+// The present menu of a demo's shop, independent of the hour and the present stock: its past orders are made from it.
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../infra/database/tables.ts';
 import type { PastVariant } from './basket.ts';

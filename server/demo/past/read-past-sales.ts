@@ -1,7 +1,7 @@
 import type { Db } from '../../infra/database/tables.ts';
 import type { PastSale } from './plan-money.ts';
 
-/** Of a shop, in the order in which customers ordered. */
+/** A shop's sales in the order in which customers ordered. */
 export async function readPastSales(db: Db, vendorCode: string): Promise<PastSale[]> {
   const rows = await db
     .selectFrom('orders')

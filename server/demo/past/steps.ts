@@ -1,4 +1,4 @@
-// A value that was changed in steps: its past prices, from which its past orders are made, and the entries of its log.
+// A value that changed in steps: its past values, from which past orders are made, and the entries of the change log.
 
 export interface Step {
   at: Date;
@@ -6,6 +6,6 @@ export interface Step {
   to: number;
 }
 
-/** The value at a time, by its steps in the order of time and the value that it has now. */
+/** The value at a time, from its chronological steps and its present value. */
 export const valueAt = (steps: readonly Step[], present: number, at: Date): number =>
   steps.find((step) => at < step.at)?.from ?? present;

@@ -1,5 +1,5 @@
-// The changes that a demo's shop has made in its past, so that its log tells of them. They end at the shop as it is, which
-// stays as it is: only the log is written, and the requests of its past prices.
+// The past changes of a demo's shop, for its change log. They end at the shop's present state, which is not
+// changed: only the log and the requests of its past prices are written.
 
 import { approval, changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
 import { runRaw } from '../../infra/database/run-raw.ts';
@@ -18,8 +18,8 @@ import { readShopRows } from './changes/read-shop-rows.ts';
 import { writeEntries } from './changes/write-entries.ts';
 
 /**
- * The requests by which a demo's shop asked for its past prices; ids in the order of the steps. The platform has accepted
- * them, so nothing waits and nobody is told.
+ * The requests for a demo shop's past prices, with ids in the order of the steps. The platform has accepted
+ * them, so nothing waits and nobody is notified.
  */
 async function writePriceRequests(
   trx: Trx,
@@ -57,7 +57,7 @@ interface PastWork {
   now: Date;
 }
 
-/** After the past's orders, pauses and replies. */
+/** Call it after the past's orders, pauses and replies were written. */
 export async function writePastChanges(
   trx: Trx,
   { shop, staff, orders, prices, now }: PastWork,

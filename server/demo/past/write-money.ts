@@ -1,5 +1,5 @@
-// Books the money of a demo shop's past by the rules of everybody: the same functions that the marketplace's and the
-// panel's calls use, with the time at which each thing happened.
+// Books the money of a demo shop's past by the general rules: the same functions that the marketplace's and
+// the panel's calls use, with the time of each event.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { createDemoBank } from '../../infra/bank/demo-bank.ts';
 import type { Trx } from '../../infra/database/tables.ts';
@@ -21,7 +21,7 @@ import { readPastSales } from './read-past-sales.ts';
 
 const dayMs = 86_400_000;
 
-/** The usual rate, and a better one since six weeks ago. With the orders, because a booked order keeps its rate. */
+/** The default rate, and a lower one since six weeks ago. They are written with the orders, because a booked order keeps its rate. */
 export async function writePastRates(trx: Trx, { vendor, openForDays }: DemoShop, now: Date): Promise<void> {
   for (const [percent, daysAgo] of [
     [15, openForDays],
@@ -36,7 +36,7 @@ const maxLines = 5_000;
 
 interface Books {
   shop: DemoShop;
-  /** The name that the bank knows, and whoever writes the shop's disputes. */
+  /** The owner's name at the bank, and the author of the shop's disputes. */
   ownerName: string;
   personId: number;
   now: Date;
@@ -65,7 +65,7 @@ interface Account {
   disputes: ReadonlyMap<string, number>;
 }
 
-/** The id of a dispute that was opened. */
+/** Returns the id of an opened dispute. */
 async function carryOut(
   trx: Trx,
   event: MoneyEvent,
@@ -96,7 +96,7 @@ async function carryOut(
       const lines = open.map((line, place) =>
         place === 0 ? { ...line, amount: line.amount - event.shortOf } : line,
       );
-      // A marketplace that runs already may have paid them.
+      // A marketplace that is already running may have paid them.
       if (lines.length === 0) return undefined;
       const amount = lines.reduce((sum, line) => sum + line.amount, 0);
       const { number } = event;

@@ -10,7 +10,7 @@ export const kababiReyhoon: DemoShop = {
     birthday: '1985-08-23',
     cardNumber: '6037990000100103',
   },
-  // Day and night, so that the demo's first shop gets orders at whatever hour it is tried.
+  // Open day and night, so that the demo's first shop gets orders at any hour.
   hours: [{ days: everyDay, from: '00:00', to: '24:00' }],
   areas: [
     { metres: 4_000, price: 25_000, minutes: 25 },

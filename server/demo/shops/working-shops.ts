@@ -3,5 +3,5 @@ import { kababiReyhoon } from './kababi-reyhoon.ts';
 import { kafeNarenj } from './kafe-narenj.ts';
 import { nanvayiGandom } from './nanvayi-gandom.ts';
 
-/** In the order of their codes, as the list of shops shows them. */
+/** Ordered by code, as in the list of shops. */
 export const workingShops: readonly DemoShop[] = [kababiReyhoon, kafeNarenj, nanvayiGandom];

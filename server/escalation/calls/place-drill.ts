@@ -12,10 +12,10 @@ export const placeDrillHandler = ({ orderParts }: EscalationCallParts) =>
       ...{ vendorCode, now, isDrill: true },
       actor: { kind: 'marketplace' },
       source: { sessionId: null, address: ip },
-      // While one is open, another is refused: a repeat needs no key.
+      // A second drill is refused while one is open, so a repeat needs no key.
       repeat: undefined,
       respond: ({ code }) => `{"result":${JSON.stringify({ orderCode: code })}}`,
     });
-    // Without a key none is reused.
+    // A request without a key cannot reuse one.
     return isFault(placed) && placed.code === 'KEY_REUSED' ? refuse('UNAVAILABLE') : placed;
   });

@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { findOrderDetails, type OrderCommandParts } from '../../orders/public.ts';
 import { createLink } from '../store-links.ts';
 
-/** Links expire and make room; nobody creates so many by hand. */
+/** Links expire; nobody creates so many by hand. */
 const retryAfterSeconds = 3600;
 
 export const createFollowLinkHandler = (orderParts: OrderCommandParts) =>

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/in-transaction.ts';
 import type { Db } from '../database/tables.ts';
 import type { Visitor } from '../http/visitor.ts';
 
-/** A transaction of Kysely's, or a connection that is in one. */
+/** A Kysely transaction, or a connection inside a transaction. */
 export type Within = Db | Queryable;
 
 export interface AuditFacts {
@@ -21,11 +21,11 @@ export interface AuditFacts {
   outcome: string;
 }
 
-/** The audit of one request. */
+/** The audit interface of one request. */
 export interface Audit {
-  /** Sets the shop and the object of the event, where the request itself does not name them. */
+  /** Sets the shop and the object of the event, when the request does not name them. */
   about(facts: Partial<AuditFacts>): void;
-  /** Writes the event; `within` is the transaction of what is changed, or a connection when something is only read. */
+  /** Writes the event; `within` is the transaction of the change, or a connection when something is only read. */
   record(within: Within): Promise<void>;
   readonly isRecorded: boolean;
 }
@@ -69,7 +69,7 @@ export interface SecurityEvent extends AuditFacts {
   times: number;
 }
 
-/** Without a transaction of its own: one statement. */
+/** Runs outside a transaction, because it is a single statement. */
 export async function insertEvent(
   within: Within,
   { call, now, object, ...event }: SecurityEvent,
@@ -103,7 +103,7 @@ function actorOf({ access }: Call): 'staff' | 'marketplace' | 'public' {
   return 'public';
 }
 
-/** By their names in the contract; any other name may be that of a secret. */
+/** Names in the contract whose values are ids; any other name may contain a secret. */
 const idNames: ReadonlySet<string> = new Set([
   'id',
   'code',
@@ -123,7 +123,7 @@ const idNames: ReadonlySet<string> = new Set([
   'referenceId',
 ]);
 
-/** The ids that a request names, as text, for a refused request has not been read. */
+/** The ids in a request, as text, because a refused request has not been parsed. */
 export function idsOf(...parts: unknown[]): Record<string, string> | null {
   const ids = parts
     .flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))

@@ -2,10 +2,10 @@ import type { DatedChange, KeptChange } from '@pishkhan/contract/change-log/kept
 import type pg from 'pg';
 
 const maxChanges = 1000;
-/** Events are dated by our clock, changes by the database's. */
+/** Our clock dates events, the database's clock dates changes. */
 const skewMs = 60_000;
 
-/** The changes of some rows of a shop after a moment, the newest first. */
+/** The changes of some rows of a shop after an instant, newest first. */
 export async function listChangesSince(
   pool: pg.Pool,
   vendorCode: string,

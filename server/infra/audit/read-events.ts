@@ -26,14 +26,14 @@ export interface EventFilter {
   vendorCode: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
-  /** The last event of the page before. */
+  /** The last event of the previous page. */
   after: number | undefined;
   size: number;
 }
 
 const maxChanges = 100;
 
-/** The latest first. */
+/** Lists events, newest first. */
 export async function listEvents(
   pool: pg.Pool,
   { vendorCode, from, to, after, size }: EventFilter,

@@ -1,9 +1,8 @@
-// Security events of refused requests: failed authentication, and requests for objects of others or that do not
-// exist.
-// Refusals change nothing, so they have no transaction: equal ones within five minutes are counted and written as one
-// row, and the first is logged.
-// Invariant: five minutes have at most `maxKinds` rows and log lines, and one row for the rest of each side. A
-// process that is killed loses the counts since its last write.
+// Security events of refused requests: failed authentication, and requests for objects that belong to others or do not exist.
+// Refusals change nothing, so they have no transaction: equal ones within five minutes are counted and
+// written as one row, and the first is logged.
+// Invariant: five minutes have at most `maxKinds` rows and log lines, and one row for the rest of each side.
+// A killed process loses the counts since its last write.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import { addressPrefix } from '../address-prefix.ts';
 import type { Db } from '../database/tables.ts';
@@ -12,13 +11,13 @@ import { idsOf, insertEvent, type Origin, type SecurityEvent } from './audit.ts'
 
 export interface Refusals {
   note(origin: Origin, code: FaultCode, params: unknown): void;
-  /** Writes what was counted. */
+  /** Writes the counts so far. */
   flush(): Promise<void>;
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   stop(): Promise<void>;
 }
 
-/** Refusals of handlers that are kept: wrong codes, forged requests, and ids that are not there, or not in this shop. */
+/** Refusals of handlers that are recorded: wrong codes, forged requests, and ids that do not exist in this shop. */
 export const isAuditedRefusal = (code: FaultCode): boolean => audited.has(code);
 const audited: ReadonlySet<FaultCode> = new Set([
   'FORBIDDEN',
@@ -32,10 +31,7 @@ const audited: ReadonlySet<FaultCode> = new Set([
 ]);
 
 const writeEveryMs = 5 * 60_000;
-/**
- * Separate limits for people with a session and for everybody else, so that a flood from outside cannot hide an
- * insider.
- */
+/** Separate limits for callers with and without a session, so that a flood from outside cannot hide an insider. */
 const maxKinds = { inside: 100, outside: 25 };
 
 interface Counted {

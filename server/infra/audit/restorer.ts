@@ -1,4 +1,4 @@
-// How a kept change is put back: each feature brings restorers for the rows that it writes, with the rules of its calls.
+// The interface for undoing a recorded change: each feature provides restorers for the rows that it writes, with the rules of its calls.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import type { Audit } from './audit.ts';
@@ -9,6 +9,6 @@ export interface PuttingBack {
   personId: number;
   audit: Audit;
   now: Date;
-  /** Why it may not be put back any more; called under the lock of the writer. */
+  /** The reason why it can no longer be undone; called under the writer's lock. */
   refuseIfChanged(trx: Trx): Promise<Fault<'CHANGED_SINCE' | 'ALREADY_PUT_BACK'> | undefined>;
 }

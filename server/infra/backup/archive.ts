@@ -9,23 +9,26 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { StartRefused } from '../start-refused.ts';
 
 export interface ArchiveWriter {
-  /** `size` in bytes: exactly what `chunks` give. */
+  /** `size` in bytes: exactly the length of all `chunks`. */
   add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 export interface ArchiveEntry {
   name: string;
   size: number;
-  /** Read to its end before the next entry. */
+  /** Must be read to its end before the next entry. */
   body: ReadableStream<Uint8Array>;
 }
 
-/** Logarithm of scrypt's work: a tenth of a second. A key is made at random (docs/operations/backups.md), not thought up by a person. */
+/**
+ * Logarithm of scrypt's work factor: a tenth of a second. It suffices, because the passphrase is random
+ * (docs/operations/backups.md), not invented by a person.
+ */
 const workFactor = 14;
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Writes a new file that only its owner may read; fails when it exists. All of it is on the disk when this resolves. */
+/** Writes a new file that only its owner may read; fails when it exists. All of it is synced when this resolves. */
 export async function writeArchive(
   file: string,
   passphrase: string | undefined,
@@ -45,7 +48,7 @@ export async function writeArchive(
           await body.close();
         },
       }),
-      // A full disk ends the filling too.
+      // A full disk also ends the producer.
       written,
     ]);
     controller.finalize();
@@ -66,8 +69,8 @@ async function encrypt(bytes: Bytes, passphrase: string | undefined): Promise<By
 }
 
 /**
- * Refuses with `StartRefused` when the file is encrypted and the passphrase is missing or another one, when there is a
- * passphrase and the file is not encrypted, and when it unpacks to more than `maxBytes`.
+ * Refuses with `StartRefused` in three cases: the file is encrypted and the passphrase is missing or wrong;
+ * there is a passphrase and the file is not encrypted; it unpacks to more than `maxBytes`.
  */
 export async function* readArchive(
   file: string,
@@ -80,7 +83,7 @@ export async function* readArchive(
     throw new StartRefused(
       `${file} is not encrypted, so anybody may have written it, and BACKUP_KEY is set: name a backup that was made with this key.`,
     );
-  // The library would read a header without an end into memory.
+  // The library would read an endless header into memory.
   if (isEncrypted && !/\n--- [^\n]+\n/.test(head)) throw new Error('its header has no end');
   const source = createReadStream(file);
   try {
@@ -90,7 +93,7 @@ export async function* readArchive(
       .pipeThrough(new DecompressionStream('gzip'))
       .pipeThrough(bounded(file, maxBytes))
       .pipeThrough(createTarDecoder({ strict: true }));
-    // A reader that leaves early does not wait for pending data: the source is closed.
+    // A reader that stops early does not wait for pending data: the source is closed.
     for await (const { header, body } of entries.values({ preventCancel: true })) {
       if (header.type !== 'file' || !Number.isSafeInteger(header.size) || header.size < 0)
         throw new Error('it has an entry that is no file');
@@ -101,7 +104,7 @@ export async function* readArchive(
   }
 }
 
-/** Ends the archive where it would unpack to more: a small file can hold a thousand times its size. */
+/** Aborts when the archive would unpack to more: a small file can expand a thousandfold. */
 function bounded(file: string, maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -117,7 +120,7 @@ function bounded(file: string, maxBytes: number): TransformStream<Uint8Array, Ui
 }
 
 const ageHead = 'age-encryption.org/v1\n';
-/** Its header is of one passphrase, and takes 170 bytes. */
+/** The header of one passphrase takes 170 bytes. */
 const headBytes = 1024;
 
 async function decrypt(bytes: Bytes, file: string, passphrase: string | undefined): Promise<Bytes> {

@@ -23,7 +23,7 @@ interface Entry {
   type?: string;
 }
 
-/** A header and a body as they would stand in a tar archive, whatever they say. */
+/** A header and a body as in a tar archive, even with invalid values. */
 function tar({ name, body = Buffer.alloc(0), size = body.length, type = '0' }: Entry): Buffer {
   const header = Buffer.alloc(512);
   header.write(name);
@@ -41,7 +41,7 @@ function tar({ name, body = Buffer.alloc(0), size = body.length, type = '0' }: E
   header.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148);
   return Buffer.concat([header, body, Buffer.alloc(-body.length & 511)]);
 }
-/** An entry whose name is too long for its header and stands in an entry before it. */
+/** An entry whose name is too long for its header and is stored in an entry before it. */
 function named(name: string): Entry[] {
   const record = `path=${name}\n`;
   return [
@@ -170,7 +170,7 @@ test('a file that is not encrypted is none where there is a key', async () => {
   await expect(verifyBackup(file, passphrase)).rejects.toThrow(
     /is not encrypted, so anybody may have written it/,
   );
-  // The head of an encrypted file and plain bytes behind it.
+  // The head of an encrypted file followed by plain bytes.
   await writeFile(file, `age-encryption.org/v1\n--- \n${await createReadStream(file).toArray()}`);
   await expect(verifyBackup(file, passphrase)).rejects.toThrow(StartRefused);
   await rm(file);

@@ -1,5 +1,5 @@
-// The entries of a backup, in this order: `manifest.json`, uploaded files, the tables in parts, the keys, and last
-// `summary.json` with the digest of each earlier entry, so that an interrupted backup is invalid.
+// The entries of a backup in their order: `manifest.json`, uploaded files, the tables in parts, the keys, and
+// last `summary.json` with the digest of each earlier entry, so that an interrupted backup is invalid.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ export const tablePart = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 export const tableOf = (name: string): string | undefined => /^tables\/(\w+)\/\d{6,}\.copy$/.exec(name)?.[1];
 export const storedFile = (name: string): string => `files/${name}`;
-/** Nothing that leads out of its folder: a file from elsewhere may say anything. */
+/** Rejects paths that leave the folder, because a foreign file may contain any name. */
 export const fileOf = (name: string): string | undefined =>
   /^files\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/.exec(name)?.[1];
 export const keyFile = (name: string): string => `keys/${name}`;
@@ -42,20 +42,20 @@ export type Summary = z.infer<typeof summarySchema>;
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
-/** More than a backup of ours ever has. The largest of our files has 5 MiB, a part of a table 4 MiB and the rest of a row. */
+/** Limits beyond any real backup. Our largest file has 5 MiB; a part of a table has 4 MiB plus the rest of a row. */
 const limits = {
   entries: 2_000_000,
   nameLetters: 300,
   contentBytes: 64 * MiB,
   keyBytes: 64 * KiB,
   manifestBytes: 4 * MiB,
-  /** Of the summary for each entry, beside the same again as for the manifest. */
+  /** The summary's size for each entry, besides a manifest's size. */
   summaryBytes: 512,
 };
 
 /**
- * The entries of a backup, each within the bounds of its kind before anything of it is read. An entry of no kind, or one that
- * stands there twice, is an error.
+ * The entries of a backup. Each is checked against the bounds of its kind before it is read. An entry of an
+ * unknown kind and a duplicate are errors.
  */
 export async function* readEntries(
   file: string,
@@ -82,7 +82,7 @@ function maxBytesOf(name: string, entriesBefore: number): number | undefined {
   return tableOf(name) || fileOf(name) ? limits.contentBytes : undefined;
 }
 
-/** Of an entry of `readEntries`, whose size has a bound. */
+/** Reads an entry of `readEntries` into memory; its size is bounded. */
 export async function readAll({ name, size, body }: ArchiveEntry): Promise<Buffer> {
   const bytes = await buffer(body);
   if (bytes.length !== size) throw new Error(`${name} is shorter than it says`);
@@ -99,8 +99,8 @@ async function readManifest(entry: ArchiveEntry, file: string): Promise<Manifest
 }
 
 /**
- * Reads a whole backup and compares it with its summary. Refuses with `StartRefused`, also when it unpacks to more than
- * `maxBytes`, and changes nothing.
+ * Reads a whole backup and compares it with its summary. Refuses with `StartRefused`, also when it unpacks to
+ * more than `maxBytes`. Changes nothing.
  */
 export async function verifyBackup(
   file: string,

@@ -21,13 +21,10 @@ import {
 import { type CopiedTable, copyOut, countRows, listTables, readSequences } from './table-copy.ts';
 
 export interface BackupSource {
-  /**
-   * The backup's own connection, without deadlines. It is destroyed afterwards: an interrupted COPY leaves it
-   * unusable.
-   */
+  /** The backup's own connection, without deadlines. It is destroyed afterwards, because an interrupted COPY leaves it unusable. */
   client: pg.ClientBase;
   files: FileStore;
-  /** Files of secrets; those that are not there are given by the environment. */
+  /** Files of secrets; a missing one means that the environment provides the secret. */
   keyFiles: readonly string[];
   version: string;
 }
@@ -35,7 +32,7 @@ export interface BackupSource {
 /** Bytes of a table in one entry. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Refuses with `StartRefused` when there is such a file already, or it cannot be written. */
+/** Refuses with `StartRefused` when the file exists or cannot be written. */
 export async function makeBackup(
   source: BackupSource,
   { file, passphrase, now }: { file: string; passphrase: string | undefined; now: Date },
@@ -94,8 +91,8 @@ async function fill(
     tables,
   };
   await archive.add(manifestName, ...asJson(manifest));
-  // Files before the snapshot, then files that came until after it: so every row of the snapshot has its file, even
-  // one that was removed meanwhile.
+  // Files are copied before the snapshot, and new ones again after it, so that every row of the snapshot has
+  // its file, even one that was removed meanwhile.
   await copyFiles();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of tables) summary.rows[table.name] = await addTable(add, client, table);
@@ -109,7 +106,7 @@ async function fill(
   await archive.add(summaryName, ...asJson(summary));
 }
 
-/** Gives the number of its rows. */
+/** Returns the number of its rows. */
 async function addTable(
   add: (name: string, size: number, chunks: Uint8Array[]) => Promise<void>,
   client: pg.ClientBase,

@@ -23,15 +23,15 @@ import { beginLoading, copyIn, endLoading, setSequences } from './table-copy.ts'
 
 export interface RestoreTarget {
   database: Pick<Database, 'db' | 'withoutDeadlines'>;
-  /** A connection of the restore's own to the same database, without time limits. */
+  /** The restore's own connection to the same database, without time limits. */
   client: pg.ClientBase;
   files: FileStore;
   keyFolder: string;
-  /** Tables that hold nothing in a system that nobody has used. */
+  /** Tables that are empty in an unused system. */
   emptyTables: readonly (keyof Tables)[];
-  /** SQL that is to be done in the transaction that loads the tables. */
+  /** SQL that runs in the transaction that loads the tables. */
   afterLoading: readonly string[];
-  /** Free bytes where all of it comes to lie, if that is one disk of this machine. */
+  /** Free bytes at the target, if it is one disk of this machine. */
   freeBytes?: number | undefined;
 }
 
@@ -105,7 +105,7 @@ async function compareCount(client: pg.ClientBase, table: string, expected: numb
     throw new Error(`${table} has ${rows[0]!.rows} rows after loading instead of ${expected}`);
 }
 
-/** A key that is there already must be the same: what is signed or encrypted with the backup's needs the backup's. */
+/** An existing key must be identical: data signed or encrypted with the backup's key needs that key. */
 async function putKey(file: string, bytes: Buffer): Promise<void> {
   const found = await readFile(file).catch(() => undefined);
   if (found?.equals(bytes)) return;

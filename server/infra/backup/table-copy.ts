@@ -1,11 +1,11 @@
-// The tables of our schema as PostgreSQL's own text format (COPY), in an order in which their foreign keys can be loaded.
+// The tables of our schema in PostgreSQL's text format (COPY), ordered so that their foreign keys can be loaded.
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 export interface CopiedTable {
   name: string;
-  /** Those that are stored; generated ones are computed again. */
+  /** Stored columns; generated ones are computed again. */
   columns: string[];
 }
 
@@ -14,7 +14,7 @@ const notOurs = ['kysely_migration', 'kysely_migration_lock'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Referenced tables come first. Throws when tables refer to each other in a circle. */
+/** Referenced tables come first. Throws when tables reference each other in a cycle. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const tables = await client.query<CopiedTable>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -48,7 +48,7 @@ const columnList = ({ columns }: CopiedTable): string => columns.map(quoted).joi
 
 export function copyOut(client: pg.ClientBase, table: CopiedTable): AsyncIterable<Buffer> {
   const copy = client.query(to(`COPY ${quoted(table.name)} (${columnList(table)}) TO STDOUT`));
-  // The loop reports the error to the reader; an error after the loop has ended is ignored.
+  // The loop passes the error to the reader; an error after the loop has ended is ignored.
   copy.on('error', () => {});
   return copy;
 }
@@ -67,9 +67,9 @@ export function countRows(chunk: Uint8Array): number {
   return rows;
 }
 
-/** Empties the tables and keeps their triggers quiet until `endLoading`: what they would do was done once. */
+/** Empties the tables and disables their triggers until `endLoading`: their effects are part of the backup. */
 export async function beginLoading(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> {
-  // First, because tables that are append-only refuse to be emptied.
+  // Triggers are disabled first, because append-only tables refuse TRUNCATE.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
@@ -78,7 +78,7 @@ export async function endLoading(client: pg.ClientBase, tables: readonly CopiedT
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
 }
 
-/** Where each sequence stands: the next number that it gives. */
+/** The next value of each sequence. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; next: string }>(
     `SELECT sequencename AS name, coalesce(last_value + increment_by, start_value)::text AS next

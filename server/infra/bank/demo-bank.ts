@@ -1,5 +1,5 @@
-// The bank of the demo: the same answer to the same card. A card's last two digits say how it goes: 00 no such card, 11 the bank gives no
-// IBAN, 22 somebody else's card, 33 the bank does not answer, 44 it answers after three seconds; all others are the owner's.
+// The demo's bank gives the same card the same answer. A card's last two digits choose it: 00 no such card,
+// 11 no IBAN, 22 somebody else's card, 33 no answer, 44 an answer after three seconds; all others belong to the owner.
 import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { AskBank } from './bank.ts';
@@ -19,11 +19,14 @@ export const createDemoBank = (): AskBank => async (cardNumber, ownerName) => {
   };
 };
 
-/** Thirteen digits that say nothing of the card. */
+/** Thirteen digits that reveal nothing about the card. */
 const accountOf = (cardNumber: string): string =>
   String(hash('sha256', cardNumber, 'buffer').readUIntBE(0, 6) % 10 ** 13).padStart(13, '0');
 
-/** Bank (three digits), kind of account, and the account in nineteen; then the two digits that make the remainder by 97 one. */
+/**
+ * Bank (three digits), kind of account, and the account in nineteen digits, after the two check digits that
+ * make the remainder modulo 97 one.
+ */
 function ibanOf(cardNumber: string, accountNumber: string): string {
   const account = `0${cardNumber.slice(1, 3)}${accountNumber.padStart(19, '0')}`;
   const check = 98n - (BigInt(`${account}182700`) % 97n);

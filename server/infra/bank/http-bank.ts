@@ -1,4 +1,4 @@
-// A service that is asked with `POST {cardNumber}` and answers `{holderName, accountNumber?, iban?}`, or 404 for a card that no bank has.
+// A service that answers `POST {cardNumber}` with `{holderName, accountNumber?, iban?}`, or with 404 for a card that no bank has.
 import { isIban } from '@pishkhan/contract/text/bank-numbers.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export const createHttpBank =
           ...(key !== undefined && { authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify({ cardNumber }),
-        // A redirect would carry the number to somebody else.
+        // A redirect would send the number to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -41,7 +41,7 @@ export const createHttpBank =
       const { holderName, accountNumber, iban } = answerSchema.parse(JSON.parse(text));
       return { holderName, accountNumber: accountNumber ?? null, iban: iban ?? null };
     } catch {
-      // The error would name the address and perhaps the answer.
+      // The error would contain the address and perhaps the answer.
       return 'unavailable';
     }
   };

@@ -64,7 +64,7 @@ export function keepInBucket({ url, key, secret, region }: Bucket): FileStore {
   };
 }
 
-/** Names of ours, dates and tokens; of what XML escapes, only tokens have the ampersand. */
+/** Reads our own names, dates and tokens; only tokens can contain a character that XML escapes, the ampersand. */
 function tag(xml: string, name: string): string | undefined {
   const start = xml.indexOf(`<${name}>`) + name.length + 2;
   const end = xml.indexOf(`</${name}>`, start);

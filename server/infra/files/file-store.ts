@@ -1,5 +1,4 @@
-// Storage of uploaded files. Invariants: a name stands for the same bytes for ever, or for none; nobody sees a
-// partial file.
+// Storage of uploaded files. Invariants: a name always refers to the same bytes, or to none; a partial file is never visible.
 export interface KeptFile {
   bytes: AsyncIterable<Uint8Array>;
   size: number;

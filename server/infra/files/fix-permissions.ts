@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Our names in the data folder, which may hold other people's files too. PostgreSQL protects its own. */
+/** Our names in the data folder, which may also contain other people's files. PostgreSQL protects its own. */
 const ours = [
   /^(files|outbox|map-tiles)$/,
   /^[\w-]+\.key$/,
@@ -11,7 +11,7 @@ const ours = [
   /^postgres\.(path|password|log|log\.old)$/,
 ];
 
-/** Returns how many could not be repaired, because another user owns them. */
+/** Returns the number of files that could not be repaired, because another user owns them. */
 export function fixPermissions(dataDir: string): number {
   // Windows has no such permissions.
   if (process.platform === 'win32') return 0;
@@ -31,12 +31,12 @@ export function fixPermissions(dataDir: string): number {
       if (entry.isDirectory()) closeFolder(place);
       else if (entry.isFile()) close(place, 0o600);
     }
-    // Last, so that a closed folder is known to be repaired, and the next start can skip it.
+    // The folder is closed last, so that a closed folder is known to be repaired and the next start can skip it.
     close(folder, 0o700);
   };
   for (const name of namesIn(dataDir).filter((one) => ours.some((pattern) => pattern.test(one)))) {
     const place = path.join(dataDir, name);
-    // Through a link: a disk of its own for the files is usual.
+    // Follows links, because files are often on a separate disk.
     const found = statSync(place, { throwIfNoEntry: false });
     if (!found || (found.mode & 0o077) === 0) continue;
     if (found.isDirectory()) closeFolder(place);

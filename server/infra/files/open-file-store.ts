@@ -35,6 +35,6 @@ function keepInFolder(folder: string): FileStore {
   };
 }
 
-/** A folder of this machine, or a bucket that speaks S3. */
+/** A folder of this machine, or an S3-compatible bucket. */
 export const openFileStore = (place: { folder: string } | { bucket: Bucket }): FileStore =>
   'bucket' in place ? keepInBucket(place.bucket) : keepInFolder(place.folder);

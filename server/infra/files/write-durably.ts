@@ -1,5 +1,5 @@
-// Durable writes: when the call returns, contents, name and folder are synced, and a power cut changes nothing. A
-// file is written to a temporary name and renamed, so that nobody sees a partial one. Only the owner may read it.
+// Durable writes: when the call returns, contents, name and folder are synced, and a power cut changes
+// nothing. A file is written to a temporary name and renamed, so that a partial one is never visible. Only the owner may read it.
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -17,7 +17,7 @@ import path from 'node:path';
 
 const ownerFile = 0o600;
 const ownerFolder = 0o700;
-/** Windows syncs no folders; there NTFS keeps names in its own journal. */
+/** Windows syncs no folders; NTFS journals names itself. */
 const canSyncFolders = process.platform !== 'win32';
 
 export async function writeDurably(target: string, bytes: Uint8Array | string): Promise<void> {
@@ -40,14 +40,14 @@ export async function writeDurably(target: string, bytes: Uint8Array | string): 
   await syncFolder(folder);
 }
 
-/** When the file of the demo's messages has grown to this, it becomes NAME.1, in place of the one before. */
+/** Maximum size of the demo's message file; a larger one is renamed to NAME.1, replacing the previous one. */
 const maxAppended = 5 * 1024 * 1024;
 
-/** Adds to the end of the file. */
+/** Appends to the file. */
 export async function appendDurably(target: string, text: string): Promise<void> {
   const folder = path.dirname(target);
   await makeFolder(folder);
-  // Without a wait in between: of several that append at once, one puts the full file aside.
+  // Synchronous, so that only one of several concurrent appends rotates the full file.
   if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= maxAppended)
     renameSync(target, `${target}.1`);
   const file = await open(target, 'a', ownerFile);
@@ -61,7 +61,7 @@ export async function appendDurably(target: string, text: string): Promise<void>
   }
 }
 
-/** Creates the file unless it exists; of several processes one wins. For start-up, before requests are served. */
+/** Creates the file unless it exists; one of several processes wins. For start-up, before requests are served. */
 export function createDurablySync(target: string, text: string): void {
   const folder = path.dirname(target);
   const made = mkdirSync(folder, { recursive: true, mode: ownerFolder });
@@ -82,7 +82,7 @@ export function createDurablySync(target: string, text: string): void {
   } finally {
     rmSync(beside, { force: true });
   }
-  // Also when another process was first: it may not have synced yet.
+  // The folder is synced also when another process was first, which may not have synced it yet.
   syncFolderSync(folder);
 }
 

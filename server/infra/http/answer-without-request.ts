@@ -1,5 +1,4 @@
-// Answers to requests that Node's parser or server refuses before there is a route: the same problem documents,
-// written by hand.
+// Answers to requests that Node's parser or server refuses before routing: the same problem documents, written by hand.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,7 +6,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from './answer.ts';
 
-/** The headers of every answer, by whether it goes out over TLS, and whether it is data, never a document. */
+/** The headers of every answer; they depend on TLS, and on whether the answer is data or a document. */
 export type HeadersOf = (isSecure: boolean, isData?: boolean) => Readonly<Record<string, string>>;
 
 const reasons: Record<number, string> = {
@@ -15,10 +14,7 @@ const reasons: Record<number, string> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 };
-/**
- * A client that is still sending hears the answer only if we read on for a moment: closing at once would reset the
- * connection.
- */
+/** A client that is still sending receives the answer only if we read on for a moment: closing at once would reset the connection. */
 const lingerMs = 1000;
 
 const faultOf = (code: string | undefined): Fault => {
@@ -27,7 +23,7 @@ const faultOf = (code: string | undefined): Fault => {
   return refuse('MALFORMED');
 };
 
-/** An answer to HEAD has the length of its body and no body: a client takes the bytes after the headers for another answer. */
+/** An answer to HEAD has the length of its body and no body: a client would take the bytes after the headers for another answer. */
 function toText(fault: Fault, headersOf: HeadersOf, isHead = false): string {
   const problem = toProblem(fault, randomUUID());
   const body = JSON.stringify(problem);
@@ -54,11 +50,11 @@ function endWith(socket: Duplex, text: string): void {
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** True when an answer has begun on this connection, such as a stream. Node exposes it by this internal name only. */
+/** True when an answer, such as a stream, has begun on this connection. Node exposes it by this internal name only. */
 const hasBegun = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
-/** `rawPacket` are the bytes in which the parser found the fault. */
+/** `rawPacket` contains the bytes in which the parser found the fault. */
 type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown };
 
 const isOfHead = ({ rawPacket }: ParserError): boolean =>
@@ -77,7 +73,7 @@ export const answerWithoutRequest = {
       socket.on('error', () => {});
       endWith(socket, toText(refuse('MALFORMED'), headersOf));
     });
-    // An `Expect` that is not 100-continue.
+    // The event fires for an `Expect` other than 100-continue.
     server.on('checkExpectation', (request: IncomingMessage) =>
       endWith(request.socket, toText(refuse('MALFORMED'), headersOf, request.method === 'HEAD')),
     );

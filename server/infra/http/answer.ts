@@ -5,7 +5,7 @@ import type { FaultShape, Problem } from '@pishkhan/contract/kit/fault.ts';
 import * as z from 'zod/mini';
 import { encodeInChunks } from './encode-in-chunks.ts';
 
-/** Stored bytes that are sent again as they are: UTF-8, or still to be encoded as UTF-8. */
+/** Stored bytes that are sent again unchanged: UTF-8, or text that is still to be encoded as UTF-8. */
 export class StoredAnswer {
   readonly status: number;
   readonly body: string | Uint8Array;
@@ -15,7 +15,7 @@ export class StoredAnswer {
   }
 }
 
-/** A streamed file: the name under which it is saved, and its bytes, produced only as fast as they are read. */
+/** A streamed file: its file name, and its bytes, produced only as fast as they are read. */
 export class FileAnswer {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -25,7 +25,7 @@ export class FileAnswer {
   }
 }
 
-/** The bytes of a file that is complete. */
+/** The bytes of a complete file as a single chunk. */
 export async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
@@ -42,18 +42,16 @@ export class PictureAnswer {
   }
 }
 
-/** The answer of a call that has nothing to say. A mere `{}` would take the refusals beside it out of the type of its handler. */
+/** The answer of a call without a result. A plain `{}` would absorb the refusals in the handler's type. */
 export const emptyAnswer: Readonly<Record<string, never>> = {};
 
-/**
- * `{"result": …}` with exactly the fields that the call declares. Throws when one is missing, which is a bug of ours.
- */
+/** `{"result": …}` with exactly the fields that the call declares. Throws when one is missing, which is a bug of ours. */
 export function encodeAnswer<C extends Call>(call: C, answer: CallAnswer<C>): string {
   const result = call.response ? call.response.parse(answer) : {};
   return JSON.stringify({ result });
 }
 
-/** The same for an answer that may be large: the event loop is not blocked for all of it. */
+/** The same for an answer that may be large, without blocking the event loop for all of it. */
 export const encodeLargeAnswer = async <C extends Call>(call: C, answer: CallAnswer<C>): Promise<Buffer> =>
   encodeInChunks(z.object({ result: call.response ?? z.object({}) }), { result: answer });
 

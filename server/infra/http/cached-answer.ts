@@ -1,5 +1,4 @@
-// A large answer that many clients request: serialised once, compressed once, and answered with 304 to clients that
-// have it.
+// A large answer that many clients request: serialised once, compressed once, and answered with 304 to clients that have it.
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

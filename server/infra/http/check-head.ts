@@ -6,7 +6,7 @@ import { sendFault } from './register-calls.ts';
 
 const hostForm = /^([A-Za-z0-9._~-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?$/;
 
-/** Exactly one, as RFC 9112 requires: of two, a proxy and we might use different ones. Only HTTP/1.0 may omit it. */
+/** RFC 9112 requires exactly one: a proxy and we might choose different ones of two. Only HTTP/1.0 may omit it. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -23,7 +23,7 @@ export function checkHead(app: FastifyInstance): void {
       sendFault(reply.header('connection', 'close'), refuse('MALFORMED'));
       return;
     }
-    // No client of ours compresses its requests, and decompression would be unbounded work.
+    // Our clients never compress requests, and decompression would be unbounded work.
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
       sendFault(reply.header('accept-encoding', 'identity'), refuse('UNSUPPORTED_TYPE'));

@@ -1,4 +1,4 @@
-// The Fastify instance of every server: limits, request ids, JSON, forms where a call takes one, and one error boundary.
+// The Fastify instance of every server: limits, request ids, JSON, forms for calls that take one, and one error boundary.
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export async function createApp(
   const app = Fastify({
     bodyLimit,
     requestTimeout: 30_000,
-    // While stopping, requests on open connections are answered as usual.
+    // A stopping server answers requests on open connections as usual.
     return503OnClosing: false,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
@@ -42,7 +42,7 @@ export async function createApp(
     // We check it ourselves, so that the refusal is a problem document too.
     http: { requireHostHeader: false },
     logger: false,
-    // Malformed URLs, for which no route can be found: no hook runs for them.
+    // Malformed URLs match no route, so no hook runs for them.
     frameworkErrors: (error, request, reply) =>
       sendFault(reply.headers(headersOf(request.protocol === 'https')), faultOf(error as FastifyError)),
     clientErrorHandler: answerWithoutRequest.toClientError(headersOf),
@@ -65,7 +65,7 @@ export async function createApp(
   return app;
 }
 
-/** A closing server answers pending requests and then closes each connection; Node looks for idle ones only once. */
+/** A closing server answers pending requests and then closes each connection; Node looks for idle connections only once. */
 function closeAsTheyFallIdle(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -74,7 +74,7 @@ function closeAsTheyFallIdle(app: FastifyInstance): void {
   });
 }
 
-/** Fastify makes the options anew whenever it is asked, and an open stream would keep its own for hours. */
+/** Fastify creates the options on each access, and an open stream would retain its own for hours. */
 function oneOfEachRoute(): (route: FastifyRequest['routeOptions']) => FastifyRequest['routeOptions'] {
   const routes = new WeakMap<object, FastifyRequest['routeOptions']>();
   return (route) => {
@@ -90,7 +90,7 @@ function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', (request, reply, done) => {
     const call = `${request.method} ${request.route.url ?? 'none'}`;
     watch.begin(call);
-    // A stream works while it opens only. The event fires however the request ends.
+    // A stream counts as work only while it opens. The event fires however the request ends.
     if (request.route.config.isStream) watch.end(call);
     else reply.raw.once('close', () => watch.end(call));
     done();

@@ -1,5 +1,5 @@
-// Every request is answered within a deadline: after it the client gets 503 and retries. The work is not cancelled,
-// because it may be about to commit; the deadlines of its queries end it.
+// Every request is answered within a deadline: after it the client gets 503 and retries. The work is not
+// cancelled, because it may be about to commit; the deadlines of its queries end it.
 
 /** The deadline of a request passed; answered as UNAVAILABLE. */
 export class DeadlineExceeded extends Error {
@@ -8,7 +8,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** Fails with `DeadlineExceeded`; the later outcome of the work is ignored, a failure included. */
+/** Fails with `DeadlineExceeded`. The later outcome of the work is ignored, even a failure. */
 export async function withinDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

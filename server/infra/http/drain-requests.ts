@@ -1,18 +1,17 @@
-// Tracks requests under way and closes the listening socket so that neither they nor connections that are just
-// arriving are lost.
+// Tracks pending requests and closes the listening socket without losing them or connections that are just arriving.
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 
 /**
- * Idle connections stay open for this long after the socket is closed: a new client has yet to send its request, and
- * a client with a kept connection learns of `connection: close` in the next answer.
+ * Time for which idle connections stay open after the socket is closed: a new client has yet to send its
+ * request, and a client with a keep-alive connection learns of `connection: close` in the next answer.
  */
 const idleGraceMs = 500;
 /**
- * A turn of the event loop below this is short; then how long we wait for one, and how long for one without new
- * connections.
+ * Limits of the wait: a shorter turn of the event loop counts as short; the maximum wait for a short turn;
+ * the maximum wait for one without new connections.
  */
 const shortTurnMs = 0.5;
 const maxShortMs = 200;
@@ -21,8 +20,8 @@ const lookMs = 50;
 
 export interface RequestTracker {
   /**
-   * Resolves when the socket is closed and no request is under way, or after `maxMs`. Call it once `app.close()` has
-   * begun. Streams do not count: they end when they are told to.
+   * Resolves when the socket is closed and no request is pending, or after `maxMs`. Call it once
+   * `app.close()` has begun. Streams do not count: they end on their own signal.
    */
   settled(maxMs: number): Promise<void>;
 }
@@ -38,12 +37,12 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
     }
     done();
   });
-  // From here on Fastify says `connection: close` in each answer; Node's server closes when this hook is done.
+  // Fastify sends `connection: close` in each answer from this hook on; Node's server closes when the hook is done.
   app.addHook('preClose', async () => {
     keepIdleConnections(app.server);
     const serve = await takeAllWhoWait(app.server);
     closedAt = monotonicMs();
-    // The socket is closed in this turn of the event loop; this runs in the next.
+    // The socket is closed in this turn of the event loop; this callback runs in the next.
     setImmediate(serve);
   });
 
@@ -59,8 +58,8 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
 }
 
 /**
- * On close, Node's server resets every connection on which no request is being read, including those whose first
- * request is on its way. Here that is deferred; `createApp` calls it repeatedly.
+ * Closing Node's server resets every connection on which no request is being read, including those whose
+ * first request is on its way. Here that is deferred; `createApp` calls it repeatedly.
  */
 function keepIdleConnections(server: FastifyInstance['server']): void {
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -72,9 +71,9 @@ function keepIdleConnections(server: FastifyInstance['server']): void {
 }
 
 /**
- * Connections that the system has accepted but we have not are reset when the socket closes, and libuv accepts one in
- * each turn of the event loop. So no new connection is served until a short turn has brought none; those that came
- * meanwhile are served by calling the returned function after the socket is closed.
+ * Connections that the system has accepted but we have not are reset when the socket closes, and libuv
+ * accepts one in each turn of the event loop. So no new connection is served until a short turn has brought
+ * none; those that arrived meanwhile are served by calling the returned function after the socket is closed.
  */
 async function takeAllWhoWait(server: FastifyInstance['server']): Promise<() => void> {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 /** Parts (mostly objects without lists) between two pauses: some milliseconds of work. */
 const partsAtOnce = 300;
 
-/** Values that an answer may hold to be serialised in one piece. */
+/** The maximum of values in an answer that is serialised at once. */
 const maxAtOnce = 5_000;
 
 /** Stops counting as soon as the limit is exceeded. */
@@ -24,7 +24,7 @@ export function isLarge(answer: unknown): boolean {
   return false;
 }
 
-/** In UTF-8 chunks: encoding a text of many megabytes would block the event loop. */
+/** Returns UTF-8 chunks: encoding a text of many megabytes would block the event loop. */
 export async function encodeInChunks(schema: z.core.$ZodType, answer: unknown): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let parts: string[] = [];
@@ -39,10 +39,10 @@ export async function encodeInChunks(schema: z.core.$ZodType, answer: unknown): 
   return Buffer.concat(chunks);
 }
 
-/** Texts of objects in lists, by object; undefined after the first time, because most objects occur once. */
+/** Texts of objects in lists, by object; undefined after the first occurrence, because most objects occur once. */
 type KnownTexts = Map<z.core.$ZodType, Map<object, string | undefined>>;
 
-/** The text of a value in parts: lists by element, objects that hold lists by member, everything else whole. */
+/** The text of a value in parts: lists by element, objects that contain lists by member, everything else whole. */
 function* partsOf(schema: z.core.$ZodType, value: unknown, known: KnownTexts): Generator<string> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array' && Array.isArray(value) && !def.checks?.length) {
@@ -92,7 +92,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isOptional = (schema: z.core.$ZodType): boolean => schema._zod.optout === 'optional';
 
-/** Plain objects only: a schema with checks of its own is serialised whole. */
+/** True for plain objects with lists: a schema with checks of its own is serialised whole. */
 function hasLists(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'object' || def.catchall || def.checks?.length) return false;

@@ -1,6 +1,6 @@
-// The error boundary: the one place that turns a thrown error into an answer. Refusals and unreadable requests get
-// their own problem, an unavailable database UNAVAILABLE; anything else is our bug, logged once with its request id
-// and answered as INTERNAL.
+// The error boundary: the one place that turns a thrown error into an answer. Refusals and unreadable
+// requests get their own problem, an unavailable database UNAVAILABLE. Anything else is our bug, logged once
+// with its request id and answered as INTERNAL.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
@@ -22,7 +22,7 @@ export function faultOf(error: FastifyError | Fault): Fault {
   return refuse('INTERNAL');
 }
 
-/** Errors of files that we write: a full, read-only or failing disk, or too many open files, until somebody repairs it. */
+/** Errors of files that we write, until somebody repairs the cause: a full, read-only or failing disk, or too many open files. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 const isDiskFailing = ({ code }: FastifyError): boolean => diskCodes.has(code);
 

@@ -2,10 +2,7 @@
 const most = 2;
 
 export interface ExportSlots {
-  /**
-   * Returns the function that frees the slot, which is idempotent; undefined when all slots are taken or the person
-   * holds one.
-   */
+  /** Returns an idempotent function that frees the slot; undefined when all slots are taken or the person holds one. */
   take(personId: number): (() => void) | undefined;
 }
 
@@ -20,7 +17,7 @@ export function createExportSlots(): ExportSlots {
   };
 }
 
-/** The slot is freed after the last byte, after a failure, or when the client disconnects. */
+/** Frees the slot after the last byte, after a failure, or when the client disconnects. */
 export async function* endingTurn(
   bytes: AsyncIterable<Buffer>,
   freeSlot: () => void,

@@ -10,10 +10,7 @@ interface Place {
 
 const newPlace = (): Place => ({ values: [], inner: new Map() });
 
-/**
- * A list is as long as its items, whatever their indexes; a repeated name is a list; a name of no known form stays as
- * it is.
- */
+/** A list is as long as its items, independent of their indexes; a repeated name is a list; an unrecognised name is not changed. */
 export function placeFields(
   fields: readonly (readonly [name: string, value: unknown])[],
 ): Record<string, unknown> {

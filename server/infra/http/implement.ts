@@ -1,4 +1,4 @@
-// How a feature implements a call: `implement(acceptOrder, async ({ params, body }, context) => …)`. A handler
+// Implements a call in a feature: `implement(acceptOrder, async ({ params, body }, context) => …)`. A handler
 // returns the answer, a file, a fault, or stored bytes; an exception is a bug and answered as INTERNAL.
 
 import type { Fault, FaultCode } from '@pishkhan/contract/faults.ts';
@@ -10,7 +10,7 @@ import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import type { Staff, Visitor } from './visitor.ts';
 
-/** Calls that need a permission have a shop; `any` may be made before there is one. */
+/** Calls that need a permission have a shop; `any` is also allowed without one. */
 type Who<C extends Call> = C['access'] extends { kind: 'staff'; permission: infer P }
   ? P extends 'any'
     ? { visitor: Visitor }
@@ -24,12 +24,12 @@ export interface Exchange {
   audit: Audit;
   now: Date;
   requestId: string;
-  /** Address of the client, for limits. */
+  /** The client's address, for limits. */
   ip: string;
   idempotencyKey: string | undefined;
   /** The version that the client last read (header If-Match), if it sent one. */
   expectedVersion: number | undefined;
-  /** For cookies and for streams; ordinary answers are returned. */
+  /** The raw request and reply, for cookies and streams; ordinary answers are returned. */
   http: { request: FastifyRequest; reply: FastifyReply };
 }
 
@@ -43,7 +43,7 @@ type Outcome<C extends Call> = C['stream'] extends object
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
 
-/** A call with its handler; the call's own type is erased so that all fit in one list. */
+/** A call with its handler; the call's own type is erased so that one list can contain all. */
 export interface Implemented {
   call: Call;
   handle: (request: never, context: never) => Promise<unknown>;

@@ -1,7 +1,7 @@
-// Counts the values and the depth of a JSON text before it is parsed: a megabyte of `[[[[` or of half a million
-// numbers costs the validator ten times what it costs the sender. Linear in the text.
+// Counts the values and the depth of a JSON text before it is parsed: a megabyte of `[[[[` or of half a
+// million numbers costs the validator ten times what it costs the sender. Linear in the text.
 
-/** Twice what the largest call of ours takes: the prices of two thousand products. */
+/** Twice the number of values in our largest call: the prices of two thousand products. */
 const maxValues = 20_000;
 const maxDepth = 32;
 
@@ -13,7 +13,7 @@ const closeList = 93;
 const openObject = 123;
 const closeObject = 125;
 
-/** Undefined for a text within the limits; whether it is valid JSON, the parser decides. */
+/** Undefined for a text within the limits; the parser decides whether it is valid JSON. */
 export function tooIntricate(text: string): 'DEPTH' | 'VALUES' | undefined {
   let depth = 0;
   let values = 1;

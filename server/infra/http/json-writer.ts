@@ -2,15 +2,15 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
-/** Exactly the declared fields, in their order. Throws when one is missing; the compiler checks the types. */
+/** Writes exactly the declared fields, in their order. Throws when one is missing; the compiler checks the types. */
 export function jsonWriter<S extends z.ZodMiniType>(schema: S): (value: z.output<S>) => string {
   return fastJsonStringify(z.toJSONSchema(schema, { io: 'output', override: forWriting }) as Schema);
 }
 
 /**
- * The compiled writer validates a value against each alternative of a union, anew for each value; `nullable` saves
- * that for "this or null". An alternative with `additionalProperties: false` would refuse a value with undeclared
- * fields instead of omitting them.
+ * The compiled writer validates a value against each alternative of a union, again for each value; `nullable`
+ * avoids that for "this or null". An alternative with `additionalProperties: false` would refuse a value with
+ * undeclared fields instead of omitting them.
  */
 function forWriting({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

@@ -1,6 +1,5 @@
-// Reads request bodies: JSON and nothing else. The rest of a body that is too large is read and dropped before the
-// refusal, because a client that is still sending when the connection closes would see a broken pipe instead of our
-// answer.
+// Reads request bodies, which must be JSON. The rest of a too large body is read and dropped before the
+// refusal, because a client that is still sending when the connection closes would see a broken pipe instead of our answer.
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +20,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 const timeoutMs = 5_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** Resolves when the rest of the body has passed, or when it is too long to wait for. */
+/** Resolves when the rest of the body has been read, or when it is too long to wait for. */
 export async function letPass(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   await new Promise<void>((resolve) => {

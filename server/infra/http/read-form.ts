@@ -1,5 +1,5 @@
 // Forms with files (multipart/form-data). Files are streamed to disk, so that a request needs no memory for them.
-// Invariant: whatever becomes of the request, its files are removed.
+// Invariant: a request's files are removed however it ends.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,18 +13,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { placeFields } from './form-names.ts';
 
 export interface Form {
-  /** As their names place them: texts and `SentFile`s in lists and objects. */
+  /** Fields placed by their names: texts and `SentFile`s in lists and objects. */
   fields: Record<string, unknown>;
   discard(): Promise<void>;
 }
 
 type Limits = NonNullable<Call['form']>;
 
-/** Bytes besides files: names, texts, and the lines between parts. */
+/** Bytes besides files: names, texts, and the boundaries between parts. */
 const maxOtherBytes = 256 * 1024;
 const isFormType = /^multipart\/form-data(;|$)/i;
 
-/** A form's bytes stay in the request until a call asks for them. */
+/** Defers parsing: a form's bytes stay in the request until a call reads them. */
 export function leaveForms(app: FastifyInstance): void {
   app.addContentTypeParser(isFormType, (_request, _bytes, done) => done(null, undefined));
 }
@@ -32,7 +32,7 @@ export function leaveForms(app: FastifyInstance): void {
 export const isForm = (request: FastifyRequest): boolean =>
   isFormType.test(request.headers['content-type'] ?? '');
 
-/** Throws what it refuses: too many bytes or files, or what is no form. */
+/** Throws the refusal: too many bytes or files, or no valid form. */
 export async function readForm(limits: Limits, request: FastifyRequest): Promise<Form> {
   const most = limits.files * limits.fileBytes + maxOtherBytes;
   if (Number(request.headers['content-length'] ?? 0) > most) throw refuse('TOO_LARGE');
@@ -73,7 +73,7 @@ async function readParts(
     parts.push([name, value]);
   });
   form.on('filesLimit', () => {
-    // The rest is read and dropped, so that the client hears our answer.
+    // The rest is read and dropped, so that the client receives our answer.
     refusal ??= new Fault(limits.tooMany, undefined as never);
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const)
@@ -91,7 +91,7 @@ async function readParts(
         if (!raw.complete) reject(refuse('MALFORMED'));
       });
       form.once('finish', resolve);
-      // Not once: a second error without a listener would end the process.
+      // `on` and not `once`: a second error without a listener would end the process.
       form.on('error', () => reject(refuse('MALFORMED')));
       raw.pipe(form);
     });
@@ -111,7 +111,7 @@ function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['heade
   try {
     return new Busboy({
       headers: headers as { 'content-type': string },
-      // With one byte more than allowed we know that the limit is exceeded.
+      // One byte more than allowed shows that the limit is exceeded.
       limits: {
         files,
         fileSize: fileBytes + 1,
@@ -123,7 +123,7 @@ function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['heade
       },
     });
   } catch {
-    // No boundary, or an invalid one.
+    // The boundary is missing or invalid.
     throw refuse('MALFORMED');
   }
 }

@@ -14,7 +14,7 @@ const wordings: Record<string, string> = {
   unrecognized_keys: 'این فیلد شناخته نمی‌شود.',
 };
 
-/** Schemas carry Persian messages where a person sees the field; the rest gets a general wording. */
+/** Schemas carry Persian messages for fields that a person sees; all others get a general wording. */
 const wording = (issue: Issue): string =>
   /[\u0600-\u06ff]/.test(issue.message) ? issue.message : (wordings[issue.code] ?? 'این مقدار درست نیست.');
 
@@ -22,7 +22,7 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
 const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${escapePointer(part)}`).join('');
 
-/** More errors do not help anybody to correct a request. */
+/** More errors would not help to correct a request. */
 const maxFieldFaults = 50;
 /** Unknown field names may be as long as the body. */
 const maxOfPointer = 300;
@@ -59,7 +59,7 @@ export function readRequest(call: Call, request: FastifyRequest, body: unknown) 
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  // The draft standard writes the key as a quoted string; a bare one is taken as well.
+  // The draft standard writes the key as a quoted string; a bare one is accepted as well.
   const key = /^"?([A-Za-z0-9_.:-]{8,100})"?$/.exec(String(header))?.[1];
   if (key) return key;
   throw refuse('MALFORMED');
@@ -73,7 +73,7 @@ export function readExpectedVersion(request: FastifyRequest): number | undefined
   throw refuse('MALFORMED');
 }
 
-/** Our client does not encode what it sends, as specified; browsers then encode what is not ASCII. Each name counts once, the last one. */
+/** Our client does not encode what it sends, as specified; browsers then encode non-ASCII characters. The last of repeated names wins. */
 export const parseQuery = (raw: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(raw));
 

@@ -31,7 +31,7 @@ import type { Visitor } from './visitor.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** The answer is a stream without an end. */
+    /** The answer is an endless stream. */
     isStream?: boolean;
     /** Every answer is JSON or a stream. */
     isData?: boolean;
@@ -40,19 +40,19 @@ declare module 'fastify' {
 
 export interface Authenticators {
   /**
-   * The person behind a bearer token, or the fault that refuses it; `over` for an expired one, which every client
-   * presents now and then. A visitor that does not suffice is read from the database, never from the cache.
+   * The person behind a bearer token, or the fault that refuses it; `over` for an expired one, which every
+   * client presents occasionally. When `suffices` rejects a cached visitor, the database is read.
    */
   staff(token: string, now: Date, suffices: (visitor: Visitor) => boolean): Promise<Visitor | 'over' | Fault>;
-  /** Whether this is the marketplace's key. */
+  /** True when the key is the marketplace's. */
   marketplace(key: string): boolean;
 }
 
 export interface Auditing {
   refusals: Refusals | undefined;
   /**
-   * Called when a call broke its contract: it left no security event of a change, or answered a code that it does not
-   * declare. Tests and developers get an error, production an alarm.
+   * Called when a call broke its contract: it left no security event of a change, or answered an undeclared
+   * code. It is an error in tests and development, and an alarm in production.
    */
   onBreach(call: Call, requestId: string, breach: string): void;
 }
@@ -77,7 +77,7 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      // The answer of a command is one order, of some two thousand bytes, which are not worth the time that compressing them takes (decision 95).
+      // The answer of a command is one order of some two thousand bytes: compressing it costs more time than it saves (decision 95).
       ...(call.idempotent && { compress: false as const }),
       config: { call: call.name, isStream: call.stream !== undefined, isData: call.file === undefined },
       handler: (request, reply) => answer(handler, guards, request, reply),
@@ -105,7 +105,7 @@ async function answer(handler: Implemented, guards: Guards, request: FastifyRequ
   }
 }
 
-/** Executes the call. It sends nothing itself, except for streams, because the deadline may have passed. */
+/** Executes the call. It sends nothing itself, except streams, because the deadline may have passed. */
 async function perform(
   handler: Implemented,
   { authenticators, auditing, limits }: Guards,
@@ -162,7 +162,7 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
   if (outcome instanceof CachedAnswer) return sendCached(request, reply, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
-  // Nearly all answers are small, and sent at once.
+  // Nearly all answers are small and are sent at once.
   if (!call.response || !isLarge(outcome)) return reply.send(encodeAnswer(call, outcome as never));
   return encodeLargeAnswer(call, outcome as never).then((bytes) => reply.send(bytes));
 }
@@ -170,10 +170,10 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
 const sendStreamHead = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/event-stream; charset=utf-8').send();
 
-/** Read only after authorisation, so that nobody else can fill our disk. */
+/** The form is read only after authorisation, so that nobody else can fill our disk. */
 async function openForm({ form }: Call, request: FastifyRequest): Promise<Form | undefined> {
   if (isForm(request) !== (form !== undefined)) {
-    // Without a content type the fields are missing, not of a wrong type.
+    // A missing content type means missing fields, not a wrong type.
     if (!form || request.headers['content-type'] !== undefined) throw refuse('UNSUPPORTED_TYPE');
     return undefined;
   }
@@ -212,10 +212,10 @@ async function admit(call: Call, authenticators: Authenticators, request: Fastif
   );
   if (visitor === 'over') return { refused: refuse('UNAUTHENTICATED') };
   if (isFault(visitor)) return { refused: visitor, isAudited: true };
-  // First, because a caller without second factor must not learn about permissions.
+  // This check comes first, because a caller without second factor must not learn about permissions.
   if (!isProved(visitor)) return { visitor, refused: refuse('SECOND_FACTOR_REQUIRED'), isAudited: true };
   if (!mayEver(visitor)) return { visitor, refused: refuse('FORBIDDEN'), isAudited: true };
-  // Not FORBIDDEN, which ends the session: the shop's status changed under an open page.
+  // The code is not FORBIDDEN, which ends the session: the shop's status changed under an open page.
   if (!isInTime(visitor)) {
     const { vendorStatus } = visitor;
     return { visitor, refused: refuse('STATUS_UNREACHABLE', { vendorStatus }), isAudited: true };
@@ -229,7 +229,7 @@ function principalFor({ access }: Call, visitor: Visitor | undefined): object {
   return access.permission === 'any' ? { visitor } : { staff: visitor };
 }
 
-/** The subject of this call's event: the ids in the request, and for the marketplace's calls the shop. */
+/** The object of this call's event: the ids in the request, and for the marketplace's calls the shop. */
 function auditSubject(
   { access }: Call,
   { params, body }: { params: unknown; body: unknown },

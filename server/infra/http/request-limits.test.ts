@@ -23,7 +23,7 @@ const person = (personId: number): Visitor => ({
 });
 const began = Date.parse('2026-11-28T12:00:00Z');
 
-/** As a server has them; `write` answers the seconds to wait. */
+/** The server's usual limits; `write` returns the seconds to wait. */
 function limits() {
   const { secondsToWait } = createRequestLimits({ writesPerMinute: 120, connections: 16 });
   return (personId: number, { at = 0, address = '5.6.7.8', of = call() } = {}): number =>

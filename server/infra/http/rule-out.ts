@@ -3,7 +3,7 @@ import { type Fault, type FaultCode, isFault } from '@pishkhan/contract/faults.t
 
 type Without<T, K extends FaultCode> = T extends Fault<infer C> ? Fault<Exclude<C, K>> : T;
 
-/** `outcome` without refusals of these codes; one that occurs all the same is a bug, and throws. */
+/** `outcome` without refusals of these codes; one that occurs anyway is a bug, and throws. */
 export function ruleOut<T, K extends FaultCode>(outcome: T, ...codes: readonly K[]): Without<T, K> {
   if (isFault(outcome) && (codes as readonly FaultCode[]).includes(outcome.code))
     throw new Error(`refused with ${outcome.code}, for which there is no cause`);

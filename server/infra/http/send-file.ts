@@ -1,5 +1,4 @@
-// Streams a file as it is produced. A client that disconnects, or reads nothing for half a minute, ends the
-// production.
+// Streams a file as it is produced. Production ends when a client disconnects or reads nothing for half a minute.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './answer.ts';
@@ -15,7 +14,7 @@ export function sendFile(reply: FastifyReply, mediaType: string, { name, bytes }
     .send(Readable.from(bytes, { objectMode: false }));
 }
 
-/** Old clients get the name without non-ASCII characters; the others the whole (RFC 6266). */
+/** Old clients get the name without non-ASCII characters, others the complete name (RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '-').replace(/^-+/, '');
   const whole = encodeURIComponent(name).replace(

@@ -13,11 +13,11 @@ export interface Visitor {
   vendorCode: VendorCode | null;
   role: Role | null;
   vendorStatus: VendorStatus;
-  /** A requirement of the shop on the session's second factor; absent: none. */
+  /** The shop's requirement of a second factor for this session; absent when it has none. */
   secondFactorNeed?: SecondFactorNeed;
 }
 
-/** A visitor at work in a shop. */
+/** A visitor in a shop. */
 export interface Staff extends Visitor {
   vendorCode: VendorCode;
   role: Role;

@@ -44,7 +44,7 @@ test('a stall of the event loop is logged with its duration and the route patter
 test('a call that ended earlier is not named', async () => {
   const { told, get } = await serve();
   await get('/compute/0');
-  // Waits for the next beat of the watch.
+  // Waits for the next heartbeat of the watch.
   await new Promise((resolve) => setTimeout(resolve, 60));
   const until = performance.now() + 400;
   while (performance.now() < until);

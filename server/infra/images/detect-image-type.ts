@@ -1,4 +1,4 @@
-// The type of an image by its bytes: neither a file's name nor the declared type counts.
+// Detects the type of an image by its bytes: neither the file's name nor the declared type counts.
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -20,7 +20,7 @@ export function detectImageType(bytes: Buffer): PictureKind | undefined {
 }
 
 /**
- * True for an image that is a page or a script as well. We re-encode it, so it could do no harm, but no honest client
+ * True for an image that is also a page or a script. Re-encoding makes it harmless, but no honest client
  * sends one. Five given letters occur by chance once in a hundred thousand photos of five megabytes.
  */
 export const isAlsoCode = (bytes: Buffer): boolean =>

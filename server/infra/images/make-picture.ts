@@ -7,7 +7,7 @@ import { detectImageType, isAlsoCode } from './detect-image-type.ts';
 import type { Outcome, PictureOutcome, ReadableOutcome } from './picture.ts';
 
 sharp.cache(false);
-// One thread each: several processes run at once.
+// One thread per process: several processes run at once.
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -20,7 +20,7 @@ sharp.unblock({
 });
 
 const format = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
-/** A truncated file is refused; small irregularities of cameras are not. */
+/** A truncated file is refused; small irregularities of cameras are accepted. */
 const reading = { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true } as const;
 
 export const makePicture = (bytes: Buffer): Promise<PictureOutcome> => judge(bytes, shrink);
@@ -32,7 +32,7 @@ async function judge<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Pro
   if (!kind) return { refused: 'TYPE' };
   if (isAlsoCode(bytes)) return { refused: 'UNREADABLE' };
   try {
-    // The header first: the declared size costs nothing to read.
+    // The header is read first: the declared size is cheap to read.
     const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
     if (head.format !== format[kind] || (head.pages ?? 1) > 1) return { refused: 'TYPE' };
     if (head.width * head.height > maxImagePixels) return { refused: 'PIXELS' };

@@ -1,4 +1,4 @@
-// A worker process that decodes one image at a time, so that a hostile file harms only this process. It ends itself
+// A worker process that decodes one image at a time, so that a hostile file harms only this process. It exits
 // when it needs too much memory, and with the server.
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { tooHeavy } from './worker-limits.ts';
 try {
   os.setPriority(10);
 } catch {
-  // Not every platform lets a process do that.
+  // Some platforms do not let a process change its priority.
 }
 
 let begun = process.cpuUsage();

@@ -19,7 +19,7 @@ export interface ReadablePicture {
   bytes: Uint8Array;
 }
 
-/** TYPE: no jpg, png, webp or avif, or one that moves. UNREADABLE: broken, of two kinds at once, or too much work. */
+/** TYPE: not jpg, png, webp or avif, or animated. UNREADABLE: broken, of two types at once, or too much work. */
 export type PictureRefusal = 'TYPE' | 'UNREADABLE' | 'PIXELS' | 'TOO_SMALL';
 
 export interface PictureJob {

@@ -1,6 +1,6 @@
 // Processes images in worker processes.
-// Invariants: at most two at a time, one for each owner, the others queue; one that takes too long or too much memory
-// is refused; a process that dies loses one image, and the next gets a new one.
+// Invariants: at most two run at a time, one for each owner, and the others queue; one that takes too long or
+// too much memory is refused; a process that dies loses one image, and a new process handles the next.
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { createFairQueue } from '../fair-queue.ts';
@@ -9,16 +9,13 @@ import type { Outcome, PictureJob, PictureOutcome, ReadableOutcome } from './pic
 import { tooHeavy } from './worker-limits.ts';
 
 const workerFile = new URL('./picture-worker.ts', import.meta.url);
-/** A product takes twenty files at once, and two people of a shop may upload at the same time. */
+/** A product has up to twenty files in one upload, and two people of a shop may upload at the same time. */
 const queueLimits = { slots: 2, waitingOfOwner: 40, waiting: 200, waitMs: 25_000 };
 const defaultTimeLimitMs = 10_000;
 const idleMs = 30_000;
 
 export interface Pictures {
-  /**
-   * From a file on this disk, for a shop. A fault when there is no capacity; an error in the file itself is an
-   * outcome.
-   */
+  /** Processes a file on this disk for a shop. A fault when there is no capacity; an error in the file itself is an outcome. */
   make(owner: string, file: string): Promise<PictureOutcome | Fault<'UNAVAILABLE'>>;
   /** The same for a document: one file, large enough to be read. */
   makeReadable(owner: string, file: string): Promise<ReadableOutcome | Fault<'UNAVAILABLE'>>;
@@ -26,7 +23,7 @@ export interface Pictures {
 }
 
 interface PictureParts {
-  /** Is told of each process that does not end well. */
+  /** Receives each abnormal end of a process. */
   log?: Log;
   /** Tests pass another worker and a shorter limit. */
   worker?: URL;
@@ -82,7 +79,7 @@ export function createPictures({
       const onMessage = (outcome: unknown) => end(outcome as Outcome<T>, true);
       const onExit = (code: number | null) =>
         end(code === tooHeavy.exitCode ? { refused: 'UNREADABLE' } : refuse('UNAVAILABLE'), false);
-      // A costly image ends its process earlier: this one got no CPU time.
+      // A costly image would have ended its process earlier: this process got no CPU time.
       const limit = setTimeout(() => end(refuse('UNAVAILABLE'), false), timeLimitMs);
       worker.once('message', onMessage);
       worker.once('exit', onExit);
@@ -103,7 +100,7 @@ export function createPictures({
   };
 }
 
-/** An empty environment: a decoder of strangers' files needs no secrets. */
+/** The environment is empty: a decoder of untrusted files needs no secrets. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.includes(name)));

@@ -1,11 +1,10 @@
-// The interface of an event log that streams read: numbers that rise by one for each event of a vendor, in the order
-// of commits.
+// The interface of an event log that streams read: numbers that rise by one for each event of a vendor, in the order of commits.
 
 export interface LoggedEvent {
   seq: number;
-  /** When it was decided, just before its commit. */
+  /** Time of the decision, just before its commit. */
   at: Date;
-  /** The code of the order that it is about, and what happened. */
+  /** The code of the event's order, and its kind. */
   subject: string;
   what: string;
   /** JSON of the event; undefined when it cannot be rendered, so that one bad event does not block those after it. */
@@ -24,6 +23,6 @@ export interface EventLog {
   heads(vendorCodes: readonly string[]): Promise<Map<string, Head>>;
   /** The events after a number, at most `limit`. */
   after(vendorCode: string, seq: number, limit: number): Promise<LoggedEvent[]>;
-  /** When the event of this number happened; undefined when there is none. */
+  /** Time of the event with this number; undefined when there is none. */
   timeOf(vendorCode: string, seq: number): Promise<Date | undefined>;
 }

@@ -1,30 +1,28 @@
-// One open response of server-sent events, with backpressure: little is buffered for a reader. A slow reader is fed
-// from the log at its own pace; a reader that takes nothing loses the connection, never an event, because it resumes.
+// One open response of server-sent events, with backpressure: little is buffered for a reader. A slow reader
+// is fed from the log at its own pace. A reader that takes nothing loses the connection but no event, because it resumes.
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { retry } from './frames.ts';
 
-/**
- * Bytes in the buffer at which a reader gets no more for now; one event above this is the most that is ever buffered.
- */
+/** Buffered bytes above which a reader gets nothing more for now; the maximum is this plus one event. */
 const backedUpAt = 64 * 1024;
 /** A reader that takes nothing for this long is gone. */
 const timeoutMs = 15_000;
 
 export interface EventStream {
   readonly isOpen: boolean;
-  /** True: send no more for now, and wait for `drained`. */
+  /** True: send nothing more for now, and wait for `drained`. */
   readonly isBackedUp: boolean;
   send(frame: string): void;
   /** Resolves when the buffer has drained, or the connection is gone. */
   drained(): Promise<void>;
-  /** Sends a last frame, if given, and ends; the reader is told when to reconnect. */
+  /** Sends a last frame, if given, and ends; the reader learns when to reconnect. */
   end(lastFrame?: string): void;
 }
 
 const noHead = { headers: {}, rawHeaders: [] };
 
-/** `close` follows. */
+/** The `close` event follows. */
 const readerIsGone = (): void => {};
 
 /** Takes the answer over from Fastify. `closed` is called once, however it ends. */
@@ -41,11 +39,13 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // The token alone takes four hundred bytes of each panel, and only the log asks for a header again: that of a trace, which panels do not send.
+  // The headers are dropped: the token alone takes four hundred bytes per panel. Only the log reads a header
+  // later, that of a trace, which panels do not send.
   Object.assign(reply.request.raw, noHead);
-  // As Node makes it, it is a chain of fifteen pieces.
+  // The copy is flat: Node's own string is a rope of fifteen pieces.
   reply.request.id = Buffer.from(reply.request.id).toString('latin1');
-  // Sent by itself, the head becomes one string; with data it would stay the fifty pieces that Node joined, for as long as the stream lasts.
+  // The head is sent separately and becomes one string; sent with data it would remain Node's fifty joined
+  // pieces for the life of the stream.
   raw.cork();
   raw.flushHeaders();
   raw.write(retry());
@@ -53,7 +53,7 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
   return new ResponseStream(raw);
 }
 
-/** A class, because a panel has one for hours: an object of closures and getters takes nine hundred bytes. */
+/** A class, because a panel holds one for hours: an object of closures and getters takes nine hundred bytes. */
 class ResponseStream implements EventStream {
   readonly #raw: ServerResponse;
   constructor(raw: ServerResponse) {

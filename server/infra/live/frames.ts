@@ -14,7 +14,7 @@ const stand = (
   serverTime = now(),
 ): string => frame(event, JSON.stringify({ seq: position.seq, serverTime, ...more }), position);
 
-/** `readMs`: when it was last read, on the clock that never jumps. */
+/** `readMs`: the time of the last read, by the monotonic clock. */
 function timesOf(readMs: number): { serverTime: Date; readAt: Date } {
   const serverTime = now();
   return { serverTime, readAt: new Date(serverTime.getTime() - (monotonicMs() - readMs)) };
@@ -26,7 +26,7 @@ export function heartbeat(position: Head, readMs: number): string {
   return stand('hb', position, { readAt }, serverTime);
 }
 
-/** For a state without a log: its version, and when it was last confirmed. */
+/** The heartbeat of a state without a log: its version, and when it was last confirmed. */
 export const stateHeartbeat = (version: number, readMs: number): string =>
   frame('hb', JSON.stringify({ version, ...timesOf(readMs) }));
 

@@ -1,13 +1,13 @@
-// Writes which devices hold a stream, for processes that hold none of it.
-// Owns: when to write. A device that is gone is not written out: its row ends by itself.
+// Stores which devices hold a stream, for processes that hold none of their streams.
+// Owns: when to write. A device that is gone is not deleted: its row expires.
 import { monotonicMs } from '../clock.ts';
 import type { Staff } from '../http/visitor.ts';
 import type { StreamSlot } from './stream-slots.ts';
 
-/** A new device is written within this time, all of them in one statement. */
+/** A new device is written within this time, all new ones in one statement. */
 export const listenersLookMs = 1000;
 const rewriteMs = 20_000;
-/** Long enough for two writings that fail. */
+/** Long enough for two failed writes. */
 export const listenerSeconds = 60;
 
 const writtenAt = new WeakMap<StreamSlot, number>();

@@ -1,8 +1,8 @@
 // Notification of commits, within this process and between processes, and the live streams.
 // Owns: the relay from the outbox to NOTIFY or NATS, the listening connection, the vendor channels and their SSE streams.
 // Not: the content of an event (an `EventLog` of the feature that has events), authorisation (the call), commits.
-// Invariant: a notification only wakes a reader; a stream sends what it reads from the log after its last number. So
-// notifications may be lost, doubled or late without an event being lost, doubled or out of order.
+// Invariant: a notification only wakes a reader; a stream sends what it reads from the log after its last
+// number. So notifications may be lost, duplicated or late without an event being lost, duplicated or out of order.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { type NatsAddress, openNatsBus } from './nats-bus.ts';
@@ -18,21 +18,19 @@ export interface Listener {
 }
 
 export interface Live {
-  /**
-   * Call it after a commit that wrote to the outbox, so that the event is relayed at once and not at the next poll.
-   */
+  /** Call it after a commit that wrote to the outbox, so that the event is relayed at once and not at the next poll. */
   wake(): void;
   listen(listener: Listener): void;
-  /** From now on listeners hear of this shop; of others they may. */
+  /** Listeners receive this shop's notifications from now on; they may receive those of others. */
   follow(vendorCode: string): void;
   unfollow(vendorCode: string): void;
-  /** True while NATS is away. */
+  /** True while NATS is unavailable. */
   readonly isBusDown: boolean;
   /** Ends all streams, then the connection. Call it before closing the HTTP server, which waits for them. */
   close(): Promise<void>;
 }
 
-/** Occupies one connection of the pool while it runs: a session of its own, so not through a pooler. */
+/** Occupies one connection of the pool while it runs. It needs a session of its own, so it does not work through a pooler. */
 export function startLive({
   pool,
   log,
@@ -42,7 +40,7 @@ export function startLive({
   pool: pg.Pool;
   log: Log;
   alongside?: Alongside;
-  /** Notifications go this way instead of by NOTIFY; the same for all processes of a database. */
+  /** Notifications use NATS instead of NOTIFY; all processes of a database must agree. */
   nats?: NatsAddress | undefined;
 }): Live {
   const listeners: Listener[] = [];

@@ -2,7 +2,7 @@ import type { NatsAddress } from './nats-bus.ts';
 
 const maxServers = 10;
 
-/** NATS_URL: addresses of the servers of one cluster, separated by commas; undefined when it is none. */
+/** NATS_URL: addresses of the servers of one cluster, separated by commas; undefined when it is invalid. */
 export function readNatsAddress(text: string): NatsAddress | undefined {
   const urls = text.split(',').map((address) => URL.parse(address.trim()));
   const [first] = urls;
@@ -34,7 +34,7 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** A name alone is a token. */
+/** A user name alone is a token. */
 function credentialsOf({ username, password }: URL): NatsAddress['credentials'] {
   if (!username) return undefined;
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];

@@ -16,7 +16,7 @@ async function startNats(options?: NatsOptions): Promise<Nats> {
   return nats;
 }
 
-/** A process on the bus: the notifications that came, and how often it was told that some may be missing. */
+/** A process on the bus: the notifications it received, and how often it was told that some may be missing. */
 function join(address: NatsAddress) {
   const heard: string[] = [];
   let returns = 0;
@@ -35,7 +35,7 @@ function join(address: NatsAddress) {
 it('a process hears of the shops that it follows, of no other, and not what it sends itself', async () => {
   const { address } = await startNats();
   const [one, other] = [join(address), join(address)];
-  // Followed before and after the connection is there.
+  // Two shops, followed before and after the connection is up.
   other.bus.follow('SHOP1');
   await expect.poll(() => one.bus.isDown || other.bus.isDown).toBe(false);
   other.bus.follow('SHOP2');
@@ -46,7 +46,7 @@ it('a process hears of the shops that it follows, of no other, and not what it s
   const tell = (seq: number) => {
     for (const shop of ['SHOP1', 'SHOP3', 'SHOP4', 'SHOP2']) one.bus.send(shop, seq);
   };
-  // Until the server knows of both.
+  // Waits until the server knows both subscriptions.
   await expect
     .poll(() => {
       tell(1);
@@ -65,7 +65,7 @@ it('NATS that is away at the start, comes, goes and comes back is followed, and 
   const [one, other] = [join(nats.address), join(nats.address)];
   other.bus.follow('SHOP1');
   expect(one.bus.isDown).toBe(true);
-  // Lost, and nobody waits for it.
+  // The notification is lost, and nobody waits for it.
   one.bus.send('SHOP1', 1);
   for (const times of [1, 2]) {
     await nats.start();
@@ -96,7 +96,7 @@ it.each<[string, (address: NatsAddress) => NatsAddress]>([
   await pool.query('INSERT INTO outbox (vendor_code, seq) VALUES ($1, 7)', [vendorCode]);
   live.wake();
   await expect.poll(() => heard).toContain(`${vendorCode} 7`);
-  // Long enough for some tries.
+  // Long enough for some retries.
   await sleep(500);
   expect(live.isBusDown).toBe(true);
 });
@@ -124,7 +124,7 @@ it('NATS that neither answers nor ends counts as away soon, and is followed when
   other.bus.follow('SHOP1');
   await expect.poll(() => [one.returns(), other.returns()]).toEqual([1, 1]);
   nats.freeze();
-  // Meanwhile panels get their orders by polling, and what is sent is lost.
+  // Panels get their orders by polling meanwhile, and notifications are lost.
   one.bus.send('SHOP1', 1);
   await expect.poll(() => one.bus.isDown && other.bus.isDown, { timeout: 20_000 }).toBe(true);
   nats.thaw();

@@ -1,20 +1,20 @@
-// Notifications between processes over NATS (NATS_URL), where NOTIFY would wake every process for every shop.
-// Owns: the connection, and which shops this process hears of. Not: what is read then, and which notifications are sent.
-// Invariant: a notification only wakes a reader. While NATS is away nothing waits for it, and readers poll.
+// Notifications between processes over NATS (NATS_URL). NOTIFY would wake every process for every shop.
+// Owns: the connection, and the subscriptions of this process to shops. Not: the reads that follow, and which notifications are sent.
+// Invariant: a notification only wakes a reader. While NATS is unavailable nothing waits for it, and readers poll.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Log } from '../log.ts';
 
-/** NATS_URL, taken apart. All servers are members of one cluster, with the same credentials. */
+/** The parsed NATS_URL. All servers are members of one cluster, with the same credentials. */
 export interface NatsAddress {
-  /** `host:port` each. */
+  /** Each is `host:port`. */
   servers: readonly string[];
   credentials: { user: string; pass: string } | { token: string } | undefined;
   isTls: boolean;
 }
 
 export interface NatsBus {
-  /** Tells the other processes that follow this shop; lost while NATS is away. */
+  /** Notifies the other processes that follow this shop; lost while NATS is unavailable. */
   send(vendorCode: string, seq: number): void;
   follow(vendorCode: string): void;
   unfollow(vendorCode: string): void;
@@ -25,7 +25,7 @@ export interface NatsBus {
 interface BusParts {
   address: NatsAddress;
   log: Log;
-  /** Another process sent that the log of this shop has reached `seq`. */
+  /** Another process reported that the log of this shop has reached `seq`. */
   heard(vendorCode: string, seq: number): void;
   /** The connection is up (again): any notification may have been missed. */
   returned(): void;
@@ -45,7 +45,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
   const subscriptions = new Map<string, Subscription>();
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
-  /** A connection that has just ended would throw at whatever it is asked for. */
+  /** A connection that has just ended would throw on every use. */
   const usable = () => (connection?.isClosed() ? undefined : connection);
 
   const subscribe = (on: NatsConnection, vendorCode: string): void => {
@@ -56,12 +56,12 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
     subscriptions.set(vendorCode, on.subscribe(subjectOf(vendorCode), { callback }));
   };
 
-  /** Until the connection ends; throws the reason. */
+  /** Never resolves; rejects with the reason when the connection ends. */
   const connectOnce = async (up: () => void): Promise<never> => {
     const opened = await connectTo(address);
     if (closing.signal.aborted) await opened.close();
     let refused: Error | undefined;
-    // For example a subject that these credentials may not use.
+    // An example is a subject that these credentials may not use.
     void (async () => {
       for await (const status of opened.status())
         if (status.type === 'error') {
@@ -72,7 +72,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
     try {
       connection = opened;
       for (const vendorCode of followed) subscribe(opened, vendorCode);
-      // Subjects that are refused are known after the answer to this, in the next turn.
+      // Refusals of subjects are known once the answer to this one has arrived, in the next turn.
       opened.subscribe(subjectOf(nobody)).unsubscribe();
       opened.publish(subjectOf(nobody));
       await opened.flush();
@@ -130,7 +130,10 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
   };
 }
 
-/** Loaded only where NATS_URL is set. It does not reconnect by itself: one loop begins and returns, also after refused credentials. */
+/**
+ * The package is loaded only when NATS_URL is set. It does not reconnect itself: one loop connects and
+ * reconnects, also after refused credentials.
+ */
 async function connectTo({ servers, credentials, isTls }: NatsAddress): Promise<NatsConnection> {
   const { connect } = await import('@nats-io/transport-node');
   return connect({

@@ -5,7 +5,7 @@ import { openOutboxRelay } from './outbox-relay.ts';
 
 const { pool } = await testDatabase({ poolSize: 4 });
 
-/** A process that listens; `heard`: the last number of each shop. */
+/** A listening process; `heard`: the last number of each shop. */
 async function openProcess() {
   const heard = new Map<string, number>();
   let isUp = () => {};
@@ -26,7 +26,7 @@ const here = await openProcess();
 const there = await openProcess();
 
 it('tells every process each shop of a round, also of more shops than a notification holds', async () => {
-  // As long as a shop's code may be.
+  // The maximum length of a shop's code.
   const shops = Array.from({ length: 450 }, (_, index) => `SHOP${index}`.padEnd(16, 'X'));
   await pool.query(
     `INSERT INTO outbox (vendor_code, seq) SELECT code, n FROM unnest($1::text[]) code, generate_series(9000000000, 9000000001) n`,

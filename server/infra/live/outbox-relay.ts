@@ -9,16 +9,17 @@ import type { NatsBus } from './nats-bus.ts';
 const channel = 'pishkhan_live';
 const batch = 1000;
 /**
- * Shops of a notification, which every server reads: one for each shop took them a tenth of an order. PostgreSQL bounds it to 8,000 bytes; a
- * server of an earlier release reads the first shop, and finds the others when it polls.
+ * The maximum of shops in a notification. Every server reads each: one notification per shop took them a
+ * tenth of an order. PostgreSQL limits it to 8,000 bytes. A server of an earlier release reads the first
+ * shop, and finds the others when it polls.
  */
 const shopsTold = 100;
-/** Polling finds what our own commits do not announce: another process may have died between commit and relay. */
+/** Polling finds commits of other processes that died between commit and relay. */
 const pollMs = 1000;
 /** Commits within this time are relayed together. */
 const gatherMs = 5;
 
-/** Further writes for each event, in the same transaction that relays it. */
+/** Further writes for each event, in the transaction that relays it. */
 export interface Alongside {
   /** One INSERT that reads the relayed rows from `gone (vendor_code, seq)` and returns what it wrote. */
   readonly insert: string;
@@ -27,9 +28,9 @@ export interface Alongside {
 }
 
 /**
- * Rows are deleted and notifications sent in one transaction together with the further writes, so that all happen or
- * none. NOTIFY takes a lock over the whole database until its commit: that is why it is here and not in the
- * transactions of orders. NATS is told after the commit: a process that dies in between costs the others a poll.
+ * Rows are deleted and notifications sent in one transaction together with the further writes, so that all or
+ * none take effect. NOTIFY takes a lock over the whole database until its commit; therefore it is here and
+ * not in the transactions of orders. NATS is notified after the commit: a process that dies in between costs the others a poll.
  */
 const relay = (alongside: Alongside | undefined, isNotified: boolean): string => `
   WITH gone AS (
@@ -60,10 +61,10 @@ interface RelayParts {
   pool: pg.Pool;
   log: Log;
   heard(vendorCode: string, seq: number): void;
-  /** The connection is up (again). */
+  /** The connection is up again. */
   returned(): void;
   alongside: Alongside | undefined;
-  /** Instead of NOTIFY. */
+  /** The bus that replaces NOTIFY. */
   bus: NatsBus | undefined;
 }
 
@@ -104,7 +105,7 @@ async function keepConnected(parts: RelayParts, wakeSignal: WakeSignal, closing:
   }
 }
 
-/** Listens and relays until told to close; throws when the connection is lost. */
+/** Listens and relays until closed; throws when the connection is lost. */
 async function relayOnce(
   parts: RelayParts,
   wakeSignal: WakeSignal,
@@ -124,8 +125,8 @@ async function relayOnce(
     for (let at = 0; at + 1 < told.length; at += 2) parts.heard(told[at]!, Number(told[at + 1]));
   });
   try {
-    // A power cut may restore relayed rows and undo their further writes: one transaction, so both or neither. They
-    // are relayed again, which is harmless. Orders do wait for the disk.
+    // A power cut may restore relayed rows and undo their further writes: one transaction, so both or
+    // neither. They are relayed again, which is harmless. Orders do wait for the disk.
     const { alongside, bus } = parts;
     await client.query(`SET synchronous_commit = off${bus ? '' : `; LISTEN ${channel}`}`);
     up();

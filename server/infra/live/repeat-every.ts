@@ -1,4 +1,4 @@
-/** Repeats work, never twice at once. Of consecutive failures the first is logged. */
+/** Repeats work, never twice at once. Only the first of consecutive failures is logged. */
 export function repeatEvery(
   everyMs: number,
   work: () => Promise<void>,

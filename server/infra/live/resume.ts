@@ -2,11 +2,11 @@
 import { parsePosition } from '@pishkhan/contract/stream/events.ts';
 import type { EventLog, Head } from './event-log.ts';
 
-/** Retention for returning readers: after an older or longer gap they read the list again. */
+/** Hours for which a returning reader can resume; after a longer gap it reads the list again. */
 export const keptHours = 72;
 export const keptEvents = 20_000;
 
-/** The number to resume from; undefined when the position is of another log, in the future, or too old. */
+/** The number to resume from; undefined when the position belongs to another log, is in the future, or is too old. */
 export async function resumeFrom(
   vendorCode: string,
   wanted: string,

@@ -1,5 +1,5 @@
-// Sends streams a state beside the log, which has no history and no number. A late or slow reader gets the present
-// state, and nobody gets the same one twice.
+// Sends a state over streams besides the log. It has no history and no number. A late or slow reader gets the
+// present state, and nobody gets the same state twice.
 import type { EventStream } from './event-stream.ts';
 import { frame } from './frames.ts';
 import type { StreamSlot } from './stream-slots.ts';
@@ -8,7 +8,7 @@ const lookMs = 250;
 
 export interface StateBroadcast {
   readonly eventName: string;
-  /** The JSON of the state; the identical string while the state is the same, undefined while it is unknown. */
+  /** The JSON of the state; the identical string while it is unchanged, undefined while it is unknown. */
   read(vendorCode: string): string | undefined;
 }
 

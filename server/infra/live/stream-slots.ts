@@ -16,8 +16,8 @@ export interface StreamSlots {
   readonly taken: ReadonlySet<StreamSlot>;
   ofVendor(vendorCode: string): ReadonlySet<StreamSlot>;
   /**
-   * Undefined when shop or person have too many. A resuming stream replaces the oldest of its own session: a tablet
-   * that lost its network leaves a connection behind that looks alive for minutes, and must not lock itself out.
+   * Undefined when shop or person have too many. A resuming stream replaces the oldest of its own session: a
+   * tablet that lost its network leaves a connection that looks alive for minutes, and must not lock itself out.
    */
   take(staff: Staff, resumes: boolean): StreamSlot | undefined;
   leave(slot: StreamSlot): void;
@@ -36,7 +36,7 @@ export function createStreamSlots(): StreamSlots {
     remove(ofPerson, slot.staff.personId, slot);
   };
 
-  /** The streams that block one more. */
+  /** The streams that prevent another one. */
   const fullOf = ({ vendorCode, personId }: Staff): Set<StreamSlot> | undefined => {
     const sameVendor = ofVendor.get(vendorCode);
     const samePerson = ofPerson.get(personId);

@@ -1,12 +1,11 @@
-// The live events of one vendor, while somebody in this process listens: read once, serialised once, sent to all.
-// A stream joins when it has caught up; both sides compare numbers without an await in between, so no event falls
-// into the gap.
+// The live events of one vendor, while this process has a stream for it: read once, serialised once, sent to
+// all. A stream joins when it has caught up. Both sides compare numbers without an await in between, so no event falls into the gap.
 import { monotonicMs } from '../clock.ts';
 import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { frame, heartbeat, reset } from './frames.ts';
 
-/** Events in one read. A stream that catches up reads fewer, because a slow reader holds them for long. */
+/** The maximum of events in one read. A stream that catches up reads fewer, because a slow reader holds them longer. */
 const page = 100;
 const catchUpPage = 25;
 
@@ -19,13 +18,13 @@ export interface Follower {
 export interface VendorChannel {
   /** The position up to which this channel has read. */
   readonly head: Readonly<Head>;
-  /** Reads new events from the log. Fails with the log. */
+  /** Reads new events from the log. Fails when the log fails. */
   readOn(): Promise<void>;
-  /** Records that somebody who read at that time saw the log end where this channel has read to. */
+  /** Records that another reader saw at that time that the log ends at this channel's position. */
   isUpToDate(lookedMs: number): void;
   /**
-   * Sends the follower's missed events and its position, then lets it take part for as long as it keeps up. When the
-   * log fails, the stream ends and the reader returns.
+   * Sends the follower's missed events and its position, then keeps it in the channel as long as it keeps up.
+   * When the log fails, the stream ends and the reader reconnects.
    */
   follow(follower: Follower): void;
   leave(follower: Follower): void;
@@ -46,9 +45,7 @@ export function openVendorChannel(
   const joined = new Set<Follower>();
   let reading: Promise<void> | undefined;
   let isBehind = false;
-  /**
-   * Time of the last read to the log's end. Heartbeats continue without the log, and must not claim that all is well.
-   */
+  /** Time of the last read to the log's end. Heartbeats continue when the log fails, and must not claim that all is well. */
   let readMs = monotonicMs();
 
   const isUpToDate = (lookedMs: number): void => {

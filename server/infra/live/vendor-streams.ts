@@ -1,4 +1,4 @@
-// All streams of this process over one event log: opening, heartbeats, ended sessions, and the end of the program.
+// All streams of this process over one event log: opening, heartbeats, ended sessions, and shutdown.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/stream/events.ts';
 import type { FastifyReply } from 'fastify';
@@ -23,13 +23,13 @@ const lookMs = 1000;
 export interface StreamRequest {
   reply: FastifyReply;
   staff: Staff;
-  /** Header Last-Event-ID: the reader's last position. Without it the stream begins at the present. */
+  /** The reader's last position (header Last-Event-ID). Without one the stream begins at the present. */
   position: string | undefined;
   now: Date;
 }
 
 export interface VendorStreams {
-  /** Sends the answer itself, or refuses with TOO_MANY, or with UNAVAILABLE while the program stops. */
+  /** Sends the answer itself, or refuses with TOO_MANY, or with UNAVAILABLE during shutdown. */
   open(request: StreamRequest): Promise<Fault<'TOO_MANY' | 'UNAVAILABLE'> | undefined>;
 }
 
@@ -37,10 +37,10 @@ export interface StreamParts {
   live: Live;
   eventLog: EventLog;
   findVisitors: FindVisitors;
-  /** Whether a person in this role and shop may listen at all. */
+  /** True when a person in this role and shop may listen at all. */
   mayListen(visitor: Visitor): boolean;
   broadcasts: readonly StateBroadcast[];
-  /** Keeps in the database, for a minute, that these people listen. */
+  /** Stores for a minute that these people listen. */
   keepListeners(listeners: readonly Staff[]): Promise<void>;
   /** Called when an event was written to the open streams of its shop. */
   written?: ((event: LoggedEvent, vendorCode: string, heardAt: Date | undefined) => void) | undefined;
@@ -59,7 +59,7 @@ export function openVendorStreams({
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
   const slots = createStreamSlots();
-  /** When the last notification of a shop came. */
+  /** Time of each shop's last notification. */
   const heard = new WeakMap<VendorChannel, Date>();
   let closed = false;
 
@@ -68,7 +68,7 @@ export function openVendorStreams({
     written?.(event, vendorCode, channel && heard.get(channel));
   };
 
-  /** The next poll finds what fails here; streams stay open while the database is unavailable. */
+  /** The next poll finds events when this fails; streams stay open while the database is unavailable. */
   const readOn = (channel: VendorChannel): void => {
     channel.readOn().catch((error) => {
       if (!closed) log.warn({ err: error }, 'events of a shop could not be read');
@@ -80,7 +80,7 @@ export function openVendorStreams({
     live.unfollow(vendorCode);
   };
 
-  /** The log begins anew, as after a restore: readers with an old position are told to read the list again. */
+  /** The log starts over, for example after a restore: readers with an old position are told to read the list again. */
   const abandon = (vendorCode: string): void => {
     forget(vendorCode);
     for (const slot of [...slots.ofVendor(vendorCode)]) slot.stream?.end();
@@ -106,8 +106,8 @@ export function openVendorStreams({
   };
 
   const timers = [
-    // Not after a query: the connection is alive even while the database is not. Each heartbeat carries the time of
-    // the last read.
+    // Heartbeats wait for no query: the connection is alive even while the database is not. Each heartbeat
+    // carries the time of the last read.
     setInterval(beat, heartbeatSeconds * 1000),
     repeatEvery(lookMs, lookAround, (error) =>
       log.warn({ err: error }, 'shops with streams cannot be looked after'),
@@ -149,7 +149,7 @@ export function openVendorStreams({
     const channel = openVendorChannel(vendorCode, eventLog, head, tellWritten);
     channels.set(vendorCode, channel);
     live.follow(vendorCode);
-    // From here on notifications reach the channel; events since `head` was read are read now.
+    // Notifications reach the channel from here on; this reads the events since `head` was read.
     readOn(channel);
     return channel;
   };
@@ -160,7 +160,7 @@ export function openVendorStreams({
     if (slots.ofVendor(vendorCode).size === 0) forget(vendorCode);
   };
 
-  /** Everything that may fail is done while a problem document can still be sent. */
+  /** Everything that may fail happens while a problem document can still be sent. */
   const prepare = async ({ staff, position, now }: StreamRequest) => {
     const { vendorCode } = staff;
     const head = (await eventLog.heads([vendorCode])).get(vendorCode)!;
@@ -178,7 +178,7 @@ export function openVendorStreams({
         leave(slot);
         throw error;
       });
-      // Answered already: the deadline passed meanwhile.
+      // The deadline passed meanwhile, and the request has been answered.
       const isTooLate = request.reply.sent;
       if (closed || isTooLate || !slots.taken.has(slot)) {
         leave(slot);

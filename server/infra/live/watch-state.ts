@@ -1,5 +1,4 @@
-// A cached state of shops with streams, refreshed by one query for all of them, so that two hundred changes a second
-// are one message.
+// A cached state of the shops with streams. One query refreshes all of them, so that two hundred changes a second are one message.
 import type { Log } from '../log.ts';
 import { repeatEvery } from './repeat-every.ts';
 import type { StateBroadcast } from './state-broadcast.ts';

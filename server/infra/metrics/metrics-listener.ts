@@ -1,5 +1,5 @@
-// Answers `GET /metrics` on a port of its own, so that the address of the panel and of the API never has it: nobody who
-// reaches the shop's server from outside can read how busy it is.
+// Answers `GET /metrics` on a separate port, so that the address of the panel and the API never serves it:
+// nobody who reaches the shop's server from outside can read how busy it is.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -10,7 +10,7 @@ import type { PrometheusMetrics } from './prometheus.ts';
 export interface MetricsPlace {
   port: number;
   host: string;
-  /** Asked of readers, as a bearer token; readers on this machine may do without. */
+  /** The bearer token required of readers; undefined lets only readers on this machine in. */
   token: string | undefined;
 }
 
@@ -64,8 +64,8 @@ export async function listenForMetrics(
 }
 
 /**
- * Without a token only this machine reads. A page in a browser here may have let its own name point to it (DNS
- * rebinding); it cannot forge the name that it asks by.
+ * True when the Host header is `localhost` or an address, as required without a token. A page in a local
+ * browser may have its own name point to us (DNS rebinding), but it cannot forge this header.
  */
 function asksThisMachine({ headers }: IncomingMessage): boolean {
   const [, name = ''] = /^(\[[0-9a-f:.]+\]|[^:]+)(?::\d{1,5})?$/i.exec(headers.host ?? '') ?? [];

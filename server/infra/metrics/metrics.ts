@@ -1,15 +1,15 @@
 // Counters, histograms and gauges of this process.
-// Owns: the interface by which a feature states a metric, and the one that counts nothing. Not: which metrics there are
-// (the feature that states one), the format and who may read it (prometheus.ts, metrics-listener.ts).
-// Invariants: every label states all of its values, so the number of series is bounded, and neither a shop, a person
-// nor a path can become one; without a reader nothing is counted and no package is loaded.
+// Owns: the interface by which a feature declares a metric, and the no-op implementation. Not: which metrics
+// there are (the feature that declares one), the format and who may read it (prometheus.ts, metrics-listener.ts).
+// Invariants: every label declares all of its values, so the number of series is bounded, and neither a shop,
+// a person nor a path can become one; without a reader nothing is counted and no package is loaded.
 
-/** The labels of a metric, with every value that each may take. */
+/** The labels of a metric, with all possible values. */
 export type Labels = Readonly<Record<string, readonly string[]>>;
 type ValuesOf<L extends Labels> = { readonly [Name in keyof L]: L[Name][number] };
 
 export interface MetricAbout<L extends Labels> {
-  /** Prometheus' own style: `pishkhan_…`, with the unit at the end, and `_total` after a counter's. */
+  /** Prometheus' convention: `pishkhan_…` with the unit at the end, and `_total` for a counter. */
   readonly name: string;
   /** One sentence: what is counted or measured, from when to when. */
   readonly help: string;
@@ -24,7 +24,7 @@ export interface Histogram<L extends Labels> {
 }
 export interface Gauge<L extends Labels> {
   set(values: ValuesOf<L>, value: number): void;
-  /** Without a value until the next `set`: nothing is known. */
+  /** Removes the value until the next `set`: nothing is known. */
   clear(): void;
 }
 
@@ -37,14 +37,14 @@ export interface Metrics {
     about: MetricAbout<L> & { readonly buckets: readonly number[] },
   ): Histogram<L>;
   gauge<const L extends Labels = Record<never, never>>(about: MetricAbout<L>): Gauge<L>;
-  /** Called before the figures are read, at most once a second; it must end in a few seconds and not throw. */
+  /** Called before the figures are read, at most once a second; it must end within seconds and not throw. */
   beforeReading(refresh: () => Promise<void> | void): void;
 }
 
 const nothing = (): void => {};
 const ignored = { add: nothing, observe: nothing, set: nothing, clear: nothing };
 
-/** For a server whose figures nobody reads, and for tests. */
+/** For a server without a metrics reader, and for tests. */
 export const noMetrics: Metrics = {
   isOn: false,
   counter: () => ignored,

@@ -1,17 +1,17 @@
-// The metrics of this process for Prometheus. Loaded only where somebody may read them.
+// The metrics of this process for Prometheus. Loaded only when somebody may read them.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { monotonicMs } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import type { Labels, MetricAbout, Metrics } from './metrics.ts';
 
-/** Figures that were refreshed this recently are read as they are. */
+/** Figures are not refreshed again within this time. */
 const freshMs = 1000;
-/** Smaller metrics show all of their series from the first reading on: a rate would miss the first event otherwise. */
+/** Smaller metrics show all of their series from the first read: otherwise a rate would miss the first event. */
 const maxShownAtOnce = 100;
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
-  /** All figures as text. */
+  /** Reads all figures as text. */
   read(): Promise<string>;
 }
 
@@ -57,7 +57,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
       const series = keepSeries(about, (values) => gauge.labels(values));
       const clear = (): void => {
         gauge.reset();
-        // Without labels a reset means zero, which would be a claim.
+        // NaN, because resetting a metric without labels would report zero, a false statement.
         if (!about.labels) gauge.set(Number.NaN);
       };
       clear();
@@ -71,7 +71,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   };
 }
 
-/** One object for each series, found by its values. A value that was not stated is a bug of ours. */
+/** One object for each series, found by its label values. An undeclared value is a bug of ours. */
 function keepSeries<Series>(
   { name, labels = {} }: MetricAbout<Labels>,
   open: (values: Values) => Series,
@@ -92,7 +92,7 @@ function keepSeries<Series>(
   };
 }
 
-/** All combinations of the values; none when they are many. */
+/** All combinations of the label values; none when they are many. */
 function shownAtOnce({ labels = {} }: MetricAbout<Labels>): Values[] {
   const all = Object.entries(labels);
   if (all.reduce((count, [, values]) => count * values.length, 1) > maxShownAtOnce) return [];

@@ -10,7 +10,7 @@ const persian = readFileSync(new URL('./persian.typ', import.meta.url), 'utf8');
 async function read(template: string): Promise<{ lines: string[]; source: string }> {
   const pdf = (await pdfs.make('kababi', { template: `${persian}\n${template}`, data: {} })) as Uint8Array;
   const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
-  // Direction marks of the reader.
+  // Direction marks inserted by the reader.
   const lines = text.replace(/[\u202a-\u202e\u2066-\u2069\f]/g, '').trim();
   return { lines: lines.split(/\n+/), source: Buffer.from(pdf).toString('latin1') };
 }

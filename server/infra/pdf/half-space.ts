@@ -1,11 +1,11 @@
-// Half-spaces in the text of a PDF. Typst gives a half-space (U+200C) no glyph of its own: it writes it to a letter
-// beside it, and a reader that turns right-to-left text around (poppler) finds it one letter too late. So a half-space
-// is set as U+FBBF (in persian.typ), a symbol that joins no letter, with an empty glyph; the finished document tells
-// readers that this glyph is U+200C. The document's title and bookmarks are not drawn: they keep the half-space.
+// Half-spaces in the text of a PDF. Typst gives a half-space (U+200C) no glyph of its own and assigns it to
+// an adjacent letter, and a reader that reverses right-to-left text (poppler) finds it one letter too late.
+// So a half-space is set as U+FBBF (in persian.typ), a symbol that joins no letter, with an empty glyph; the
+// finished document maps this glyph to U+200C. The document's title and bookmarks are not drawn: they keep the half-space.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const halfSpace = 0x200c;
-/** ARABIC SYMBOL RING: right to left, breaks no line, and is in no text of ours. */
+/** ARABIC SYMBOL RING: right to left, breaks no line, and occurs in no text of ours. */
 const standIn = 0xfbbf;
 
 /** A copy of a TrueType font that draws the stand-in with the glyph of the half-space, empty and without width. */
@@ -44,7 +44,7 @@ function segmentOf(font: Buffer, map: number, character: number) {
   return { last, first: last + step + 2, delta: last + 2 * step + 2, glyphs: last + 3 * step + 2 };
 }
 
-/** The document with an addition (an incremental update of PDF) in which each font says what the stand-in is. */
+/** The document with an incremental update in which each font maps the stand-in to a half-space. */
 export function nameHalfSpaces(pdf: Buffer): Buffer {
   const source = pdf.toString('latin1');
   const ids = new Set([...source.matchAll(/\/ToUnicode (\d+) 0 R/g)].map(([, id]) => id!));

@@ -1,8 +1,8 @@
-/** One document: its template (Typst), and its data, which is never read as markup. */
+/** One document: its template (Typst), and its data, which is never parsed as markup. */
 export interface PdfJob {
   template: string;
   data: unknown;
-  /** Pictures, by the name that the template has for them. */
+  /** Pictures by their names in the template. */
   files?: Readonly<Record<string, Uint8Array>>;
 }
 export type PdfOutcome = { pdf: Uint8Array } | { failed: string };

@@ -1,5 +1,4 @@
-// A thread that renders documents, one at a time. It finds the fonts of the project and no others, and no file of
-// this machine.
+// A thread that renders documents, one at a time. It sees the project's fonts only, and no file of this machine.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,13 +25,13 @@ function setPaper({ template, data, files = {} }: PdfJob): PdfOutcome {
   typst.resetShadow();
   for (const [name, bytes] of Object.entries(files))
     typst.mapShadow(path.join(workspace, name), Buffer.from(bytes));
-  // A file for each template: of a file that has changed Typst reads the changed part only, and some of it wrongly.
+  // A file for each template: Typst re-reads only the changed part of a changed file, and some of it wrongly.
   const main = path.join(workspace, `${hash('sha256', template)}.typ`);
   typst.mapShadow(main, Buffer.from(template));
   const made = typst.compile({ mainFilePath: main, inputs: { data: JSON.stringify(data) } });
   if (!made.result) return { failed: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics) };
   const pdf = nameHalfSpaces(typst.pdf(made.result));
-  // Cache entries that the last document did not use are of little use to later ones.
+  // Cache entries that the last document did not use rarely help later ones.
   typst.evictCache(1);
   return { pdf };
 }

@@ -1,7 +1,7 @@
 // Renders documents as PDF, with Typst in a thread of its own so that orders do not wait.
-// Invariants: the same template and data give the same bytes, on every machine and at every time; one document is
-// rendered at a time, and shops take turns; one that takes too long ends the thread, not the server, and the next
-// gets a new thread. An idle thread ends itself.
+// Invariants: the same template and data give the same bytes on every machine and at any time; one document
+// is rendered at a time, and shops take turns; one that takes too long ends the thread, not the server, and
+// the next gets a new thread. An idle thread exits.
 import { Worker } from 'node:worker_threads';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { createFairQueue } from '../fair-queue.ts';
@@ -14,13 +14,13 @@ const idleMs = 30_000;
 const queueLimits = { slots: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_000 };
 
 export interface Pdfs {
-  /** A fault when there is no capacity; a wrong template throws, because it is ours. */
+  /** A fault when there is no capacity. A wrong template throws, because it is our bug. */
   make(owner: string, job: PdfJob): Promise<Uint8Array | Fault<'UNAVAILABLE'>>;
   close(): Promise<void>;
 }
 
 interface PdfParts {
-  /** Is told of each thread that does not end well. */
+  /** Receives each abnormal end of a thread. */
   log?: Log;
   /** Tests pass another thread and a shorter limit. */
   thread?: URL;

@@ -1,4 +1,5 @@
-// Firebase Cloud Messaging by its HTTP API (v1), for the app around the panel. The service account signs a token, which is exchanged for one of an hour.
+// Firebase Cloud Messaging through its HTTP API (v1), for the app around the panel. The service account signs
+// a token and exchanges it for an access token of one hour.
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { monotonicMs, now } from '../clock.ts';
@@ -13,7 +14,7 @@ export const fcmAccountSchema = z.object({
 });
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-/** Exchanged again this long before its end. */
+/** Milliseconds before its end at which it is exchanged again. */
 const aheadMs = 60_000;
 
 const grantSchema = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -29,7 +30,7 @@ export function openFcm(
     fetch(url, {
       ...init,
       method: 'POST',
-      // A redirect would carry the token elsewhere.
+      // A redirect would send the token elsewhere.
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
     });
@@ -77,7 +78,7 @@ export function openFcm(
         stop,
       );
       await answer.body?.cancel();
-      // The token may have been withdrawn.
+      // The token may have been revoked.
       if (answer.status === 401) grant = undefined;
       return outcomeOf(answer);
     } catch (error) {
@@ -93,7 +94,7 @@ export function openFcm(
 
 function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   if (ok) return { kind: 'taken', status };
-  // UNREGISTERED, and a token of another sender.
+  // UNREGISTERED, or a token of another sender.
   if (status === 404 || status === 403) return { kind: 'gone', status };
   return {
     kind: 'failed',

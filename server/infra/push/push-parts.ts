@@ -1,4 +1,4 @@
-// The shapes that all ways to push share.
+// The types that all push providers share.
 import type { Failure } from '../webhooks/post.ts';
 import type { VapidKey } from './vapid-key.ts';
 
@@ -15,10 +15,10 @@ export type PushOutcome =
   | { kind: 'taken'; status: number }
   /** The device is no longer there. */
   | { kind: 'gone'; status: number }
-  /** `isFinal`: another try would end the same. */
+  /** `isFinal`: a retry would fail the same way. */
   | { kind: 'failed'; failure: Failure; status?: number; retryAfter?: number | undefined; isFinal: boolean };
 
-/** Never rejects. `ttlSeconds`: for how long the push service keeps it for a device that is away. */
+/** Never rejects. `ttlSeconds`: how long the push service stores it for an unreachable device. */
 export type PushTo<T> = (
   target: T,
   pushed: Pushed,
@@ -36,7 +36,7 @@ export interface PushSettings {
   fcm: FcmAccount | undefined;
 }
 
-/** The fields of Google's key file that are needed. */
+/** The needed fields of Google's key file. */
 export interface FcmAccount {
   project_id: string;
   client_email: string;

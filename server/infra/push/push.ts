@@ -1,13 +1,14 @@
 // Pushes to devices.
-// Owns: the interface of a way to push, and the choice between them. Not: who gets what and when (a feature's queue).
-// Invariants: a push ends within its deadline, by an outcome; it goes to allowed push services only; neither addresses nor texts are logged.
+// Owns: the interface of a push provider, and the choice between them. Not: who gets what and when (a feature's queue).
+// Invariants: a push ends within its deadline, by an outcome; it goes to allowed push services only; neither
+// addresses nor texts are logged.
 import { openFcm } from './fcm.ts';
 import type { PushSettings, PushTarget, PushTo } from './push-parts.ts';
 import { openWebPush } from './web-push.ts';
 
 export interface Push {
   readonly publicKey: string;
-  /** Whether a push may be sent there at all. */
+  /** True when a push may be sent to the target at all. */
   mayReach(target: PushTarget): boolean;
   readonly send: PushTo<PushTarget>;
   /** The kinds that can be sent. */

@@ -1,5 +1,5 @@
-// The key by which push services recognise this installation (RFC 8292). It is the private scalar of P-256 in base64url, which is also what
-// a new secret of ours looks like.
+// The key that identifies this installation to push services (RFC 8292). It is the private scalar of P-256 in
+// base64url, the same format as a new secret of ours.
 import { createECDH } from 'node:crypto';
 import { openSecret } from '../secret.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -9,7 +9,7 @@ export interface VapidKey {
   privateKey: string;
 }
 
-/** The configured key, else the file's, else a new one. Another key than before makes all subscriptions useless. */
+/** The configured key, otherwise the file's, otherwise a new one. A changed key invalidates all subscriptions. */
 export function openVapidKey(file: string, configured: string | undefined): VapidKey {
   const privateKey = openSecret(file, configured).split('\n')[0]!;
   const curve = createECDH('prime256v1');

@@ -37,7 +37,7 @@ export function openWebPush({ key, contact, hosts, allowInternal, timeoutMs }: P
         vapidDetails: { subject: contact, ...key },
       });
     } catch {
-      // Keys that are none.
+      // The keys are invalid.
       return undefined;
     }
   }

@@ -5,7 +5,7 @@ export interface SmsBudget {
   perHour: number;
   /** Codes beyond that, for phones of people who work in a shop. */
   reservePerHour: number;
-  /** Codes asked for from one network: the /24 of an IPv4 address, the /48 and the /32 of an IPv6 one. */
+  /** Codes requested from one network: the /24 of an IPv4 address, the /48 and the /32 of an IPv6 one. */
   networkPerHour: number;
   invitationsPerHour: number;
   /** Notices of the platform to owners. */
@@ -39,7 +39,7 @@ export const quotas = {
   ],
   /** Counted like the reserve, so that the response time reveals nothing. */
   held: () => [{ scope: 'codes held back', most: Number.MAX_SAFE_INTEGER, seconds: hour }],
-  /** `holder`: the shop or the person that is signed in. */
+  /** `holder`: the shop or the signed-in person. */
   codesOfHolder: (holder: string, { perHour, perDay }: { perHour: number; perDay: number }) => [
     { scope: `codes of ${holder} in an hour`, most: perHour, seconds: hour },
     { scope: `codes of ${holder} in a day`, most: perDay, seconds: day },
@@ -57,7 +57,7 @@ export const quotas = {
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of shop ${vendorCode} in a day`, most: 20, seconds: day },
   ],
-  /** Notices of the own account. */
+  /** Notices about a person's own account. */
   accountNews: ({ newsPerHour }: SmsBudget, personId: number) => [
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: `news of person ${personId} in a day`, most: 10, seconds: day },
@@ -66,7 +66,7 @@ export const quotas = {
     { scope: 'order notices of an hour', most: orderNoticesPerHour, seconds: hour },
     { scope: `order notices of shop ${vendorCode} in an hour`, most: 60, seconds: hour },
   ],
-  /** Monthly statements leave half of the news to what cannot wait. */
+  /** Monthly statements leave half of the budget to urgent notices. */
   statements: ({ newsPerHour }: SmsBudget) => [
     { scope: 'news of an hour', most: newsPerHour, seconds: hour },
     { scope: 'statements of an hour', most: Math.ceil(newsPerHour / 2), seconds: hour },

@@ -1,15 +1,15 @@
-// Which provider sends text messages.
+// Chooses the provider of text messages.
 import { createKavenegar, type KavenegarAccount } from './kavenegar.ts';
 import { createOutboxFile } from './outbox-file.ts';
 import type { Sms } from './sms.ts';
 
 export interface SmsConfig {
   kavenegar: KavenegarAccount | undefined;
-  /** Where messages go when there is no provider. */
+  /** The file for messages when there is no provider. */
   outboxFile: string;
-  /** Of the panel, as the texts in the file name it. */
+  /** The panel's host, for the texts in the file. */
   host: string;
-  /** Called for each message that went to the file; the demo prints it in the terminal. */
+  /** Called for each message written to the file; the demo prints it in the terminal. */
   onSent?: ((to: string, text: string) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// SMS provider Kavenegar (kavenegar.com): one call for a template that the account holder had approved, one for free
+// SMS provider Kavenegar (kavenegar.com): one call for an approved template of the account, one for free
 // text. The key is part of the URL, so neither URLs nor fetch errors may be logged.
 import type { Sms } from './sms.ts';
 import { SmsFailed, type SmsFailure } from './sms-failed.ts';
@@ -19,7 +19,7 @@ const failures: Record<number, SmsFailure> = {
 export interface KavenegarAccount {
   key: string;
   template: string;
-  /** The line that texts come from; without it the account's own. */
+  /** The sender line of texts; the default is the account's own. */
   sender: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createKavenegar(
   };
 }
 
-/** Its status, which is in the body; that of HTTP when there is none, and 0 when HTTP alone says success. */
+/** The status in the body; the HTTP status when the body has none, and 0 when only HTTP reports success. */
 async function post(url: string, form: URLSearchParams): Promise<number> {
   let response: Response;
   let text: string;
@@ -48,7 +48,7 @@ async function post(url: string, form: URLSearchParams): Promise<number> {
     response = await fetch(url, {
       method: 'POST',
       body: form,
-      // A redirect would carry the code to somebody else.
+      // A redirect would send the code to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -23,7 +23,7 @@ it('without a provider messages are lines of a file that only its owner may read
   expect(lines.map(({ text }) => /\d{6}$/.exec(text)?.[0]).sort()).toEqual(
     told.map(([, text]) => text!.slice(-6)).sort(),
   );
-  // By the last line a phone offers the code to this host's page.
+  // The last line lets a phone offer the code to this host's page.
   expect(lines[0].text).toMatch(/^.*: (\d{6})\n\n@panel\.example\.ir #\1$/);
   expect(Object.keys(lines[0])).toEqual(['to', 'text', 'at']);
   expect(lines[0].to).toBe('09121234567');

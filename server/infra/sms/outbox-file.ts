@@ -3,8 +3,8 @@ import { appendDurably } from '../files/write-durably.ts';
 import type { Sms } from './sms.ts';
 
 /**
- * Messages as lines `{to, text, at}` of a file that only its owner may read: for development, tests and the demo. The last line of a code's
- * text is the one by which a phone offers it to the page of `host` (WICG, "SMS one-time codes").
+ * Messages as lines `{to, text, at}` of a file that only its owner may read: for development, tests and the
+ * demo. The last line of a code's text lets a phone offer it to the page of `host` (WICG, "SMS one-time codes").
  */
 export function createOutboxFile(
   file: string,

@@ -1,5 +1,5 @@
-// Quotes a user-chosen name inside a message. The message begins with our own name; the quoted one cannot close its
-// quotation, begin a line, contain an address, or exceed the length of a name.
+// Quotes a user-chosen name inside a message. The message begins with our own name; the quoted one cannot
+// close its quotation, begin a line, contain an address, or exceed the length of a name.
 import { hasLink } from '@pishkhan/contract/text/links.ts';
 
 const maxCharacters = 40;

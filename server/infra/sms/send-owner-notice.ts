@@ -12,10 +12,7 @@ export interface OwnerNoticeParts {
   log: Log;
 }
 
-/**
- * A notice of the platform to an owner, within the budget. A notice that cannot be sent is logged with the shop and
- * undoes nothing.
- */
+/** Sends a notice of the platform to an owner, within the budget. A failure is logged with the shop and undoes nothing. */
 export const sendOwnerNotice = (
   parts: OwnerNoticeParts,
   { vendorCode, ...message }: { vendorCode: string; to: string; text: string },
@@ -23,7 +20,7 @@ export const sendOwnerNotice = (
 ): Promise<void> =>
   send(parts, quotas.news(parts.budget, vendorCode), message, { vendor: vendorCode }, failed);
 
-/** The same to a person about the own account. */
+/** The same for a notice to a person about their own account. */
 export const sendAccountNotice = (
   parts: OwnerNoticeParts,
   { personId, ...message }: { personId: number; to: string; text: string },

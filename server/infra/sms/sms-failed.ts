@@ -1,4 +1,4 @@
-/** Why a message was not accepted, for the log: the person always reads the same sentence. */
+/** The reason why a message was not accepted, for the log: the person always reads the same sentence. */
 export type SmsFailure =
   | 'unreachable'
   | 'no-credit'

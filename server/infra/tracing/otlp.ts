@@ -1,4 +1,4 @@
-// Traces for a collector that speaks OTLP over HTTP. Loaded only where one is configured.
+// Traces for a collector that speaks OTLP over HTTP. Loaded only when one is configured.
 import { ROOT_CONTEXT, type SpanContext, SpanKind, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -12,9 +12,9 @@ import {
 import type { TraceContext, Tracing } from './tracing.ts';
 
 export interface TracingPlace {
-  /** Without a path: `/v1/traces` is appended. */
+  /** The collector's base URL; `/v1/traces` is appended. */
   endpoint: string;
-  /** The share of traces that are kept, of those that begin with us. */
+  /** The sampled share of traces that begin with us. */
   share: number;
   version: string;
 }
@@ -26,7 +26,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** A collector that hangs or is away costs this much memory and no more: the newest spans are dropped. */
+/** Bounds the memory when the collector hangs or is unavailable: the newest spans are dropped. */
 const maxWaiting = 2048;
 
 const spanContextOf = ({ traceId, spanId, isSampled }: TraceContext): SpanContext => ({
@@ -40,7 +40,7 @@ export function createOtlpTracing({ endpoint, share, version }: TracingPlace): T
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'pishkhan', 'service.version': version }),
-    // Sampled already: a span that is not to be kept is not told.
+    // Sampling happens earlier: an unsampled span never gets here.
     sampler: new AlwaysOnSampler(),
     idGenerator: {
       generateTraceId: () => next?.traceId ?? random.generateTraceId(),

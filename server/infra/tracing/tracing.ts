@@ -1,11 +1,11 @@
-// Traces: spans that share an id, from one system to the next (W3C Trace Context, OpenTelemetry).
-// Owns: the interface by which a feature tells a span, and the one that tells nothing. Not: which spans there are (the feature), the format
-// and the collector (otlp.ts).
-// Invariants: a span is told when it is over, with its times, so that nothing has to be carried through the code for it; no person, shop or
-// order is named in one; without a collector nothing is done and no package is loaded.
+// Traces: spans that share an id across systems (W3C Trace Context, OpenTelemetry).
+// Owns: the interface by which a feature reports a span, and the no-op implementation. Not: which spans there
+// are (the feature), the format and the collector (otlp.ts).
+// Invariants: a span is reported when it is over, with its times, so that the code need not pass it on; it
+// names no person, shop or order; without a collector nothing is done and no package is loaded.
 import { createHash } from 'node:crypto';
 
-/** A place in a trace: what comes after it has it as its parent. */
+/** A position in a trace: the parent of the spans that follow. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -16,14 +16,14 @@ export interface TraceContext {
 
 export interface SpanAbout {
   name: string;
-  /** The span itself; a new place when absent. */
+  /** The span itself; a new one when absent. */
   own?: TraceContext;
   parent?: TraceContext | undefined;
   startedAt: Date;
   endedAt: Date;
-  /** How it began: by a request of another system, or by a message. */
+  /** Origin: a request of another system, or a message. */
   kind: 'server' | 'producer' | 'consumer' | 'internal';
-  /** Words, numbers and nothing about people. */
+  /** Words and numbers, nothing about people. */
   attributes?: Readonly<Record<string, string | number | boolean>>;
   /** Instants within it. */
   events?: readonly { name: string; at: Date }[];
@@ -31,10 +31,10 @@ export interface SpanAbout {
 
 export interface Tracing {
   readonly isOn: boolean;
-  /** Whether a trace that begins with us is kept; every server says the same of one id. */
+  /** True when a trace that begins with us is sampled; every server decides the same for one id. */
   keeps(traceId: string): boolean;
   tell(span: SpanAbout): void;
-  /** Sends what waits. */
+  /** Sends the waiting spans. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export const noTracing: Tracing = {
   close: async () => {},
 };
 
-/** A `traceparent` header; undefined when it is none. */
+/** Parses a `traceparent` header; undefined when it is invalid. */
 export function readTraceparent(header: unknown): TraceContext | undefined {
   if (typeof header !== 'string') return undefined;
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header) ?? [];
@@ -53,7 +53,7 @@ export function readTraceparent(header: unknown): TraceContext | undefined {
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** Ids made of a text: the same on every server, and of no use to find the text. */
+/** Ids derived from a text: the same on every server, and useless for finding the text. */
 export function derivedIds(secretText: string): { traceId: string; spanId: string } {
   const hash = createHash('sha256').update(secretText).digest('hex');
   return { traceId: hash.slice(0, 32), spanId: hash.slice(32, 48) };

@@ -3,7 +3,7 @@
 
 import { columnLetter } from '@pishkhan/contract/text/column-letter.ts';
 
-/** A day and time as a wall clock shows it, which spreadsheets can sort and count with. */
+/** A day and time as a wall clock shows it, which spreadsheets can sort and compute with. */
 export interface WallClock {
   readonly year: number;
   readonly month: number;
@@ -15,17 +15,17 @@ export interface WallClock {
 
 export type Cell = string | number | WallClock | null;
 
-/** The most that a spreadsheet takes, in UTF-16 units. */
+/** The maximum of a cell in a spreadsheet, in UTF-16 units. */
 export const maxText = 32_767;
 
-/** Numbers of the formats in `parts.ts`. */
+/** Indexes of the formats in `parts.ts`. */
 export const styles = { usual: 0, head: 1, text: 2, number: 3, moment: 4 } as const;
 
-// Characters that XML 1.0 cannot express, unpaired surrogates among them. With `u` a whole pair is one character.
+// Characters that XML 1.0 cannot express, including unpaired surrogates. The `u` flag treats a whole pair as one character.
 const unspeakable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/gu;
-/** Most texts: letters, digits and spaces that mean nothing to XML or to spreadsheets. */
+/** Most texts: letters, digits and spaces without a meaning in XML or spreadsheets. */
 const plain = /^[ A-Za-z0-9/.:،\u0621-\u06d3\u06f0-\u06f9\u200c-]*$/;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -48,7 +48,7 @@ const serial = ({ year, month, day, hour, minute, second }: WallClock): string =
 const letters: string[] = [];
 const letterOf = (place: number): string => (letters[place] ??= columnLetter(place));
 
-/** `at` is the cell's place, such as B2: some readers do not count for themselves. An empty cell is left out. */
+/** `at` is the cell's reference, such as B2: some readers do not count themselves. An empty cell is omitted. */
 function cellXml(cell: Cell, at: string, textStyle: number): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${at}" s="${styles.number}"><v>${cell}</v></c>`;
@@ -60,7 +60,7 @@ function cellXml(cell: Cell, at: string, textStyle: number): string {
 export const rowXml = (cells: readonly Cell[], line: number): string =>
   `<row r="${line}">${cellsXml(cells, line, styles.text)}</row>`;
 
-/** Two lines of text. */
+/** The height of two lines of text. */
 const headHeight = 32;
 
 export const headXml = (titles: readonly string[]): string =>

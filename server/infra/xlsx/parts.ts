@@ -1,4 +1,4 @@
-// The parts of a workbook around its rows: right to left, a head that stays, and the formats of cells.
+// The parts of a workbook around its rows: right-to-left direction, a fixed header, and the cell formats.
 import { textXml } from './cells.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -38,7 +38,7 @@ export const contentTypes = (sheets: number): string =>
     .join('') +
   '</Types>';
 
-/** Names of sheets: at most 31 signs, none of `[]:*?/\`. */
+/** Names of sheets: at most 31 characters, none of `[]:*?/\`. */
 export const workbook = (name: string, sheets: number): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
   numbered(sheets)
@@ -49,7 +49,7 @@ export const workbook = (name: string, sheets: number): string =>
     .join('') +
   '</sheets></workbook>';
 
-/** In the order of `styles` in cells.ts. Text has the format of text, so that a sign at its beginning stays one when it is edited. */
+/** Ordered as `styles` in cells.ts. Text has the text format, so that a sign at its beginning stays one when it is edited. */
 export const styleSheet =
   `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts>' +
@@ -58,7 +58,7 @@ export const styleSheet =
   '<xf fontId="1" applyFont="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/>' +
   '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** Printed on A4 across, as wide as the paper. */
+/** Printed on A4 landscape, fitted to the paper's width. */
 export const sheetHead = (widths: readonly number[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView rightToLeft="1" workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +

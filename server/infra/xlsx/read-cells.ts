@@ -1,13 +1,13 @@
-// Rows and cells out of the XML of a sheet.
+// Parses rows and cells from the XML of a sheet.
 import { attribute, type Tag, tagsOf, textOf } from './scan-tags.ts';
 
-/** The value of a cell; a formula or an error of the spreadsheet is reported as such, never its value. */
+/** The value of a cell. A formula or an error of the spreadsheet is reported as such, never its value. */
 export type CellValue = string | number | boolean | { readonly not: 'FORMULA' | 'ERROR' };
 
 export interface SheetRow {
-  /** As the spreadsheet counts, from 1. */
+  /** The spreadsheet's row number, from 1. */
   line: number;
-  /** By column, from 0; undefined where nothing stands. */
+  /** Cells by column, from 0; undefined when empty. */
   cells: (CellValue | undefined)[];
 }
 
@@ -38,7 +38,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** The cells of one row; `undefined` for a row in which nothing stands. Of a text no more than `maxOfText` is kept. */
+/** The cells of one row; `undefined` for an empty row. At most `maxOfText` of a text is kept. */
 export function readCells(
   xml: string,
   sharedText: (index: number) => string | undefined,

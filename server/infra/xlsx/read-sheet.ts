@@ -9,7 +9,7 @@ const maxOfSheet = 64_000_000;
 /** A row or text longer than this is invalid. */
 const maxOfPiece = 2_000_000;
 
-/** Limits of a sheet; more rows or more text in all is TOO_LONG, a longer cell is truncated. */
+/** Limits of a sheet. More rows or more text in total is TOO_LONG; a longer cell is truncated. */
 export interface SheetLimits {
   rows: number;
   /** Characters of one cell, in UTF-16 units. */
@@ -18,7 +18,7 @@ export interface SheetLimits {
   text: number;
 }
 
-/** Rows in which something stands, the head among them. */
+/** Non-empty rows, including the header. */
 export async function readSheet(file: Buffer, most: SheetLimits): Promise<SheetRow[]> {
   const archive = new Archive(file);
   const parts = await findParts(archive, await findWorkbook(archive));
@@ -28,7 +28,7 @@ export async function readSheet(file: Buffer, most: SheetLimits): Promise<SheetR
   let text = 0;
   for await (const piece of piecesOf(archive.text(parts.sheet, maxOfSheet), rowEnd)) {
     let cellsFrom: number | undefined;
-    // Empty rows may be written as tags without an end.
+    // Empty rows may be written as self-closing tags.
     for (const tag of startsOf(piece, 'row')) {
       line = lineOf(tag.attributes) || line + 1;
       cellsFrom = tag.end;
@@ -42,7 +42,7 @@ export async function readSheet(file: Buffer, most: SheetLimits): Promise<SheetR
   return rows;
 }
 
-/** NaN and 0 where there is none that could be one. */
+/** NaN or 0 for a missing or invalid number. */
 const lineOf = (attributes: string): number => {
   const line = Number(attribute(attributes, 'r'));
   return Number.isSafeInteger(line) && line > 0 ? line : 0;
@@ -59,7 +59,7 @@ const relationships = (xml: string) =>
     target: attribute(attributes, 'Target') ?? '',
   }));
 
-/** The part that a relation of a part in `folder` names: `sheet.xml`, `./sheet.xml`, `../sheet.xml` or `/xl/sheet.xml`. */
+/** The target of a relation of a part in `folder`: `sheet.xml`, `./sheet.xml`, `../sheet.xml` or `/xl/sheet.xml`. */
 function resolvePart(folder: string, target: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
@@ -76,12 +76,12 @@ async function findWorkbook(archive: Archive): Promise<string> {
   const root = relationships(await archive.wholeText('_rels/.rels', maxOfPart));
   const workbook = root.find(({ type }) => type.endsWith('/officeDocument'));
   const name = workbook && resolvePart('', workbook.target);
-  // A binary workbook has no sheets that could be read; a text document has none.
+  // A binary workbook has no readable sheets; a text document has none.
   if (!name || !archive.has(name)) throw new Unreadable('NOT_A_WORKBOOK');
   return name;
 }
 
-/** The first visible sheet that has rows, and the texts that its cells name by their number. */
+/** The first visible sheet with rows, and the shared strings that its cells reference by number. */
 async function findParts(archive: Archive, workbook: string) {
   const sheets = [...startsOf(await archive.wholeText(workbook, maxOfPart), 'sheet')];
   const relations = relationships(await archive.wholeText(relationsOf(workbook), maxOfPart));
@@ -95,7 +95,7 @@ async function findParts(archive: Archive, workbook: string) {
   return { sheet: resolve(sheet.target), texts: resolve(texts?.target ?? 'sharedStrings.xml') };
 }
 
-/** The prefix is whatever the file calls its namespace of relationships; nearly all say `r`. */
+/** The prefix is the file's own name for its namespace of relationships; nearly all use `r`. */
 function relationIdOf(attributes: string): string | undefined {
   const prefix = /\s(\w{1,20}):id\s{0,20}=/.exec(attributes)?.[1];
   return prefix && attribute(attributes, `${prefix}:id`);
@@ -110,16 +110,16 @@ async function readTexts(archive: Archive, name: string): Promise<string[]> {
   return texts;
 }
 
-/** No end of a tag is longer than `maxOfEnd`. */
+/** No end tag is longer than `maxOfEnd`. */
 const rowEnd = /<\/(?:\w{1,20}:)?row\s{0,20}>/g;
 const textEnd = /<\/(?:\w{1,20}:)?si\s{0,20}>/g;
 const maxOfEnd = 50;
 
-/** Cut behind each end of the tag; what stands behind the last is the last piece. */
+/** Splits after each end tag; the text after the last one is the last piece. */
 async function* piecesOf(source: AsyncIterable<string>, end: RegExp): AsyncGenerator<string> {
   let open = '';
   for await (const part of source) {
-    // The end may lie across two parts; what was looked through before needs no second look.
+    // The end tag may be split over two chunks; the text searched before needs no second search.
     end.lastIndex = Math.max(0, open.length - maxOfEnd);
     open += part;
     let from = 0;

@@ -66,7 +66,7 @@ const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const relationsXml = (...all: readonly [id: string, type: string, target: string][]): string =>
   `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
-/** A workbook of these parts instead of the usual ones; its only cell is «نان», by a shared text. */
+/** A workbook of these parts instead of the default ones; its only cell is «نان», as a shared string. */
 const withParts = (parts: Readonly<Record<string, string | Buffer>>, without: readonly string[] = []) => {
   const usual: Record<string, string | Buffer> = {
     '_rels/.rels': relationsXml(['a', 'officeDocument', 'xl/workbook.xml']),
@@ -243,7 +243,7 @@ describe('parts are found as the file names them:', () => {
   });
 });
 
-/** The same archive with the sizes and places of its entries in the wide form, as streaming writers put them. */
+/** The same archive with the sizes and offsets of its entries in Zip64 fields, as streaming writers put them. */
 function withWideSizes(file: Buffer): Buffer {
   const end = Buffer.from(file.subarray(-22));
   const directory = file.readUInt32LE(file.length - 6);

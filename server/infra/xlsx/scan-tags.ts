@@ -1,18 +1,18 @@
-// A linear-time scanner of XML tags in untrusted files. It knows the part of XML that workbooks use; a name may have
-// a prefix, as some programs write `<x:row>`.
+// A linear-time scanner of XML tags in untrusted files. It supports the subset of XML that workbooks use; a
+// name may have a prefix, as some programs write `<x:row>`.
 
 export interface Tag {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   name: string;
   kind: 'start' | 'end' | 'empty';
   /** The text after the name. */
   attributes: string;
-  /** Where it begins, and where the text behind it begins. */
+  /** Offset of the tag, and of the text after it. */
   start: number;
   end: number;
 }
 
-/** No program writes more of them; what is longer is no tag of ours. */
+/** No program writes longer tags; a longer one is ignored. */
 const maxOfTag = 4_000;
 
 const opaque = [
@@ -20,7 +20,7 @@ const opaque = [
   { open: '<![CDATA[', close: ']]>' },
 ] as const;
 
-/** Comments, sections of CDATA, declarations and what has no end are passed over. */
+/** Skips comments, CDATA sections, declarations and unterminated tags. */
 export function* tagsOf(xml: string): Generator<Tag> {
   for (let start = xml.indexOf('<'); start >= 0; ) {
     const section = xml[start + 1] === '!' && opaque.find(({ open }) => xml.startsWith(open, start));
@@ -52,7 +52,7 @@ function readTag(inside: string): Omit<Tag, 'start' | 'end'> | undefined {
   };
 }
 
-/** The text of an attribute by its name as it is written, prefix included. */
+/** The text of an attribute by its name as written, prefix included. */
 export function attribute(attributes: string, wanted: string): string | undefined {
   let from = 0;
   for (let equals = attributes.indexOf('='); equals >= 0; equals = attributes.indexOf('=', from)) {
@@ -67,7 +67,7 @@ export function attribute(attributes: string, wanted: string): string | undefine
   return undefined;
 }
 
-/** The text between two tags, sections of CDATA among it. */
+/** The text between two tags, including CDATA sections. */
 export function textOf(xml: string): string {
   const { open, close } = opaque[1];
   let text = '';
@@ -83,7 +83,7 @@ export function textOf(xml: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Entities are the five of XML and numbers, so that nothing can grow. */
+/** Decodes only the five entities of XML and numbers, so that the text cannot grow. */
 const decodeXml = (text: string): string =>
   text
     .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{1,8}));/g, (whole, decimal, hex, name) => {
@@ -91,5 +91,5 @@ const decodeXml = (text: string): string =>
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     })
-    // How spreadsheets write what XML cannot: a character by its number.
+    // Spreadsheets escape characters that XML cannot express by their number.
     .replace(/_x([0-9a-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

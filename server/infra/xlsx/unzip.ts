@@ -1,9 +1,9 @@
-// Reads entries of an untrusted ZIP archive: every offset is checked, encrypted and split archives are refused, and
-// an entry is unpacked only as far as it is read, up to a limit.
+// Reads entries of an untrusted ZIP archive: every offset is checked, encrypted and split archives are
+// refused, and an entry is unpacked only as far as it is read, up to a limit.
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
-/** Why a file cannot be read; `TOO_LONG`: it holds, or claims to hold, more than is taken. */
+/** The reason why a file cannot be read. `TOO_LONG`: it contains, or claims to contain, more than the limits allow. */
 export type UnreadableReason = 'NOT_A_WORKBOOK' | 'LOCKED' | 'BROKEN' | 'TOO_LONG';
 
 export class Unreadable extends Error {
@@ -39,7 +39,7 @@ export class Archive {
     try {
       this.#entries = readDirectory(file);
     } catch (error) {
-      // An offset that leads out of the file.
+      // An offset outside of the file.
       throw error instanceof RangeError ? new Unreadable('BROKEN') : error;
     }
   }
@@ -48,7 +48,7 @@ export class Archive {
     return this.#entries.has(partKey(name));
   }
 
-  /** The entry's text, piece by piece. Throws when it is broken or longer than `most` bytes. */
+  /** The entry's text in chunks. Throws when it is broken or longer than `most` bytes. */
   async *text(name: string, most: number): AsyncGenerator<string> {
     const entry = this.#entries.get(partKey(name));
     if (!entry) throw new Unreadable('NOT_A_WORKBOOK');
@@ -70,7 +70,7 @@ export class Archive {
   }
 }
 
-/** Names of parts do not differ by case, and some writers separate folders by the other slash. */
+/** Part names are case-insensitive, and some writers separate folders by a backslash. */
 const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
 /** Parts are UTF-8 or UTF-16, which begins with a byte order mark. */
@@ -110,7 +110,7 @@ function readDirectory(file: Buffer): Map<string, Packed> {
   return entries;
 }
 
-/** Behind the end there may be a remark of up to 64 kB. */
+/** A comment of up to 64 kB may follow the end record. */
 function findEnd(file: Buffer): number {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 22 - 65_535); at -= 1)
     if (file.readUInt32LE(at) === endMark) return at;
@@ -140,7 +140,7 @@ function findPlace(file: Buffer, entry: number): { size: number; local: number }
   const end = from + file.readUInt16LE(entry + 30);
   for (let at = from; at + 4 <= end; at += 4 + file.readUInt16LE(at + 2)) {
     if (file.readUInt16LE(at) !== zip64) continue;
-    // Only the values that do not stand in the entry, in this order: plain size, packed size, offset.
+    // The extra field contains only the values missing from the entry, in this order: plain size, packed size, offset.
     const first = at + 4 + (isWide(file.readUInt32LE(entry + 24)) ? 8 : 0);
     const second = first + (isWide(size) ? 8 : 0);
     const wide = (place: number): number => Number(file.readBigUInt64LE(place));

@@ -36,7 +36,7 @@ const readRows = (file: Buffer, sheet = 0) => {
   });
 };
 
-/** The archive's entries as text, read by its directory, independently of our writer. */
+/** The archive's entries as text, read through its directory, independently of our writer. */
 function entries(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = file.readUInt32LE(end + 16);

@@ -1,6 +1,6 @@
 // Streams a spreadsheet file (.xlsx), right to left, for any number of rows.
-// Owns: the file's format. Not: the cells' content. Backpressure: rows are produced only as fast as they are read,
-// and a reader that stops ends them.
+// Owns: the file's format. Not: the cells' content. Backpressure: rows are produced only as fast as they are
+// read, and a reader that stops ends the production.
 // Invariants: text stays text, never a formula; the same rows make the same bytes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cell, headXml, rowXml } from './cells.ts';
@@ -25,7 +25,7 @@ export interface Sheet {
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** With the head; what is more goes on another sheet. */
+/** Including the header; further rows go on another sheet. */
 const maxRows = 1_048_576;
 /** Pause after each batch, several times as long as a batch takes: an export may be slow, an order may not. */
 const breathMs = 8;
@@ -68,7 +68,7 @@ async function* sheetXml(columns: Sheet['columns'], rows: Rows, most: number): A
 
 type Rows = ReturnType<typeof takeRows>;
 
-/** Batches, of which a sheet's end may take a part. */
+/** The batches; the end of a sheet may split one. */
 function takeRows(batches: Sheet['batches']) {
   const source = batches[Symbol.asyncIterator]();
   let batch: readonly (readonly Cell[])[] = [];

@@ -1,5 +1,5 @@
-// Streams a ZIP archive: only each entry's name, checksum and sizes are kept. Deflating runs outside the event loop.
-// Up to four gigabytes, far more than a full sheet.
+// Streams a ZIP archive: only each entry's name, checksum and sizes are kept in memory. Deflating runs
+// outside the event loop. The limit is four gigabytes, far more than a full sheet.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
@@ -21,7 +21,7 @@ const version = 20;
 /** Sizes follow the data; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1980-01-01: our files are the same bytes for the same orders. */
+/** 1980-01-01: the same orders give the same bytes. */
 const dosDate = 0x21;
 
 export async function* writeZip(
@@ -50,11 +50,11 @@ async function* deflate(text: ZipEntry['text'], entry: Written): AsyncGenerator<
       yield bytes;
     }
   }
-  // Level 4 costs half the time of 6 and a tenth more bytes.
+  // Level 4 takes half the time of level 6 for a tenth more bytes.
   const packer = createDeflateRaw({ level: 4 });
   const source = Readable.from(measured(), { objectMode: false });
   const packing = pipeline(source, packer);
-  // Handled below, where it is awaited; a reader that stops is no failure.
+  // The error is handled below, at the await; a reader that stops is no failure.
   packing.catch(() => {});
   try {
     for await (const piece of packer) {

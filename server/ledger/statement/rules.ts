@@ -13,8 +13,8 @@ export interface AskedMonth {
 }
 
 /**
- * The month that is asked for; without one the last that is over, or the present one in a shop's first month. `today`
- * and `firstDay`, from which on the shop has a ledger, are business days.
+ * The requested month. The default is the last finished month, or the present one in a shop's first month.
+ * `today` and `firstDay`, the first day of the shop's ledger, are business days.
  */
 export function readMonth(
   { year, month }: AskedMonth,

@@ -7,7 +7,7 @@ import { PictureAnswer } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import type { GetTile } from '../tiles.ts';
 
-/** Ten screens at once; a house with several shops behind one address moves its maps not faster than that. */
+/** Ten screens at once; several shops behind one address do not move their maps faster than that. */
 const most = { atOnce: 600, aSecond: 20 };
 const day = 86_400;
 

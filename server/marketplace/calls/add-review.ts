@@ -9,7 +9,7 @@ export const addReviewHandler = ({ db }: { db: Db }) =>
   implement(addReview, (request, { audit, now }) =>
     answerOnce(db, audit, addReview, request, now, (trx) => {
       const { eventId: _eventId, ...review } = request.body;
-      // A time in the future would stand above all later reviews until then.
+      // A time in the future would sort above all later reviews until then.
       return bringReview(trx, { ...request.params, ...review, at: timeOf(review.createdAt, now) });
     }),
   );

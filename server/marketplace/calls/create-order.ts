@@ -33,7 +33,7 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
       const present = priceOrder(counter, body, now);
       const basket = isFault(present) ? present : await atShownPrice(counter, body, present, now);
       if (isFault(basket) && counter.pricedBy) continue;
-      // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
+      // The shop may have closed or changed its menu since the first request: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const busyMinutes = busyMinutesOf(counter.shop, body, now);
       const { acceptsByItself } = counter.shop;
@@ -55,8 +55,8 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
   });
 
 /**
- * One by what is remembered of the shop, and retries after a lost race for the last pieces. The next read usually finds too few, unless the
- * shop has just raised the count.
+ * One round from the cache, and retries after a lost race for the last pieces. The next read usually finds
+ * too few, unless the shop has just raised the count.
  */
 const rounds = 5;
 
@@ -80,7 +80,7 @@ function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date) {
 
 const minuteMs = 60_000;
 
-/** Earlier prices are read only for an order that differs, and never to refuse by what is remembered. */
+/** Earlier prices are read only for an order that differs, and a cached menu never causes a refusal. */
 async function atShownPrice(counter: Counter, order: NewOrder, present: PricedBasket, now: Date) {
   const mayBeHonored = order.onPriceChange === 'HONOR' && !counter.pricedBy && !isAsShown(order, present);
   const since = new Date(now.getTime() - honoredMinutes * minuteMs);

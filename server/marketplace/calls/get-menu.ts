@@ -22,11 +22,11 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
       const verdict = canTakeOrder(shop, { deliveryType, place, subtotal: null, at: now });
       if (!verdict.allowed) return { deliveryType, ...verdict };
       const { deliveryPrice = null, deliveryTime = null } = verdict.area ?? {};
-      // The way itself is no longer, but the food comes later.
+      // The trip takes no longer, but the food is ready later.
       const toldTime = deliveryTime && deliveryTime + busyMinutes;
       return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime: toldTime };
     });
-    // A shop that is open takes pickups, whatever its couriers do.
+    // An open shop takes pickups, whatever its delivery settings.
     const { isOpen, because, opensAt } = openingAt(shop, now);
     return {
       ...menu,

@@ -1,4 +1,4 @@
-// The platform's calls about the money of shops. The ledger decides and books; here are only idempotent answers.
+// The platform's calls about the money of shops. The ledger decides and books; these calls only answer idempotently.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import {

@@ -29,7 +29,7 @@ export const moveVendorHandler = (parts: ReviewParts) =>
       if (reviewed.hasChanged) told.push({ vendor, action: body.action });
       return new StoredAnswer(200, answer);
     });
-    // After the commit, and not awaited: the status holds whether or not a message is sent.
+    // Notices are sent after the commit and not awaited: the status holds whether or not a message is sent.
     for (const news of told) void notifyOwner(parts, news);
     return outcome;
   });

@@ -15,7 +15,7 @@ export const putWebhookHandler = ({ pool, allowInternal, wake }: WebhookParts) =
     const made = await inTransaction(pool, async (client) => {
       const secret = (await putEndpoint(client, url.href)) ?? null;
       await audit.record(client);
-      // In the transaction, whose lock keeps it: another call may delete it right after.
+      // The answer is read inside the transaction, whose lock protects the endpoint: another call may delete it right after.
       return { ...viewEndpoint((await findEndpoint(client))!), secret };
     });
     wake();

@@ -14,7 +14,7 @@ export const setServedHandler = (parts: ServingParts) =>
     const repeat = repeatOf(setServed, request);
     const { answer, moved } = await serveOnce(db, { what: body, served: body.served, repeat, audit, now });
     if (moved.length > 0) log.info({ requestId, shops: moved.length }, 'shops that waited go on');
-    // Not awaited: the platform need not wait for hundreds of messages.
+    // Notices are not awaited: the platform need not wait for hundreds of messages.
     void notifyOwners(parts, moved);
     return answer;
   });

@@ -57,7 +57,7 @@ describe('an order', () => {
     const cheaper = basketOf(line(130_000, 60_000, 1), line(50_000, 50_000, 2, 1_000));
     expect(settlePrice({ ...honor, items: items(65_000) }, dear, [cheaper, cheap])).toBe(cheap);
     expect(settlePrice({ ...honor, items: items(), shownPayablePrice: 182_000 }, dear, [cheap])).toBe(cheap);
-    // A dearer price is honored as well: the customer has agreed to it and paid it.
+    // A higher price is honored as well: the customer has agreed to it and paid it.
     expect(settlePrice({ ...honor, items: items(130_000) }, cheap, [dear])).toBe(dear);
   });
 

@@ -1,19 +1,19 @@
-// Whether an order costs what its customer was shown, and what becomes of it otherwise. Pure.
-// Owns: the comparison and the choice. Not: what a basket costs (server/menu/baskets), or what it cost before.
+// Decides whether an order costs what its customer was shown, and what happens otherwise. Pure.
+// Owns: the comparison and the choice. Not: a basket's present price (server/menu/baskets), or its earlier prices.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 
-/** For so long after a change the price before it may be honored: a customer pays within it, and a shop is not held to it for long. */
+/** Minutes after a change in which the previous price may be honored: long enough for a customer to pay, and short enough for a shop. */
 export const honoredMinutes = 15;
 
 type Shown = Pick<NewOrder, 'shownPayablePrice' | 'onPriceChange'> & {
   items: readonly Pick<NewOrder['items'][number], 'quantity' | 'shownPrice'>[];
 };
 
-/** The price of each line as it was asked for; one that is discounted in part is two of the basket. */
+/** The price of each requested line; a partly discounted one is two lines of the basket. */
 function linePricesOf(lines: Shown['items'], { items }: PricedBasket): number[] {
   const left = [...items];
   return lines.map(({ quantity }) => {
@@ -39,8 +39,8 @@ export function isAsShown(shown: Shown, basket: PricedBasket): boolean {
 }
 
 /**
- * The basket at which an order is booked: the present one if it costs what was shown; the newest earlier one that did, if the marketplace
- * wants the shown price honored.
+ * The basket at which an order is booked: the present one if its price was shown; otherwise, if the
+ * marketplace wants the shown price honored, the newest earlier one with that price.
  */
 export function settlePrice(
   shown: Shown,

@@ -2,7 +2,10 @@ import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import type pg from 'pg';
 import { listOrderable } from './read-orderable-menu.ts';
 
-/** The menu as it can be ordered from now, or else at the moment at which the first product comes back by itself. */
+/**
+ * The menu as it can be ordered from now; when nothing can be, as it will be at the time at which the first
+ * product becomes available automatically.
+ */
 export async function nextOrderableMenu(
   pool: pg.Pool,
   vendorCode: string,

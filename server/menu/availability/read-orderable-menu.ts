@@ -1,4 +1,4 @@
-// The menu as customers can order from it at this moment; parts that cannot be ordered are left out.
+// The menu as customers can order from it now, without the parts that cannot be ordered.
 
 import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
@@ -18,8 +18,8 @@ import { comesBackAt, isOptionOn, type OptionState, whyOff } from './rules/why-o
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 
 /**
- * A row for each part, in the menu's order: one value for the whole menu would be parsed in one blocking step, and an
- * option category that many products share comes once.
+ * A row for each part, ordered as in the menu. One value for the whole menu would be parsed in one blocking
+ * step; an option category that many products share occurs once.
  */
 const menuQuery = {
   name: 'menu-orderable',
@@ -60,9 +60,9 @@ const menuQuery = {
   ) parts ORDER BY part, position, id`,
 };
 
-/** With up to thirty variants each. */
+/** Each has up to thirty variants. */
 const productsAtOnce = 20;
-/** With up to fifty options each. */
+/** Each has up to fifty options. */
 const groupsAtOnce = 20;
 
 type FoundOption = MenuOption & Omit<OptionState, 'snoozedUntil'>;
@@ -97,7 +97,7 @@ type Found =
 
 export interface OrderableMenu {
   categories: MenuCategory[];
-  /** Variants that are off now and come back by themselves, soonest first. */
+  /** Unavailable variants that become available automatically, soonest first. */
   comingBack: ComingBack[];
 }
 
@@ -174,7 +174,7 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
 
 const returnsAtOnce = 500;
 
-/** Shared by products: the options that can be chosen now, and the states for which a choice may be missing. */
+/** A group, which products share: the options that can be chosen now, and the states for which a choice may be missing. */
 function viewGroup(
   { options, ...group }: FoundGroup,
   snoozedUntil: ReturnType<typeof snoozesOf>,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await openShop(pool, shop);
 });
 
-/** A generator with a seed: the same menus on every run. */
+/** A seeded generator: the same menus on every run. */
 function dice(seed: number): (outOf: number) => number {
   let state = seed;
   return (outOf) => {
@@ -27,7 +27,7 @@ function dice(seed: number): (outOf: number) => number {
   };
 }
 
-/** One or two of everything, each part off in one of its ways as often as on. */
+/** One or two of everything; each part is unavailable in one of its ways as often as it is available. */
 async function writeSomeMenu(seed: number): Promise<void> {
   const roll = dice(seed);
   const insert = async (table: string, row: Record<string, unknown>) => {
@@ -118,7 +118,7 @@ it('agrees with the menu that customers get, in menus of every kind', async () =
     expect([seed, found]).toEqual([seed, categories.length > 0]);
     answers[`${found}`] += 1;
   }
-  // Both answers are common, so that a statement that always says the same cannot pass.
+  // Both answers are common, so that a constant statement cannot pass.
   expect(Math.min(answers.true, answers.false)).toBeGreaterThan(30);
 });
 

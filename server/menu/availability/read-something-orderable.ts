@@ -1,4 +1,4 @@
-// Whether a menu has anything that can be ordered, without reading it. `whyOff` is the rule; a test holds this statement to it.
+// Tells whether a menu has anything that can be ordered, without reading it. `whyOff` is the rule; a test compares this statement with it.
 
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -14,7 +14,7 @@ const acceptedOption = (group: string): string =>
   `SELECT FROM option_item o WHERE o.vendor_code = ${group}.vendor_code AND o.option_category_id = ${group}.id
     AND o.approval = ${approval.ACCEPTED}`;
 
-/** An expression; `category` is a condition on `c`. Ends with the first variant that is found. */
+/** An SQL expression; `category` is a condition on `c`. The search ends with the first variant found. */
 const somethingIn = (code: string, now: string, category: string): string => `EXISTS (
   SELECT FROM category c
   JOIN product p ON p.vendor_code = c.vendor_code AND p.category_id = c.id AND p.is_active
@@ -29,7 +29,7 @@ const somethingIn = (code: string, now: string, category: string): string => `EX
         AND EXISTS (${acceptedOption('g')})
         AND NOT EXISTS (${acceptedOption('g')} AND o.available AND NOT ${isSnoozed('OPTION', 'o', now)})))`;
 
-/** An expression: something outside categories with hours of their own, which most menus have. */
+/** An SQL expression: something outside categories with hours of their own, which most menus have. */
 export const somethingWithoutHours = (code: string, now: string): string =>
   somethingIn(code, now, `c.display_time <> 'SHIFTS'`);
 
@@ -43,7 +43,7 @@ const somethingQuery = {
   text: `SELECT ${somethingIn('$1', '$2', `c.id = ANY (${arrayParameter('$3', 'bigint')})`)} AS found`,
 };
 
-/** Something in categories with hours, within these hours unless `whateverHours`. */
+/** True when something in categories with hours can be ordered, within these hours unless `whateverHours`. */
 export async function findsSomethingWithinHours(
   pool: pg.Pool,
   vendorCode: string,

@@ -1,8 +1,8 @@
-// SQL for the state behind availability as JSON, to be read in one statement with the parts.
+// SQL for the state behind availability as JSON, so that one statement reads it with the parts.
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { CategoryState } from './rules/why-off.ts';
 
-/** `part`, its id, and until when. */
+/** `part`, its id, and the end of the snooze. */
 export type SnoozeJson = [part: SnoozedPart, partId: number, until: string];
 
 /** A shop's open snoozes as a JSON array; `now` is the name of a value, or the time itself. */
@@ -18,7 +18,7 @@ export function snoozesOf(snoozes: readonly SnoozeJson[]): (part: SnoozedPart, i
 
 export type CategoryJson = Omit<CategoryState, 'snoozedUntil'> & { id: number };
 
-/** A category as JSON, by its table alias in the statement; hours only where they apply. */
+/** A category as JSON, by its table alias in the statement; it has hours only when they apply. */
 export const categoryJson = (category: string): string =>
   `json_build_object('id', ${category}.id, 'isActive', ${category}.is_active, 'displayTime', ${category}.display_time,
     'shifts', CASE WHEN ${category}.display_time = 'SHIFTS' THEN (

@@ -1,4 +1,4 @@
-// Snoozes, and the list of all parts that are off for now.
+// Snoozes, and the list of all parts that are unavailable for now.
 // Invariant: no job ends a snooze; it applies while now < until, and is ignored afterwards.
 import {
   maxSnoozeDays,
@@ -23,7 +23,7 @@ export interface JoinedSnooze {
   by_name: string | null;
 }
 
-/** Joins `snooze as s` to a part by the alias of its table, while it is open. */
+/** Joins an open `snooze as s` to a part by the alias of its table. */
 export const snoozeOf = (part: SnoozedPart, alias: string, now: Date) =>
   sql<boolean>`s.vendor_code = ${sql.ref(`${alias}.vendor_code`)} AND s.part = ${part}
     AND s.part_id = ${sql.ref(`${alias}.id`)} AND s.until > ${now}`;
@@ -39,7 +39,7 @@ const tableOf = { CATEGORY: 'category', VARIANT: 'variant', OPTION: 'option_item
 const idsByPart = (parts: readonly MenuPart[]): [SnoozedPart, number[]][] =>
   [...Map.groupBy(parts, ({ part }) => part)].map(([part, of]) => [part, of.map(({ partId }) => partId)]);
 
-/** True when all of them belong to the shop. No part is listed twice. */
+/** True when all parts belong to the shop. No part may be listed twice. */
 export async function hasParts(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<boolean> {
   for (const [part, ids] of idsByPart(parts)) {
     const { found } = await menu
@@ -59,7 +59,7 @@ export interface SnoozeWish {
   by: { personId: number; fullName: string };
 }
 
-/** A sold-out part comes back with the snooze, too: staff have now given a time. */
+/** A sold-out part also becomes available at the end of the snooze: staff have now given a time. */
 export async function putSnoozes(
   menu: Menu,
   vendorCode: string,
@@ -92,7 +92,7 @@ export async function putSnoozes(
   await setAvailable(menu, vendorCode, parts);
 }
 
-/** Makes parts available now, from a snooze or from sold out. */
+/** Makes snoozed or sold-out parts available now. */
 export async function bringBack(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
   for (const [part, ids] of idsByPart(parts)) await endSnoozes(menu, vendorCode, part, ids);
   await setAvailable(menu, vendorCode, parts);
@@ -120,7 +120,7 @@ async function setAvailable(menu: Menu, vendorCode: string, parts: readonly Menu
   }
 }
 
-/** A menu has tens of thousands of parts, and all of them may be off. */
+/** A menu has tens of thousands of parts, and all of them may be unavailable. */
 const rowsAtOnce = 500;
 
 interface OffRow extends Omit<OffPart, 'until' | 'since'> {
@@ -128,7 +128,7 @@ interface OffRow extends Omit<OffPart, 'until' | 'since'> {
   since: Date | null;
 }
 
-/** All parts that are off for now: those with a time first, soonest first; then those that staff must bring back. */
+/** All parts that are unavailable for now: first those with a time, soonest first; then those that staff must make available. */
 export async function listOffParts(db: Db, vendorCode: string, now: Date): Promise<OffPart[]> {
   const { rows } = await sql<OffRow>`
     WITH parts AS (

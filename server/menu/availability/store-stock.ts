@@ -1,16 +1,16 @@
-// Stock of variants and of discounts, where the shop counts it, and their other daily changes.
-// Invariants: the shop's row of `menu` is locked first, variants and discounts after it, so that there are no deadlocks and
-// counts change one after another; a negative count undoes the whole statement.
+// Counted stock of variants and of discounts, and their other daily changes.
+// Invariants: the shop's row of `menu` is locked first, variants and discounts after it, so that there are no
+// deadlocks and counts change one after another; a negative count undoes the whole statement.
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
-/** Raises the menu's version, and locks its row, for each row of `of (vendor_code)`. */
+/** Increments the menu's version, and locks its row, for each row of `of (vendor_code)`. */
 export const raiseMenuOf = (of: string): string => `
   INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM ${of}
   ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
   RETURNING vendor_code`;
 
-/** Pieces of a variant or of a discount: positive when they come back, negative when they are taken. */
+/** Pieces of a variant or of a discount: positive when they return, negative when they are taken. */
 interface PiecesMove {
   id: number;
   pieces: number;
@@ -24,9 +24,9 @@ export interface StockDelta {
 export const moveValues = 5;
 
 /**
- * For statements of other features: the expressions `raised`, `restocked` and `rediscounted`, which move pieces for each
- * row of `of (vendor_code)`. Uncounted stock stays uncounted, and nothing comes back to a discount that is sold out: only a person lets it
- * run again. `firstPlace` is the number of the first of `valuesOfMove`.
+ * The expressions `raised`, `restocked` and `rediscounted` for statements of other features. They move pieces
+ * for each row of `of (vendor_code)`. Uncounted stock stays uncounted, and nothing returns to a sold-out
+ * discount: only a person lets it run again. `firstPlace` is the number of the first of `valuesOfMove`.
  */
 export function movePieces(of: string, firstPlace: number): string {
   const [ids, pieces, discountIds, discountPieces, isStrict] = Array.from(
@@ -49,7 +49,7 @@ export function movePieces(of: string, firstPlace: number): string {
   )`;
 }
 
-/** `isStrict`: too little stock fails (`isTooFew`); otherwise it takes what is left. */
+/** `isStrict`: too little stock fails (`isTooFew`); otherwise the remaining pieces are taken. */
 export const valuesOfMove = ({ variants, discounts }: StockDelta, isStrict: boolean): unknown[] => [
   ...[variants, discounts].flatMap((moves) => [moves.map(({ id }) => id), moves.map(({ pieces }) => pieces)]),
   isStrict,
@@ -81,7 +81,7 @@ export async function lowerStock(
   const { rows } = await client.query<{ variantId: number; capacity: number }>(
     `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
      raised AS (${raiseMenuOf('found')})
-     -- least() passes over NULL: what nobody counted is counted from then on.
+     -- least() ignores NULL: uncounted stock is counted from then on.
      UPDATE variant v SET capacity = least(v.capacity, l.most), available = v.available
      FROM raised r, unnest($2::bigint[], $3::int[]) AS l (id, most)
      WHERE v.vendor_code = r.vendor_code AND v.id = l.id

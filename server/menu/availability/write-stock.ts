@@ -7,11 +7,11 @@ import type { OptionState } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 import { raiseMenuOf } from './store-stock.ts';
 
-/** Undefined fields stay as they are. */
+/** Undefined fields are not changed. */
 export interface StockWish {
   available?: boolean | undefined;
   visible?: boolean | undefined;
-  /** Null: no longer counted. */
+  /** Null means no longer counted. */
   capacity?: number | null | undefined;
   preparationTime?: number | undefined;
 }

@@ -1,4 +1,4 @@
-// A shop and the part of its menu that an order needs, as the database answers.
+// A shop and the part of its menu that an order needs, as the database returns them.
 import type { Shop } from '../../vendors/public.ts';
 import type { OptionState } from '../availability/rules/why-off.ts';
 import type { CategoryJson, SnoozeJson } from '../availability/state-as-json.ts';
@@ -27,7 +27,7 @@ export interface Group {
   options: (Omit<OptionState, 'snoozedUntil'> & { id: number; optionName: string; price: number })[];
 }
 
-/** The versions of shop and menu that an order was priced by. */
+/** The versions of shop and menu with which an order was priced. */
 export interface PricedBy {
   shopVersion: number;
   menuVersion: number;
@@ -36,7 +36,7 @@ export interface PricedBy {
 export interface Found extends PricedBy {
   shop: Shop | null;
   snoozes: SnoozeJson[];
-  /** The next start of a discount, by which a price changes and nothing is written. */
+  /** The next start of a discount, which changes a price without a write. */
   discountFrom: Date | null;
   lines: Line[];
   groups: Group[];

@@ -1,7 +1,8 @@
-// The shops and parts of menus that orders were priced by lately, so that the next order of a shop needs no query for them.
-// Owns: what is remembered, and the SQL that says whether it still holds. Not: prices.
-// Invariants: what is remembered may be stale, so an order that was priced by it is only stored while the versions of shop and menu are those
-// that were read (`versionsHold`), and nobody is refused because of it. What changes without a version, or with each order, is not remembered.
+// Cache of the shops and parts of menus with which orders were priced recently, so that a shop's next order needs no query for them.
+// Owns: the contents of the cache, and the SQL that checks whether they are current. Not: prices.
+// Invariants: a cached menu may be stale. So an order that was priced with it is stored only while the
+// versions of shop and menu are the cached ones (`versionsHold`), and no order is refused because of it.
+// Values that change without a version, or with each order, are not cached.
 import type pg from 'pg';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { RecentlyUsed } from '../../infra/recently-used.ts';
@@ -20,11 +21,11 @@ interface Remembered extends Omit<Found, 'lines' | 'groups'> {
   groups: Map<number, Group>;
 }
 
-/** Shops, of two halves. */
+/** Maximum of shops in each of two halves. */
 const maxInHalf = 300;
-/** Of a shop: its remembered variants, their options, and the points of its areas. */
+/** A shop's maximum of cached variants, their options, and the points of its areas. */
 const maxSize = 1000;
-/** A database that was restored counts its versions anew. */
+/** A restored database counts its versions anew. */
 const keptMs = 10 * 60_000;
 
 const memoryOf = perPool(() => new RecentlyUsed<Remembered>(maxInHalf));
@@ -36,7 +37,7 @@ export interface Wanted {
   needsAreas: boolean;
 }
 
-/** Undefined unless the shop and all variants are remembered. */
+/** Undefined unless the shop and all variants are cached. */
 export function recallMenu(pool: pg.Pool, { vendorCode, variantIds, now, needsAreas }: Wanted) {
   const known = memoryOf(pool).get(vendorCode);
   if (!known || (needsAreas && !known.hasAreas) || !isFresh(known, now)) return undefined;

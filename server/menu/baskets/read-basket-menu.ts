@@ -1,5 +1,5 @@
-// Reads the part of the menu that an order needs. Hot path: one query for the orders of one moment, for each shop and everything
-// that the lines may hold, or none (menu-memory.ts).
+// Reads the part of the menu that an order needs. Hot path: one query for the orders of one moment, for each
+// shop and everything that the lines may contain, or no query (menu-memory.ts).
 
 import type pg from 'pg';
 import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
@@ -33,7 +33,7 @@ const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_a
 
 const asked = itemsOf({ vendor_code: 'text', ids: 'bigint[]', now: 'timestamptz', needs_areas: 'boolean' });
 
-/** A prepared statement for each connection: planning costs more than running it. */
+/** A prepared statement for each connection: planning costs more than executing it. */
 const basketMenuQuery = {
   name: 'menu-counter',
   text: `SELECT found.* FROM (${asked}) asked CROSS JOIN LATERAL (
@@ -69,7 +69,7 @@ const readerOf = perPool((pool) =>
 
 export interface BasketMenu {
   shop: Shop;
-  /** The named variants now, by id; those of other shops are missing. */
+  /** The named variants by id; those of other shops are missing. */
   variantsById: ReadonlyMap<number, BasketVariant>;
 }
 
@@ -86,7 +86,7 @@ export async function findBasketMenu(pool: pg.Pool, wanted: Wanted): Promise<Bas
   return menuOf(found, now);
 }
 
-/** The same without a query, as it was read lately; undefined when it must be read. */
+/** The same from the cache; undefined when it must be read. */
 export function recallBasketMenu(
   pool: pg.Pool,
   wanted: Wanted,
@@ -113,7 +113,7 @@ function menuOf(
 
 type SnoozedUntil = ReturnType<typeof snoozesOf>;
 
-/** A group as it is offered, and the states of its options where one of them must be chosen. */
+/** A group as it is offered, with the states of its options if one of them must be chosen. */
 function judge(
   { options, isActive, ...group }: Group,
   snoozedUntil: SnoozedUntil,
@@ -126,7 +126,7 @@ function judge(
     price: option.price,
     isOn: isActive && isOptionOn(option, now),
   }));
-  // A group without any option demands nothing.
+  // A group without any option requires nothing.
   const isMandatory = group.isMandatory && judged.some(({ isOn }) => isOn);
   return {
     states: group.isMandatory && isActive ? states : [],

@@ -1,11 +1,11 @@
-// Reads what the prices of a basket were a moment ago. Only for an order whose customer was shown another price than the present one.
+// Reads the recent prices of a basket. Used only for an order whose shown price differs from the present one.
 import type pg from 'pg';
 import { listChangesSince } from '../../infra/audit/read-changes-since.ts';
 import type { BasketMenu } from './read-basket-menu.ts';
 import type { BasketLine } from './rules/basket.ts';
 import { earlierMenus, type RanDiscount } from './rules/earlier-menus.ts';
 
-/** The menu as it was right before each change of a price of these lines, the newest first. */
+/** The menu as it was right before each price change of these lines, newest first. */
 export async function readEarlierMenus<M extends BasketMenu>(
   pool: pg.Pool,
   present: M,
@@ -30,7 +30,7 @@ export async function readEarlierMenus<M extends BasketMenu>(
   return earlierMenus(present, { changes, discounts }, span);
 }
 
-/** Without those that are sold out: beyond its pieces nothing is given away. */
+/** Excludes sold-out discounts: they reduce nothing beyond their pieces. */
 async function listRanDiscounts(
   pool: pg.Pool,
   vendorCode: string,

@@ -13,7 +13,7 @@ const work = await menuAtWork(database, bulkCalls, menuHandlers(database));
 let shops = 0;
 let shop: string;
 let cashier: Person;
-/** Accepted at 100,000; accepted at 85,000 and asked at 90,000; new at 60,000; refused at 70,000. */
+/** The prices: accepted at 100,000; accepted at 85,000 and requested at 90,000; new at 60,000; refused at 70,000. */
 let accepted: number;
 let asked: number;
 let fresh: number;

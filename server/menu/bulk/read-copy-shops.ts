@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database/tables.ts';
 
-/** By the shops' codes; a shop without products is missing. */
+/** Counts by shop code; a shop without products is missing. */
 export async function countProducts(db: Db, vendorCodes: readonly string[]): Promise<Map<string, number>> {
   if (vendorCodes.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-// The rows of a whole menu, for bulk changes. Small enough to be read whole: some thousand lines at most.
+// The rows of a whole menu, for bulk changes. A menu has some thousand rows at most, so it is read whole.
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { AppliedDiscount } from '../baskets/rules/basket.ts';
@@ -16,15 +16,15 @@ export interface MenuRows {
   variants: VariantRow[];
   /** Requested prices that wait for the platform, by variant. */
   askedPrices: Map<number, number>;
-  /** The default for a product without a tax of its own. */
+  /** The default tax of products without their own. */
   defaultTax: 0 | 10;
-  /** The discounts that run, by variant. */
+  /** Running discounts by variant. */
   discounts: ReadonlyMap<number, AppliedDiscount>;
   /** Variants with an open snooze. */
   snoozed: Set<number>;
 }
 
-/** A consistent snapshot: inside `writeMenu`, or inside `lookOnce`. */
+/** A consistent snapshot: call it inside `writeMenu` or `lookOnce`. */
 export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<MenuRows> {
   const menu = await db
     .selectFrom('menu')
@@ -52,10 +52,10 @@ export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<M
   };
 }
 
-/** The same without a write. */
+/** The same snapshot without a write. */
 export const lookAtMenu = (db: Db, vendorCode: string, now: Date): Promise<MenuRows> =>
   lookOnce(db, (look) => readMenu(look, vendorCode, now));
 
-/** All reads of `read` see one snapshot, and no writer is blocked. */
+/** All queries of `read` see one snapshot, and no writer is blocked. */
 export const lookOnce = <T>(db: Db, read: (look: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

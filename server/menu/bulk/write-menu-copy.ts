@@ -1,5 +1,5 @@
-// Copies a shop's menu to another shop: reads one, writes the new parts into the other. Not: authorisation (calls),
-// and which parts are new (rules/copy-plan.ts).
+// Copies a shop's menu to another shop: reads one, writes the new parts into the other. Not: authorisation
+// (calls), and which parts are new (rules/copy-plan.ts).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db } from '../../infra/database/tables.ts';
@@ -84,7 +84,7 @@ export async function planCopyTo(
   return isFull ? refuse('MENU_FULL') : plan;
 }
 
-/** Inside the transaction that writes the other shop's menu. */
+/** Runs inside the transaction that writes the target's menu. */
 export async function writeCopy(
   menu: Menu,
   vendorCode: string,
@@ -130,8 +130,8 @@ export async function writeCopy(
       .values(some)
       .onConflict((there) => there.doNothing())
       .execute();
-  // Only new categories connect options to later products, as in the source. This comes after their products, whose
-  // links are copied one by one.
+  // Only new categories connect options to later products, as in the source. This comes after their products,
+  // whose links are copied one by one.
   const fresh = new Set(plan.categories.map(({ id }) => id));
   const categoryLinks = source.categoryLinks.flatMap(({ category_id, option_category_id }) => {
     const options = optionCategoryIds.get(option_category_id);
@@ -143,7 +143,7 @@ export async function writeCopy(
     await menu.insertInto('category_option_category').values(some).execute();
 }
 
-/** By their ids in the source, including existing ones of the same name. */
+/** The target's ids by those in the source, including existing categories of the same name. */
 async function copyCategories(
   menu: Menu,
   vendorCode: string,
@@ -197,7 +197,7 @@ async function copyOptions(
   return ids;
 }
 
-/** Image files are stored once by digest: only the rows are written. */
+/** Image files are stored once by digest, so only the rows are written. */
 export async function copyImages(
   menu: Menu,
   vendorCode: string,

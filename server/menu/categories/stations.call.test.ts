@@ -163,7 +163,7 @@ it('stations and categories of another shop are not to be found', async () => {
   const missing = { status: 404, code: 'NOT_FOUND' };
   await refusing(missing, () => save([station(theirs.stationId, 'از آن من')]));
   await refusing(missing, () => save([station(null, 'گریل', stranger.categoryId)]));
-  // All of it or nothing.
+  // All of the change or nothing.
   await refusing(missing, () =>
     save([station(null, 'سرد', drinks), station(null, 'گریل', stranger.categoryId)]),
   );

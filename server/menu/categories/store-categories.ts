@@ -1,6 +1,6 @@
 // The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours
 // (store-category-shifts.ts), and their products.
-// Invariants: category names are unique in a shop, however they are typed; every reading is in the menu's order.
+// Invariants: category names are unique in a shop, however they are typed; every read is in the menu's order.
 
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
@@ -68,7 +68,7 @@ export async function listCategories(db: Db, vendorCode: string, now: Date): Pro
   );
 }
 
-/** The version excludes position, products and snoozes, which are not saved with the category. */
+/** The version covers only what is saved with the category: not position, products or snoozes. */
 const withVersion = (category: Omit<Category, 'version'>): Category => {
   const { categoryName, isActive, displayTime, isBeforeAzan, shifts } = category;
   const hours = shifts.map(({ dayOfWeek, ranges }) => [
@@ -79,7 +79,7 @@ const withVersion = (category: Omit<Category, 'version'>): Category => {
   return { ...category, version };
 };
 
-/** A client that sends no version is not checked; a missing category is reported elsewhere. */
+/** A missing version is not checked; a missing category is reported elsewhere. */
 export async function refuseStaleCategory(
   menu: Menu,
   vendorCode: string,
@@ -108,7 +108,7 @@ export interface NamedCategory {
   name: string;
 }
 
-/** In the menu's order. */
+/** Names in the menu's order. */
 export const listCategoryNames = (db: Db, vendorCode: string): Promise<NamedCategory[]> =>
   db
     .selectFrom('category')
@@ -118,7 +118,7 @@ export const listCategoryNames = (db: Db, vendorCode: string): Promise<NamedCate
     .select(['id', 'name'])
     .execute();
 
-/** The category that has this name already, however it is typed; `except` may keep its own. */
+/** The category that already has this name, however it is typed; `except` may keep its own. */
 export const findNamesake = (
   categories: readonly NamedCategory[],
   name: string,
@@ -133,7 +133,7 @@ export interface CategoryWish {
   isBeforeAzan?: boolean | undefined;
 }
 
-/** Appended; returns its id. */
+/** Appends a category and returns its id. */
 export const addCategory = (
   menu: Menu,
   vendorCode: string,
@@ -149,7 +149,7 @@ export const addCategory = (
     position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM category WHERE vendor_code = ${vendorCode})`,
   });
 
-/** Fields that are not given stay. */
+/** Omitted fields are not changed. */
 export async function changeCategory(
   menu: Menu,
   vendorCode: string,
@@ -165,7 +165,7 @@ export async function changeCategory(
   if (Object.keys(given).length > 0) await changeRow(menu, 'category', vendorCode, id, given);
 }
 
-/** `ids` are all categories of the shop. */
+/** `ids` must be all categories of the shop. */
 export const writeCategoryOrder = (
   menu: Menu,
   vendorCode: string,

@@ -33,7 +33,7 @@ export async function findCategoryShifts(
   return rows.filter((row): row is StoredShift => row.shiftId !== null);
 }
 
-/** Returns their ids in the same order. */
+/** Returns the ids in the order of the input. */
 export async function addCategoryShifts(
   menu: Menu,
   vendorCode: string,
@@ -64,7 +64,7 @@ export const changeCategoryShift = (menu: Menu, vendorCode: string, shift: Store
     end_time: shift.endTime,
   });
 
-/** Replaces the hours of these days and returns all hours of the category, or refuses; the category exists. */
+/** Replaces the hours of these days and returns all hours of the category, or refuses; the category must exist. */
 export async function replaceDays(menu: Menu, vendorCode: string, categoryId: number, days: HoursOfDays) {
   const named = days.map(({ dayOfWeek }) => dayOfWeek);
   const again = named.findIndex((day, index) => named.indexOf(day) < index);

@@ -1,5 +1,5 @@
 // The stations of a shop's kitchen and the categories that belong to each.
-// Invariants: a category belongs to at most one station, of its own shop; every reading is in the shop's order.
+// Invariants: a category belongs to at most one station, of its own shop; every read is in the shop's order.
 import type { Station, Stations } from '@pishkhan/contract/menu/categories/station.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ export async function hasStation(db: Db, vendorCode: string, id: number): Promis
   return found !== undefined;
 }
 
-/** Excludes products and the order of categories, which are not saved with the stations. */
+/** The version covers only what is saved with the stations: not products or the order of categories. */
 const versionOf = (stations: readonly Station[]): number =>
   contentVersion(
     stations.map(({ stationId, stationName, categoryIds }) => [
@@ -69,7 +69,7 @@ const versionOf = (stations: readonly Station[]): number =>
     ]),
   );
 
-/** `stations` are all stations of the shop, with ids of the shop. */
+/** `stations` must be all stations of the shop, with the shop's ids. */
 export async function writeStations(
   menu: Menu,
   vendorCode: string,

@@ -1,4 +1,4 @@
-// The results of a discount, of real orders: their number, what customers paid, and the share of each side in what was taken off.
+// The results of a discount over real orders: their number, what customers paid, and each side's share of the reduction.
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { type DiscountDetails, discountCalls } from '@pishkhan/contract/menu/discounts/calls.ts';
@@ -16,7 +16,7 @@ const server = await serveCalls(discountCalls, menuHandlers({ db, pool }), {
   staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
 
-/** For 40,000, 30,000 and 90,000. */
+/** Three variants, at 40,000, 30,000 and 90,000. */
 const [yoghurt, doogh, bottle] = [22, 23, 24] as const;
 let shops = 0;
 let shop: string;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let orders = 0;
-/** Brings an order of so many of each variant; returns its code. */
+/** Creates an order with these pieces of each variant; returns its code. */
 async function order(...lines: readonly (readonly [productId: number, quantity: number])[]): Promise<string> {
   orders += 1;
   const { status, result } = await tell(shop, '/orders', {
@@ -62,7 +62,7 @@ it('is the sum of its orders, of its own pieces alone', async () => {
   await order([doogh, 2], [yoghurt, 1]);
   await order([bottle, 1], [doogh, 1]);
   await order([yoghurt, 3]);
-  // 3 × 30,000 and 90,000, of which 30 percent are taken off: 20 by the shop, 10 by the platform.
+  // 3 × 30,000 and 90,000 at 30 percent off: 20 paid by the shop, 10 by the platform.
   expect(await brought(id)).toEqual({
     ...{ orders: 2, pieces: 4, value: 126_000 },
     ...{ vendorShare: 36_000, platformShare: 18_000 },
@@ -83,7 +83,7 @@ it('leaves out canceled orders, and pieces that were sold at the full price', as
     ...{ orders: 1, pieces: 1, value: 24_000 },
     ...{ vendorShare: 4500, platformShare: 1500 },
   });
-  // Five are left.
+  // Five pieces are left.
   await order([doogh, 8]);
   await order([doogh, 1]);
   expect(await brought(id)).toEqual({

@@ -1,4 +1,4 @@
-// A discount as a request wants it, and the checks that need the menu.
+// A requested discount, and the checks that need the menu.
 import { Fault, type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
 import type { NewDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import {
@@ -18,7 +18,7 @@ export const planOf = (body: NewDiscount, presentStock: number | null): Discount
   variantIds: body.productVariantIds,
 });
 
-/** A new discount whose start has passed while its form was filled in begins now. */
+/** A new discount whose start passed while its form was filled in begins now. */
 export const startingFrom = (plan: DiscountPlan, now: Date): DiscountPlan => ({
   ...plan,
   startsAt: plan.startsAt < now ? now : plan.startsAt,
@@ -30,8 +30,8 @@ export const faultOf = <K extends FaultCode>({ code, params }: Unfit<K>): Fault<
 const pointerOf = (index: number): string => `/productVariantIds/${index}`;
 
 /**
- * The variants of a plan, of which none may be unknown, listed twice, too cheap, or in another discount of the period. To the database a
- * sold-out one is another one, too: `endSoldOut` comes first.
+ * Refuses variants that are unknown, listed twice, too cheap, or in another discount of the period. The
+ * database also counts sold-out discounts; therefore call `endSoldOut` first.
  */
 export async function refuseVariants(
   menu: Menu,

@@ -1,4 +1,4 @@
-// The calls of discounts: who, what is refused, and what is written.
+// The calls of discounts: permissions, refusals, and the written rows.
 import {
   type DiscountDetails,
   type DiscountPage,
@@ -394,7 +394,7 @@ describe('an edit', () => {
       double,
       doogh,
     ]);
-    // The variant that it has let go of is free.
+    // The variant removed from the discount is free.
     await made({ startDate: hours(2), endDate: hours(3), productVariantIds: [single] });
   });
 

@@ -1,4 +1,4 @@
-// The rules of discounts that the database keeps by itself: one at a time on a variant, and the status as the rule says it.
+// The rules of discounts that the database enforces: one at a time on a variant, and the same status as the rule.
 import { discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';

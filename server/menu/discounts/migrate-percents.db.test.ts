@@ -1,4 +1,4 @@
-// Percentages that variants carried before there were discounts.
+// Percentages that variants had before discounts existed.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

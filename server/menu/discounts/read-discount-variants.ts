@@ -1,4 +1,4 @@
-// Which variants of a shop have a discount in a period.
+// Finds the variants of a shop that have a discount in a period.
 import type { DiscountVariants } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Db } from '../../infra/database/tables.ts';
 export interface Period {
   startsAt: Date;
   endsAt: Date;
-  /** A discount that is being changed: it is in nobody's way. */
+  /** The edited discount, which does not conflict with itself. */
   except: number | undefined;
 }
 
@@ -22,25 +22,25 @@ interface ChoosableRow {
   discountId: number | null;
 }
 
-/** The discounts of a period that hold a variant `v`, as the database refuses an overlap: of several the first one. */
+/** The first discount of a variant `v` in a period, by the condition with which the database refuses an overlap. */
 const holder = ({ startsAt, endsAt, except }: Period, among = sql`true`) => sql`(
   SELECT min(x.discount_id) FROM discount_variant x
   JOIN discount d ON d.vendor_code = x.vendor_code AND d.id = x.discount_id
   WHERE x.vendor_code = v.vendor_code AND x.variant_id = v.id AND x.held_until > ${startsAt} AND x.starts_at < ${endsAt}
     AND x.held_until > x.starts_at AND x.discount_id IS DISTINCT FROM ${except ?? null}::bigint AND ${among})`;
 
-/** One that is sold out gives way to a new one (`endSoldOut`). */
+/** A sold-out discount is replaced by a new one (`endSoldOut`). */
 const doesNotGiveWay = sql`d.stock IS DISTINCT FROM 0`;
 
 /**
- * Whether a discount may name a variant `v`. A refused one only where it is in the discount already, or an edit of anything else
- * would be refused with it.
+ * True when a discount may name a variant `v`. A refused variant is allowed only if the discount already
+ * names it; otherwise any other edit would be refused because of it.
  */
 const mayBeNamed = ({ except }: Period) => sql`(v.approval <> ${approval.REJECTED} OR EXISTS (
   SELECT FROM discount_variant x
   WHERE x.vendor_code = v.vendor_code AND x.discount_id = ${except ?? null}::bigint AND x.variant_id = v.id))`;
 
-/** Everything on the menu that a discount may name, in the order of the menu. */
+/** All parts of the menu that a discount may name, ordered as in the menu. */
 export async function listChoosable(db: Db, vendorCode: string, period: Period): Promise<DiscountVariants> {
   const { rows } = await sql<ChoosableRow>`
     SELECT v.id AS "productId", v.name AS "productName", v.price, p.id AS "productHeaderId", p.name AS "headerName",

@@ -1,5 +1,5 @@
-// Discounts in the view of staff: pages, one with its variants, and what it brought.
-// Invariant: `statusSql` says what `discountStatusAt` says (discounts.db.test.ts).
+// Discounts in the view of staff: pages, one with its variants, and its results.
+// Invariant: `statusSql` equals `discountStatusAt` (discounts.db.test.ts).
 import type { Brought, DiscountDetails, DiscountPage } from '@pishkhan/contract/menu/discounts/calls.ts';
 import {
   type Discount,
@@ -28,7 +28,7 @@ export const lifeOf = (row: DiscountRow) => ({
   platformPercent: row.platform_percent,
 });
 
-/** How many discounts have each status. */
+/** The number of discounts by status. */
 export async function countDiscounts(db: Db, vendorCode: string, now: Date): Promise<DiscountPage['counts']> {
   const rows = await db
     .selectFrom('discount')
@@ -41,7 +41,7 @@ export async function countDiscounts(db: Db, vendorCode: string, now: Date): Pro
   return counts;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findDiscounts(
   db: Db,
   vendorCode: string,
@@ -72,7 +72,7 @@ export const findDiscountRows = (
     .selectAll()
     .execute();
 
-/** In the order of the rows. */
+/** The views in the order of the rows. */
 export async function viewDiscounts(
   db: Db,
   vendorCode: string,

@@ -1,5 +1,5 @@
-// The discounts that run at a moment, as SQL for the statements that read the menu.
-// Invariant: a discount is found exactly while `discountStatusAt` says RUNNING (discounts.db.test.ts).
+// The discounts that run at an instant, as SQL for the statements that read the menu.
+// Invariant: a discount is found exactly while `discountStatusAt` returns RUNNING (discounts.db.test.ts).
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database/tables.ts';
 import type { AppliedDiscount } from '../baskets/rules/basket.ts';
@@ -12,7 +12,7 @@ export interface DiscountJson extends AppliedDiscount {
 const asJson = `json_build_object('id', d.id, 'vendorPercent', d.vendor_percent, 'platformPercent', d.platform_percent,
     'stock', d.stock, 'endsAt', d.ends_at)`;
 
-/** `x` is of `discount_variant`. */
+/** `x` is an alias of `discount_variant`. */
 const runs = (now: string): string => `d.canceled_at IS NULL AND d.stock IS DISTINCT FROM 0
     AND x.starts_at <= ${now}::timestamptz AND x.held_until > ${now}::timestamptz`;
 
@@ -28,7 +28,7 @@ export const runningDiscounts = (vendorCode: string, now: string): string =>
     JOIN discount_variant x ON x.vendor_code = d.vendor_code AND x.discount_id = d.id
     WHERE d.vendor_code = ${vendorCode} AND d.held_until > ${now}::timestamptz AND ${runs(now)}`;
 
-/** The same by variant, for reads with a query builder. */
+/** The running discounts by variant, for queries with a query builder. */
 export async function readRunningDiscounts(
   db: Db,
   vendorCode: string,
@@ -41,7 +41,7 @@ export async function readRunningDiscounts(
   return new Map(rows.map(({ variant_id, discount }) => [variant_id, discount]));
 }
 
-/** The next moment at which a discount begins or ends by itself; null when none does. */
+/** The next instant at which a discount begins or ends on schedule; null when none does. */
 export async function nextDiscountEdge(db: Db, vendorCode: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(CASE WHEN starts_at > ${now} THEN starts_at ELSE held_until END) AS at FROM discount

@@ -1,5 +1,6 @@
-// Writes discounts. Always inside `writeMenu`, whose row of the shop is locked first: one writer at a time.
-// Invariant: no variant is in two discounts at one moment; the database refuses it too (discount_variant_one_at_a_time).
+// Writes discounts, always inside `writeMenu`, whose row of the shop is locked first: one writer at a time.
+// Invariant: no variant is in two discounts at one moment; the database refuses it too
+// (discount_variant_one_at_a_time).
 import type { DiscountPlan } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database/tables.ts';
@@ -26,7 +27,7 @@ export async function readVariantIds(db: Db, vendorCode: string, id: number): Pr
   return rows.map(({ variant_id }) => variant_id);
 }
 
-/** Discounts that wait or run. */
+/** The number of waiting and running discounts. */
 export async function countOpen(menu: Menu, vendorCode: string, now: Date): Promise<number> {
   const { count } = await menu
     .selectFrom('discount')
@@ -73,7 +74,7 @@ const addVariants = (
     FROM unnest(${variantIds}::bigint[]) wanted
     ON CONFLICT (vendor_code, discount_id, variant_id) DO NOTHING`.execute(menu);
 
-/** Its variants follow its times by the foreign key. */
+/** The foreign key updates the times of its variants. */
 export async function changeDiscount(
   menu: Menu,
   vendorCode: string,
@@ -81,7 +82,7 @@ export async function changeDiscount(
   plan: DiscountPlan,
 ): Promise<void> {
   const { variantIds } = plan;
-  // Before the times, so that a variant that leaves is in nobody's way.
+  // Removed variants are deleted before the times change, so that they cause no conflict.
   await sql`DELETE FROM discount_variant WHERE vendor_code = ${vendorCode} AND discount_id = ${row.id}
     AND variant_id <> ALL (${variantIds}::bigint[])`.execute(menu);
   const changed = await menu
@@ -109,8 +110,8 @@ export const setCanceled = (
     .executeTakeFirstOrThrow();
 
 /**
- * Ends the sold-out discounts that would hold one of these variants in the period, `except` the one that is edited: nobody can
- * give them pieces any more. Returns their ids.
+ * Ends the sold-out discounts that would hold one of these variants in the period, `except` the edited one.
+ * Pieces can no longer be added to them. Returns their ids.
  */
 export async function endSoldOut(
   menu: Menu,

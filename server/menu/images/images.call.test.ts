@@ -271,7 +271,7 @@ describe("what becomes of a product's images", () => {
     const after = (await change()).result;
     expect(shown(after)).toEqual(['- 1 -', 'main 1 -']);
     expect(after.map(({ id }) => id)).toEqual([other!.id, replaced.result[2]!.id]);
-    // Its files go when nobody would notice.
+    // Its files are deleted once nobody would notice.
     expect((await server.fetch(first!.imageLink)).status).toBe(200);
     await sweepPictures({ db, files }, new Date(Date.now() + 2 * 3_600_000));
     expect((await server.fetch(first!.imageLink)).status).toBe(404);
@@ -308,7 +308,7 @@ describe("what becomes of a product's images", () => {
     const stale = await put(seen, one, two);
     expect(stale).toMatchObject({ status: 409, code: 'MENU_STALE', version: orderVersion([two, one]) });
     expect((await change()).result.map(({ id }) => id)).toEqual([two, one]);
-    // A picture that waits to replace another one has no place of its own.
+    // A picture that waits to replace another one has no position of its own.
     const replaced = await change(
       ['ReplaceImages[0].id', String(one)],
       ['ReplaceImages[0].file', await someJpeg(3)],

@@ -1,4 +1,4 @@
-// Pictures of the files of one request, which are decoded and made anew.
+// Pictures from the files of one request: each is decoded and re-encoded.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { maxFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
@@ -7,7 +7,7 @@ import type { Pictures } from '../../infra/images/pictures.ts';
 
 export interface Sent {
   file: SentFile;
-  /** Its place in the request. */
+  /** JSON pointer to its place in the request. */
   pointer: string;
 }
 
@@ -18,7 +18,7 @@ const refusals = {
   TOO_SMALL: 'IMAGE_TOO_SMALL',
 } as const satisfies Record<PictureRefusal, string>;
 
-/** For all files, or the fault of the first unusable one. */
+/** Processes all files; returns the fault of the first unusable one. */
 export async function makePictures(pictures: Pictures, vendorCode: string, sent: readonly Sent[]) {
   if (sent.length > maxFiles) return refuse('IMAGE_TOO_MANY');
   const tooLarge = sent.find(({ file }) => file.path === null);
@@ -35,7 +35,7 @@ export async function makePictures(pictures: Pictures, vendorCode: string, sent:
 
 const ofFile = ({ file, pointer }: Sent) => ({ pointer, fileName: file.name.slice(0, 200) });
 
-/** Each once, in a fixed order, so that two edits cannot deadlock. */
+/** Each picture once, in a fixed order, so that two edits cannot deadlock. */
 export const uniquePictures = (pictures: Iterable<Picture>): Picture[] => [
   ...new Map(
     [...pictures].map((picture) => [picture.digest, picture]).sort() as [string, Picture][],

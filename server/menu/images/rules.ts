@@ -1,6 +1,6 @@
 // Applies an edit to a product's images.
-// Invariants: exactly one image is the main one, if there are any; an accepted image stays until its replacement is
-// accepted too; equal files are one image, however often they are sent.
+// Invariants: exactly one image is the main one, if there are any; an accepted image stays until its
+// replacement is also accepted; equal files are one image, however often they are sent.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 
@@ -25,15 +25,15 @@ export interface KeptImage extends PictureFacts {
 
 export interface ImageWish {
   add: readonly { picture: PictureFacts; isMain: boolean }[];
-  /** Without a picture only the main image and the order are chosen: they are sorted as listed. */
+  /** An entry without a picture only affects the main image and the order: images are sorted as listed. */
   replace: readonly { id: number; picture: PictureFacts | null; isMain: boolean }[];
   remove: readonly { id: number }[];
 }
 
 export interface ImagePlan {
-  /** All images afterwards. */
+  /** All images after the edit. */
   images: KeptImage[];
-  /** Those that become requests to the platform. */
+  /** The images that become requests to the platform. */
   asked: KeptImage[];
   removed: number[];
 }
@@ -73,7 +73,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
 
   for (const [index, { id, picture, isMain }] of wish.replace.entries()) {
     let target = find(id);
-    // It was waiting to replace an image that the same request replaces again.
+    // The image waited to replace one that the same request replaces again.
     if (!target) return refuse('LISTED_TWICE', { pointer: `/ReplaceImages/${index}/id` });
     if (picture && picture.digest !== target.digest) {
       const same = images.find(({ digest }) => digest === picture.digest);
@@ -145,10 +145,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
   }
 }
 
-/**
- * The marked one; else the present main one; else the first accepted one; else the first. Never one that waits to
- * replace another.
- */
+/** The marked image, otherwise the present main one, the first accepted one, or the first; never one that waits to replace another. */
 export function chooseMain(images: KeptImage[], marked?: KeptImage): void {
   const places = images.filter(({ replaces }) => replaces === null).sort((a, b) => a.position - b.position);
   const place = marked && (places.find(({ id }) => id !== null && id === marked.replaces) ?? marked);

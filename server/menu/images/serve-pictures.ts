@@ -1,5 +1,4 @@
-// Serves images of menus to anybody who knows their name, customers included. A name contains the digest, so they are
-// cached for ever.
+// Serves images of menus to anybody who knows their name, including customers. A name contains the digest, so caches may keep them forever.
 
 import { Readable } from 'node:stream';
 import { refuse } from '@pishkhan/contract/faults.ts';
@@ -29,7 +28,7 @@ const sendPicture = (reply: FastifyReply, { size, bytes }: KeptFile): FastifyRep
     .headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': size,
-      // Pages of the marketplace show them as well.
+      // Pages of the marketplace also embed them.
       'cross-origin-resource-policy': 'cross-origin',
     })
     .type('image/webp')

@@ -12,7 +12,7 @@ import { chooseMain, type ImagePlan, type KeptImage } from './rules.ts';
 
 export type ImageRow = Row<'product_image'>;
 
-/** The images of these products or of all, in order. */
+/** The images of these products, or of all products, in order. */
 export async function listImages(
   db: Db,
   vendorCode: string,
@@ -37,9 +37,7 @@ export const viewImage = ({ id, digest, approval, is_main, replaces }: ImageRow)
   replaces,
 });
 
-/**
- * The image shown for the product: the main one if it is accepted, or another accepted one, or the waiting main one.
- */
+/** The image shown for the product: the main one if it is accepted, otherwise another accepted one or the waiting main one. */
 export function linkOfMain(images: readonly ImageRow[]): string | null {
   const main = images.find(({ is_main }) => is_main);
   const shown =
@@ -63,7 +61,7 @@ export async function acceptImage(menu: Menu, vendorCode: string, imageId: numbe
   await writeImages(menu, vendorCode, product.productId, images, old ? [old.id!] : []);
 }
 
-/** Refusal, likewise: the image stays visible as refused, and the one that it should have replaced stays. */
+/** Refusal, inside the same transaction: the image stays visible as refused, and the image that it should have replaced stays. */
 export async function rejectImage(menu: Menu, vendorCode: string, imageId: number): Promise<void> {
   const product = await findProductOf(menu, vendorCode, imageId);
   if (!product) return;
@@ -72,7 +70,7 @@ export async function rejectImage(menu: Menu, vendorCode: string, imageId: numbe
   await writeImages(menu, vendorCode, product.productId, product.images, []);
 }
 
-/** Withdrawal of the request, likewise: the image is removed. */
+/** Withdrawal of the request, inside the same transaction: the image is removed. */
 export async function dropImage(menu: Menu, vendorCode: string, imageId: number, now: Date): Promise<void> {
   const product = await findProductOf(menu, vendorCode, imageId);
   if (!product) return;
@@ -112,7 +110,7 @@ async function findProductOf(menu: Menu, vendorCode: string, imageId: number) {
   return { productId: image.product_id, images: rows.map(keptImage) };
 }
 
-/** New ones get their id. */
+/** New images get their ids. */
 async function writeImages(
   menu: Menu,
   vendorCode: string,

@@ -1,7 +1,7 @@
 // The files of images. Owns: storing them, and removing those without an image. Equal files are stored once,
-// whichever shops use them.
-// Invariant: storing and removing a file both lock its digest, so that no file is removed that somebody has just
-// requested.
+// even when several shops use them.
+// Invariant: storing and removing a file both lock its digest, so that a file that somebody has just
+// requested is never removed.
 import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../infra/database/tables.ts';
@@ -36,7 +36,7 @@ export async function removeUnused(
     });
 }
 
-/** Those of the digests that a product or a shop shows or proposes, of whichever shop. */
+/** The digests that a product or a shop of any owner shows or proposes. */
 async function listUsed(db: Db, digests: readonly string[]): Promise<{ digest: string }[]> {
   const { rows } = await sql<{ digest: string }>`
     SELECT digest FROM unnest(${digests}::text[]) AS asked (digest)
@@ -50,7 +50,7 @@ async function listUsed(db: Db, digests: readonly string[]): Promise<{ digest: s
   return rows;
 }
 
-/** A file this old without an image was left by an interrupted edit, or by a decision of the platform. */
+/** An older file without an image was left by an interrupted edit, or by a decision of the platform. */
 const graceMs = 3_600_000;
 
 /** Scans all files. */

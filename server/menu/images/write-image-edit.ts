@@ -18,7 +18,7 @@ interface Edit {
   vendorCode: string;
   productId: number;
   askedBy: number;
-  /** Of the order of its images. */
+  /** Version of the order of its images. */
   expectedVersion?: number | undefined;
   audit: Audit;
   now: Date;
@@ -67,7 +67,7 @@ export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
       return images.map(viewImage);
     });
   } finally {
-    // After a failed edit everything that it stored; after a successful one the files that it left without an image.
+    // A failed edit removes everything that it stored; a successful one removes the files that have lost their image.
     await removeUnused({ db, files }, dropped);
   }
 }

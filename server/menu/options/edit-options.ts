@@ -1,4 +1,4 @@
-// An edit of an option category with its options: checked by the state after it, then written.
+// An edit of an option category with its options: validated by the resulting state, then written.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { refuseNamesakes } from '../products/rules/duplicate-names.ts';
 import type { Asker } from '../review/store-change-requests.ts';
@@ -17,12 +17,12 @@ import {
 } from './store-options.ts';
 
 export interface OptionsWish extends Given<OptionCategoryWish> {
-  /** With id an existing option, without a new one. */
+  /** An item with id is an existing option, without id a new one. */
   options: readonly (({ id: number } & Given<OptionWish>) | OptionWish)[];
   deletedOptions: readonly number[];
 }
 
-/** Undefined when it is done. */
+/** Undefined on success. */
 export async function editOptions(
   menu: Menu,
   category: OptionCategoryRow,

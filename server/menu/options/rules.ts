@@ -1,4 +1,4 @@
-// Validates an edit of an option category by the state after it. Pure.
+// Validates an edit of an option category by the resulting state. Pure.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { maxOptions, tooManyOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
 import { type Named, refuseNamesakes } from '../products/rules/duplicate-names.ts';
@@ -10,7 +10,7 @@ export interface PresentOptions {
 
 export interface OptionsEdit {
   capacity?: number | undefined;
-  /** With id an existing option, without a new one. */
+  /** An item with id is an existing option, without id a new one. */
   options: readonly { id?: number; optionName?: string | undefined }[];
   deletedOptions: readonly number[];
 }
@@ -32,7 +32,7 @@ export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit) {
   return refuseOptionsAfter(present, edit);
 }
 
-/** Of an edit that names no option by an id that is not there, or twice. */
+/** Validates an edit whose option ids exist and are unique. */
 export function refuseOptionsAfter(present: PresentOptions, edit: OptionsEdit) {
   const after = namesAfter(present, edit);
   if (after.length === 0) return refuse('OPTIONS_EMPTY');

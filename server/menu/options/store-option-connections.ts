@@ -37,12 +37,12 @@ const linkProducts = (
     CROSS JOIN unnest(${[...optionCategories]}::bigint[]) WITH ORDINALITY AS g (id, place)
     ON CONFLICT DO NOTHING`.execute(menu);
 
-/** All of one shop. */
+/** All ids must be of one shop. */
 export interface Connection extends Links {
   productCategories: readonly number[];
 }
 
-/** True when the shop has everything that is named. */
+/** True when the shop has every named part. */
 export async function hasAll(menu: Menu, vendorCode: string, named: Connection): Promise<boolean> {
   const tables = [
     ['product', named.productHeaders],
@@ -59,7 +59,7 @@ export async function hasAll(menu: Menu, vendorCode: string, named: Connection):
   return true;
 }
 
-/** Links a category's present products, and remembers it for later ones. */
+/** Links a category's present products, and stores the connection for later ones. */
 export async function connect(menu: Menu, vendorCode: string, named: Connection): Promise<void> {
   const { productCategories, optionCategories } = named;
   await sql`INSERT INTO category_option_category (vendor_code, category_id, option_category_id)
@@ -69,7 +69,7 @@ export async function connect(menu: Menu, vendorCode: string, named: Connection)
   await linkProducts(menu, vendorCode, await withProductsOf(menu, vendorCode, named));
 }
 
-/** Unlinks the products of the categories, and later ones too. */
+/** Unlinks the products of the categories, present and later ones. */
 export async function disconnect(menu: Menu, vendorCode: string, named: Connection): Promise<void> {
   const { productCategories, optionCategories } = named;
   await sql`DELETE FROM category_option_category WHERE vendor_code = ${vendorCode}

@@ -1,7 +1,5 @@
-// Options and their categories. Owns: reading them with everything that belongs to them, and writing their rows. Not:
-// connections.
-// Invariants: names of option categories are unique in a shop, and option names in a category, however they are
-// typed.
+// Options and their categories. Owns: reading them with everything that belongs to them, and writing their rows. Not: connections.
+// Invariants: names of option categories are unique in a shop, and option names in a category, however they are typed.
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -24,10 +22,10 @@ export type OptionCategoryRow = Row<'option_category'>;
 export type OptionRow = Row<'option_item'>;
 
 export const maxOptionCategories = 500;
-/** With up to fifty options each. */
+/** Each has up to fifty options. */
 const categoriesAtOnce = 10;
 
-// Groups first: rows that are read later can only be newer than the answered version, never older.
+// Groups are read first: rows that are read later can only be newer than the answered version, never older.
 /** All option categories of a shop, or the named ones. */
 export async function listOptionCategories(
   db: Db,
@@ -68,7 +66,7 @@ export async function listOptionCategories(
   });
 }
 
-/** Undefined when the shop has none of that id. */
+/** Undefined when the shop has no option category of that id. */
 export async function findOptionCategory(
   db: Db,
   vendorCode: string,
@@ -79,7 +77,7 @@ export async function findOptionCategory(
   return found;
 }
 
-/** Undefined when the shop has none of that id. */
+/** Undefined when the shop has no option of that id. */
 export async function findOption(
   db: Db,
   vendorCode: string,
@@ -99,8 +97,7 @@ const readOptionCategories = (db: Db, vendorCode: string, only?: readonly number
     .orderBy('id')
     .execute();
 
-// All links of the shop in one query: no index leads from a group to its products, and a query for each group would
-// read them all.
+// All links of the shop in one query: no index leads from a group to its products, and a query for each group would read them all.
 const readLinks = (db: Db, vendorCode: string, only?: readonly number[]) =>
   db
     .selectFrom('product_option_category')
@@ -149,7 +146,7 @@ export const listOptionCategoryNames = (
 ): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('option_category').where('vendor_code', '=', vendorCode).select(['id', 'name']).execute();
 
-/** In the order in which customers see them. */
+/** Rows in the order in which customers see them. */
 export const listOptionRows = (
   menu: Menu,
   vendorCode: string,
@@ -172,7 +169,7 @@ export interface OptionCategoryWish {
   optionStatus?: 0 | 1;
 }
 
-/** Without options; answers its id. */
+/** Adds a category without options; returns its id. */
 export const addOptionCategory = (
   menu: Menu,
   vendorCode: string,
@@ -187,7 +184,7 @@ export const addOptionCategory = (
     tax: wish.tax,
   });
 
-/** Fields that are not given stay. The version rises in any case: options may have changed. */
+/** Omitted fields are not changed. The version rises in any case, because options may have changed. */
 export const changeOptionCategory = (
   menu: Menu,
   category: OptionCategoryRow,
@@ -208,7 +205,7 @@ export interface OptionWish {
   available: boolean;
 }
 
-/** Appended; each becomes a request to the platform. */
+/** Appends options; each becomes a request to the platform. */
 export async function addOptions(
   menu: Menu,
   { vendorCode, optionCategoryId, place }: { vendorCode: string; optionCategoryId: number; place: number },
@@ -240,7 +237,7 @@ export async function addOptions(
   await askForChanges(menu, vendorCode, reviewedKinds.OPTION.toAdd, asked, asker);
 }
 
-/** Fields that are not given stay; a price of an accepted option becomes a request. */
+/** Omitted fields are not changed; a price of an accepted option becomes a request. */
 export async function changeOptions(
   menu: Menu,
   vendorCode: string,
@@ -269,7 +266,7 @@ export async function changeOptions(
   );
 }
 
-/** Removes their requests and snoozes, too. Orders keep their snapshots. */
+/** Also removes their requests and snoozes. Orders keep their snapshots. */
 export async function removeOptions(
   menu: Menu,
   vendorCode: string,
@@ -283,7 +280,7 @@ export async function removeOptions(
   await removeRows(menu, 'option_item', vendorCode, ids);
 }
 
-/** Making it available ends its snooze. Unknown options are ignored. */
+/** Making an option available ends its snooze. Unknown options are ignored. */
 export async function setOptionAvailable(
   menu: Menu,
   vendorCode: string,

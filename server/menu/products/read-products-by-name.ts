@@ -3,10 +3,7 @@ import { findNames } from './rules/search-names.ts';
 
 const most = 20;
 
-/**
- * Reads all names of a shop: a menu is small, and folding cannot be done in SQL. Equal matches stay in the menu's
- * order.
- */
+/** Reads all names of a shop: a menu is small, and folding cannot be done in SQL. Equal matches keep the menu's order. */
 export async function searchProducts(db: Db, vendorCode: string, term: string) {
   const products = await db
     .selectFrom('product as p')

@@ -1,5 +1,4 @@
-// Products in the view of staff, with all related rows. One query for each table, whether for one product or for a
-// whole menu.
+// Products in the view of staff, with all related rows. One query for each table, for one product or for a whole menu.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import type { Db } from '../../infra/database/tables.ts';
@@ -11,10 +10,10 @@ import { listImages } from '../images/store-images.ts';
 import { listShownChanges } from '../review/store-change-requests.ts';
 import { type LinkedOptions, type ProductParts, type StaffVariant, viewProduct } from './view-product.ts';
 
-/** With up to thirty variants and ten images each. */
+/** Each has up to thirty variants and ten images. */
 const productsAtOnce = 20;
 
-/** Every category in the menu's order with its products, hidden and waiting ones included. */
+/** Every category with its products in the menu's order, including hidden and waiting ones. */
 export async function listProductGroups(db: Db, vendorCode: string, now: Date): Promise<ProductGroup[]> {
   const categories = await listCategories(db, vendorCode, now);
   const products = await readProducts(db, vendorCode, categories, now);
@@ -34,7 +33,7 @@ export async function findProduct(
   return product;
 }
 
-// Products first: rows that are read after them can only be newer than the answered version, never older.
+// Products are read first: rows that are read after them can only be newer than the answered version, never older.
 async function readProducts(
   db: Db,
   vendorCode: string,
@@ -94,7 +93,7 @@ const readLinks = (db: Db, vendorCode: string, only?: number) =>
     .orderBy('option_category_id')
     .execute();
 
-/** Many products share an option category: each is read once. */
+/** Many products share an option category, so each category is read once. */
 async function readLinkedOptions(
   db: Db,
   vendorCode: string,

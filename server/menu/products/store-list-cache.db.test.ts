@@ -6,7 +6,7 @@ import { createMenuMemory } from './store-list-cache.ts';
 const { db, pool } = await testDatabase({ poolSize: 4 });
 const memory = createMenuMemory({ db, pool });
 
-/** A shop whose only category is open from ten to eleven each day, with one variant in it. */
+/** A shop whose only category is open from ten to eleven each day and has one variant. */
 async function openMorningShop(code: string): Promise<void> {
   await openShop(pool, code);
   await pool.query(

@@ -1,6 +1,6 @@
 // Cache of this process's latest answers of listProducts.
-// Invariant: an answer is used only while the menu's version is the same, and before the first moment at which time
-// alone changes it (the end of a snooze, the start or end of a discount, a boundary of hours).
+// Invariant: an answer is used only while the menu's version is the same, and before the first instant at
+// which time alone changes it (the end of a snooze, the start or end of a discount, a boundary of hours).
 
 import { listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
@@ -14,10 +14,10 @@ import { nextDiscountEdge } from '../discounts/read-running.ts';
 import { listProductGroups } from './read-products.ts';
 import { stateOfCategory } from './view-product.ts';
 
-/** Uncompressed bytes; a menu of a thousand products has one and a half million. */
+/** Uncompressed bytes; a menu of a thousand products has 1.5 million. */
 const maxBytes = 48 * 1024 * 1024;
 
-/** With up to 84 ranges of hours each. */
+/** Each has up to 84 ranges of hours. */
 const categoriesAtOnce = 10;
 
 interface KnownMenu {
@@ -34,7 +34,7 @@ export interface MenuMemory {
 export function createMenuMemory({ db, pool }: { db: Db; pool: pg.Pool }): MenuMemory {
   /** Least recently used first. */
   const known = new Map<string, KnownMenu>();
-  /** Callers that ask for an answer in the making share it. */
+  /** Callers that request an answer in the making share it. */
   const making = new Map<string, Promise<KnownMenu>>();
 
   function keep(vendorCode: string, menu: KnownMenu): void {
@@ -107,7 +107,7 @@ async function nextSnoozeEnd(db: Db, vendorCode: string, now: Date): Promise<Dat
   return next?.until ?? null;
 }
 
-/** A variant that only its category can turn off. */
+/** A variant that is available unless its category is not. */
 const alwaysOn: VariantState = {
   approval: 1,
   visible: true,

@@ -1,6 +1,6 @@
 // The rows of products and variants. Owns: writing them, and reading them for an edit. Not: the staff's view
 // (read-products.ts), images, options, snoozes.
-// Writes are inside `writeMenu`. Each list is of one shop and names a row once.
+// Writes run inside `writeMenu`. Each list belongs to one shop and names a row once.
 // Invariants: product names are unique in a shop, and variant names in a product, however they are typed.
 import { sql } from 'kysely';
 import type { Db, Row } from '../../infra/database/tables.ts';
@@ -35,7 +35,7 @@ export interface HeaderWish {
   isActive?: boolean | undefined;
 }
 
-/** A product as it is copied. */
+/** The copied fields of a product. */
 export const headerWishOf = (product: ProductRow): HeaderWish => ({
   headerName: product.name,
   description: product.description,
@@ -45,10 +45,7 @@ export const headerWishOf = (product: ProductRow): HeaderWish => ({
   isActive: product.is_active,
 });
 
-/**
- * Appended to each category in the order of the list, with the options of its products; returns their ids in this
- * order.
- */
+/** Appends the products to their categories in the order of the list, with the categories' options; returns their ids in this order. */
 export async function addProducts(
   menu: Menu,
   vendorCode: string,
@@ -84,7 +81,7 @@ export interface ProductEdit {
   changes: Given<HeaderWish>;
 }
 
-/** Fields that are not given stay; versions rise in any case. A moved product goes to the end of its new category. */
+/** Omitted fields are not changed; versions rise in any case. A moved product goes to the end of its new category. */
 export async function changeProducts(
   menu: Menu,
   vendorCode: string,
@@ -120,7 +117,7 @@ export async function changeProducts(
   );
 }
 
-/** The ends of these categories. */
+/** The next position in each of these categories. */
 async function nextPlaces(menu: Menu, vendorCode: string, of: readonly { categoryId: number }[]) {
   const rows = await menu
     .selectFrom('product')

@@ -11,7 +11,7 @@ import { type ChangeRow, viewChange, viewChangeStatus } from '../review/store-ch
 
 type ProductRow = Row<'product'>;
 type ImageRow = Row<'product_image'>;
-/** With its open snooze, and the discount that runs. */
+/** A variant with its open snooze and its running discount. */
 export type StaffVariant = Row<'variant'> & JoinedSnooze & { discount: AppliedDiscount | null };
 
 export interface LinkedOptions {
@@ -22,7 +22,7 @@ export interface LinkedOptions {
   options: readonly OptionState[];
 }
 
-/** By their own id, and by the id of their product. */
+/** Keyed by their own id, or by the id of their product. */
 export interface ProductParts {
   categories: ReadonlyMap<number, Category>;
   optionCategories: ReadonlyMap<number, LinkedOptions>;
@@ -68,14 +68,14 @@ export function viewProduct(product: ProductRow, parts: ProductParts, now: Date)
   };
 }
 
-/** Conditions of a variant's availability besides itself. */
+/** The facts besides a variant itself that decide about its availability. */
 export interface Surroundings {
   isProductActive: boolean;
   choices: readonly (readonly OptionState[])[];
   category: CategoryState;
 }
 
-/** A category created while the menu was read is not there yet. */
+/** A category created while the menu was read may be missing. */
 export const stateOfCategory = (category: Category | undefined): CategoryState => ({
   isActive: category?.isActive ?? false,
   displayTime: category?.displayTime ?? 'ALL_DAY',

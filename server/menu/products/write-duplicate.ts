@@ -1,5 +1,5 @@
-// Writes a copy of a product into the same category: all variants, images that were not refused, and its options. What is new is reviewed like
-// any new part; marks of the day (sold out, snoozes, discounts) stay with the first product.
+// Writes a copy of a product into the same category: all variants, images that were not refused, and its
+// options. New parts are reviewed as usual. Sold-out marks, snoozes and discounts stay with the original.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { withMain } from '../bulk/rules/copy-plan.ts';
 import { copyImages } from '../bulk/write-menu-copy.ts';
@@ -38,7 +38,7 @@ export async function writeDuplicate(
   return id;
 }
 
-/** Instead of those of the category, from which the first product may have been disconnected. */
+/** The copy gets these connections instead of the category's, from which the original may have been disconnected. */
 async function copyConnections(menu: Menu, vendorCode: string, from: number, to: number): Promise<void> {
   await menu
     .deleteFrom('product_option_category')

@@ -1,5 +1,6 @@
-// Writes variants with few statements, one or thousands. New ones, and new prices, wait for the platform; other fields take effect at once.
-// Always inside `writeMenu`. Each list is of one shop and names a row once.
+// Writes variants with few statements, one or thousands. New variants and new prices wait for the platform;
+// other fields take effect at once.
+// Always inside `writeMenu`. Each list belongs to one shop and names a row once.
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { sql } from 'kysely';
 import { type Asker, askForChanges } from '../review/store-change-requests.ts';
@@ -23,8 +24,8 @@ export interface VariantEdit {
 }
 
 /**
- * Fields that are not given stay; prices of accepted variants become requests. Returns how many wait for the platform
- * now.
+ * Omitted fields are not changed; prices of accepted variants become requests. Returns the number of variants
+ * that now wait for the platform.
  */
 export async function changeVariants(
   menu: Menu,
@@ -41,7 +42,7 @@ export async function changeVariants(
   });
   const edited = await editReviewedParts(menu, vendorCode, 'VARIANT', parts, askedPrices, asker);
   const rows = parts.map((one, index) => ({ ...one, row: one.part, edited: edited[index]! }));
-  // Stock is written only where it is given: orders lower it without waiting for an edit of the menu.
+  // Stock is written only when given: orders lower it without waiting for an edit of the menu.
   for (const some of inParts(rows))
     await sql`UPDATE variant v SET name = e.name, description = e.description, price = e.price, approval = e.approval,
       capacity = CASE WHEN e.counts THEN e.capacity ELSE v.capacity END,
@@ -59,7 +60,7 @@ export async function changeVariants(
   return edited.filter(({ request }) => request === 'ASK_TO_ADD' || request === 'ASK_FOR_PRICE').length;
 }
 
-/** A variant as it is copied: stock, sold-out marks and discounts stay with the first one. */
+/** The copied fields of a variant: stock, sold-out marks and discounts stay with the original. */
 export const wishOf = (variant: VariantRow): VariantWish => ({
   productName: variant.name,
   price: variant.price,
@@ -70,7 +71,7 @@ export const wishOf = (variant: VariantRow): VariantWish => ({
   description: variant.description,
 });
 
-/** Appended to their products; each becomes a request to the platform. */
+/** Appends variants to their products; each becomes a request to the platform. */
 export async function addVariants(
   menu: Menu,
   vendorCode: string,

@@ -1,4 +1,5 @@
-// The form of a restorer of the menu: its writer, its lock and the check that nothing has changed since. And what a kept change was before.
+// The shape of a restorer of the menu: its writer, its lock and the check that nothing has changed since. It
+// also reads the values before a recorded change.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { PuttingBack } from '../../infra/audit/restorer.ts';
@@ -12,7 +13,7 @@ export interface MenuPut {
   now: Date;
 }
 
-/** `put` runs within `writeMenu`; its fault rolls back. */
+/** `put` runs inside `writeMenu`; its fault rolls back. */
 export const menuRestorer = <F extends Fault | undefined>(
   { columns, fits }: Restorer,
   put: (menu: Menu, changes: readonly KeptChange[], by: MenuPut) => Promise<F>,
@@ -35,15 +36,15 @@ export const isAdded = ({ before }: KeptChange): boolean => before === null;
 export const isRemoved = ({ after }: KeptChange): boolean => after === null;
 export const isEdited = (change: KeptChange): boolean => !isAdded(change) && !isRemoved(change);
 
-/** The value of a column before; undefined where the change has left it. */
+/** The value of a column before the change; undefined when it did not change. */
 export const valueBefore = <T>({ before }: KeptChange, column: string): T | undefined =>
   before && column in before ? (before[column] as T) : undefined;
 
-/** Requests to the platform that the change has taken back or decided: they end with it, and nothing is done about them. */
+/** True for a request to the platform that the change withdrew or decided; it ended with that, and nothing is restored. */
 export const isRequestEnded = ({ part, before }: KeptChange): boolean =>
   part === 'change_request' && before !== null;
 
-/** A price that was asked for. */
+/** True for a requested price. */
 export const isPriceAsked = ({ part, before, after }: KeptChange, type: number): boolean =>
   part === 'change_request' && before === null && after?.type === type;
 export const requestColumns = ['result', 'withdrawn_at', 'reason'] as const;

@@ -1,4 +1,4 @@
-// Puts categories, their order and their hours back.
+// Restores categories, their order and their hours.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { refuseHours } from '../categories/rules/refuse-shifts.ts';
@@ -25,7 +25,7 @@ export const categoryRestorer = menuRestorer(
     columns,
     fits: (changes) =>
       changes.every((one) => isCategoryEdited(one) || isShift(one)) &&
-      // Hours that came with a new category, of which nothing else is kept, are not taken from it.
+      // Hours created with a new category, of which nothing else is recorded, are not removed from it.
       !changes.every((one) => isShift(one) && isAdded(one)),
   },
   async (menu, changes, { vendorCode }) => {
@@ -65,7 +65,7 @@ async function putOrderBack(menu: Menu, vendorCode: string, changes: readonly Ke
   );
 }
 
-/** A removed range comes back as a new one. */
+/** A removed range is restored as a new one. */
 async function putHoursBack(menu: Menu, vendorCode: string, changes: readonly KeptChange[]) {
   const ofCategory = new Map<number, KeptChange[]>();
   for (const change of changes) {

@@ -1,4 +1,4 @@
-// Puts the edit of a discount back, and cancels one that was made. A cancellation itself is final: customers were shown other prices.
+// Restores an edited discount, and cancels a new one. A cancellation is final: customers were shown other prices.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { discountStageAt, discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
@@ -21,7 +21,7 @@ const columns: Restorer['columns'] = {
 
 const isDiscount = ({ part }: KeptChange): boolean => part === 'discount';
 
-/** Its own id and, after a colon, that of the variant. */
+/** The discount's id and, after a colon, that of the variant. */
 const partsOf = ({ id }: KeptChange): readonly [discount: number, variant: number] => {
   const [discount, variant] = (id ?? '').split(':').map(Number);
   return [discount!, variant!];
@@ -31,7 +31,7 @@ export const discountRestorer = menuRestorer(
   {
     columns,
     fits: (changes) =>
-      // A new discount may have ended a sold-out one, which does not run again.
+      // A new discount may have ended a sold-out one, which is not restarted.
       new Set(changes.map((one) => (isDiscount(one) ? idOf(one) : partsOf(one)[0]))).size === 1 &&
       changes.every((one) => !isDiscount(one) || isAdded(one) || isEdited(one)),
   },
@@ -50,7 +50,7 @@ export const discountRestorer = menuRestorer(
     const before = planBefore(present, changes);
     const unfit = refuseEdit(present, before, now);
     if (unfit) return faultOf(unfit);
-    // As in an edit: one that waited when its start came begins now.
+    // A waiting discount whose start has passed begins now, as in an edit.
     const plan = stage === 'WAITING' ? startingFrom(before, now) : before;
     await endSoldOut(menu, vendorCode, plan, now, id);
     const refusal = await refuseVariants(menu, vendorCode, plan, id);

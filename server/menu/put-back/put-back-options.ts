@@ -1,4 +1,4 @@
-// Puts option categories and options back. A removed option comes back as a new one, which the platform has to accept.
+// Restores option categories and options. A removed option becomes a new one, which the platform has to accept.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { editOptions, type OptionsWish } from '../options/edit-options.ts';
@@ -47,7 +47,7 @@ export const optionRestorer = menuRestorer(
   },
 );
 
-/** By category: the edit that restores it. */
+/** The restoring edit, by category. */
 async function wishesOf(
   menu: Menu,
   vendorCode: string,

@@ -1,5 +1,5 @@
-// Puts products and variants back, as an edit of the menu would: the price of an accepted variant waits for the platform
-// again, and a request that still waits is taken back.
+// Restores products and variants like an edit of the menu: the price of an accepted variant waits for the
+// platform again, and a waiting request is withdrawn.
 import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { endSnoozes } from '../availability/store-snoozes.ts';
@@ -30,7 +30,7 @@ const priceType = changeType.VARIANT_PRICE_CHANGED;
 const isVariantEdited = (change: KeptChange): boolean => change.part === 'variant' && isEdited(change);
 const isProductEdited = (change: KeptChange): boolean => change.part === 'product' && isEdited(change);
 
-/** By variant: what it was. */
+/** The previous values by variant. */
 function variantsBefore(changes: readonly KeptChange[]): Map<number, Given<VariantWish>> {
   const wishes = new Map<number, Given<VariantWish>>();
   for (const change of changes) {
@@ -53,7 +53,7 @@ function variantsBefore(changes: readonly KeptChange[]): Map<number, Given<Varia
   return wishes;
 }
 
-/** By product: what it was. A moved one goes to the end of its category. */
+/** The previous values by product. A moved product goes to the end of its category. */
 const productsBefore = (changes: readonly KeptChange[]): Map<number, Given<HeaderWish>> =>
   new Map(
     changes.filter(isProductEdited).map((change) => [
@@ -96,7 +96,7 @@ export const productRestorer = menuRestorer(
     await changeVariants(menu, vendorCode, edits, rows.askedPrices, { askedBy: personId, now });
     const back = edits.filter((edit) => edit.changes.available).map(({ row }) => row.id);
     await endSnoozes(menu, vendorCode, 'VARIANT', back);
-    // The products of changed variants have another version, too.
+    // The products of changed variants also get a new version.
     await changeProducts(
       menu,
       vendorCode,
@@ -108,7 +108,7 @@ export const productRestorer = menuRestorer(
 
 type MenuRows = Awaited<ReturnType<typeof readMenu>>;
 
-/** Meanwhile another product may have taken the name. */
+/** Another product may have taken the name meanwhile. */
 function refuseNames(
   rows: MenuRows,
   products: MenuRows['products'],

@@ -1,4 +1,4 @@
-// The life of each kind of change, from the shop's request to the platform's decision, as the shop sees it.
+// The life of each kind of change, from the shop's request to the platform's decision, in the shop's view.
 
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { categoryCalls } from '@pishkhan/contract/menu/categories/calls.ts';

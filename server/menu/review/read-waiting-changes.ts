@@ -7,7 +7,7 @@ import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import type { ChangeRow } from './store-change-requests.ts';
 
-/** Where a page ends, and the next one begins. */
+/** The end of a page, after which the next one begins. */
 export interface QueuePosition {
   askedAt: Date;
   vendorCode: string;
@@ -33,7 +33,7 @@ const select = `SELECT r.*, s.name AS vendor_name, coalesce(p.name, g.name) AS o
   LEFT JOIN product_image i ON r.part = 2 AND i.vendor_code = r.vendor_code AND i.id = r.part_id
   LEFT JOIN product_image old ON old.vendor_code = i.vendor_code AND old.id = i.replaces`;
 
-/** Ended requests included; removed parts have no name. */
+/** Includes ended requests; removed parts have no name. */
 export async function findChanges(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; id: number }[],

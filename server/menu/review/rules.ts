@@ -1,19 +1,19 @@
 // The review rule for priced parts of a menu: variants and options.
-// Invariants: the price of an accepted part changes only by the platform's decision. Nobody can order a part that is
-// not accepted: its price is written at once, and the platform is asked anew, so that it never accepts a price that
-// it has not seen.
+// Invariants: the price of an accepted part changes only by the platform's decision. Nobody can order a part
+// that is not accepted: its price is written at once, and its review starts again, so that the platform never
+// accepts a price that it has not seen.
 import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
 
 export interface ReviewedPart {
   approval: Approval;
-  /** The price that customers pay, or would pay. */
+  /** The price for customers, also of a part that is not accepted yet. */
   price: number;
   /** The requested price that waits for the platform; null without one. */
   askedPrice: number | null;
 }
 
 export interface PartEdit {
-  /** Undefined: not given. */
+  /** Undefined when omitted. */
   price?: number | undefined;
   /** True when its name or description changes. */
   isReworded?: boolean;
@@ -35,7 +35,7 @@ export function editPart(part: ReviewedPart, { price, isReworded = false }: Part
       if (price === undefined || price === part.price) return same;
       return { ...same, price, request: 'ASK_TO_ADD' };
     case approval.REJECTED:
-      // Giving even the same price again requests it again: the shop has seen the reason, and insists.
+      // Sending the same price again creates a new request: the shop has seen the reason, and insists.
       if (price === undefined && !isReworded) return same;
       return { approval: approval.PENDING, price: price ?? part.price, request: 'ASK_TO_ADD' };
   }

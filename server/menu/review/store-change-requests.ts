@@ -20,13 +20,13 @@ export interface ChangeWish {
   newPrice: number | null;
 }
 
-/** The asking person; null: the system itself. */
+/** The requesting person; null for the system. */
 export interface Asker {
   askedBy: number | null;
   now: Date;
 }
 
-/** Inside the transaction that writes the menu. No part is named twice. */
+/** Runs inside the transaction that writes the menu. No part may be named twice. */
 export async function askForChanges(
   menu: Menu,
   vendorCode: string,
@@ -88,7 +88,7 @@ export async function readAskedPrices(
 
 export type ChangeRow = Row<'change_request'>;
 
-/** The shop's view: waiting requests, and the last refused ones; of all products or option categories, or of one. */
+/** The shop's view: waiting requests and the last refused ones, of all products or option categories, or of one. */
 export const listShownChanges = (
   db: Db,
   vendorCode: string,
@@ -117,7 +117,7 @@ export const viewChange = (row: ChangeRow): ChangeRequest => ({
   requestedAt: tehranIso(row.asked_at),
 });
 
-/** As a sentence, with the platform's reason. */
+/** The status as a sentence, with the platform's reason. */
 export const viewChangeStatus = ({ part, type, result, reason }: ChangeRow) => ({
   type,
   message: [changeSentence(part, type, result), reason].filter(Boolean).join(' '),

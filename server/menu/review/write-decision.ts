@@ -14,12 +14,12 @@ import { type ChangeRow, withdrawChanges } from './store-change-requests.ts';
 export interface Decision {
   vendorCode: string;
   id: number;
-  /** Null: accepted. */
+  /** Null when accepted. */
   rejectedBecause: string | null;
   now: Date;
 }
 
-/** The platform's decision. CHANGE_DECIDED when the request has ended already. */
+/** Executes the platform's decision. CHANGE_DECIDED when the request has already ended. */
 export async function decideChange(menu: Menu, decision: Decision) {
   const { vendorCode, id, rejectedBecause, now } = decision;
   const request = await findRow(menu, 'change_request', vendorCode, id);
@@ -37,8 +37,8 @@ export async function decideChange(menu: Menu, decision: Decision) {
 }
 
 /**
- * The shop's own. A part whose creation is withdrawn stays as refused until it is requested again; an image is
- * removed. A hidden part stays hidden.
+ * Executes the shop's withdrawal or dismissal. A part whose creation is withdrawn stays as refused until it
+ * is requested again; an image is removed. A hidden part stays hidden.
  */
 export async function dismissChange(menu: Menu, vendorCode: string, id: number, now: Date) {
   const request = await findRow(menu, 'change_request', vendorCode, id);
@@ -53,7 +53,7 @@ export async function dismissChange(menu: Menu, vendorCode: string, id: number, 
   return emptyAnswer;
 }
 
-/** The request takes effect: the very price that was reviewed. */
+/** The request takes effect with exactly the price that was reviewed. */
 async function accept(menu: Menu, request: ChangeRow): Promise<void> {
   const { vendor_code: vendorCode, part_id: partId, type, new_price } = request;
   if (type === changeType.ADD_NEW_IMAGE) return acceptImage(menu, vendorCode, partId);
@@ -61,7 +61,7 @@ async function accept(menu: Menu, request: ChangeRow): Promise<void> {
   await writePart(menu, request, { approval: approval.ACCEPTED, ...price });
 }
 
-/** A refused price leaves the present price as it is. */
+/** A refused price does not change the present one. */
 async function reject(menu: Menu, request: ChangeRow): Promise<void> {
   const { vendor_code: vendorCode, part_id: partId, type } = request;
   if (type === changeType.ADD_NEW_IMAGE) return rejectImage(menu, vendorCode, partId);

@@ -21,8 +21,8 @@ export interface ReviewedEdit {
 }
 
 /**
- * Creates or withdraws the requests that the edits call for; returns the price and approval that the caller writes, in
- * the same order. No part is named twice.
+ * Creates or withdraws the requests that the edits require; returns the price and approval that the caller
+ * writes, in the same order. No part may be named twice.
  */
 export async function editReviewedParts(
   menu: Menu,

@@ -84,7 +84,7 @@ async function apply(rows: readonly Row[]) {
   return send('', sheetOf(rows), { menuVersion, digest });
 }
 
-/** A new line: no ids. */
+/** A new line has no ids. */
 const line = (category: string, product: string, variant: string, price: number | string): Row =>
   Object.assign(Array<null>(titles.length).fill(null), {
     [columnOf.categoryName!]: category,
@@ -236,7 +236,7 @@ describe('what a file would change is shown, and then done exactly so:', () => {
       ['کباب‌ها', 'کوبیده', 'سه‌سیخ', 0, 1, false],
     ]);
     expect((await preview(await exported())).result).toMatchObject({ added: [], changed: [], unchanged: 7 });
-    // The same file again creates nothing twice.
+    // Importing the same file again creates nothing twice.
     expect((await preview(rows)).result.errorCount).toBeGreaterThan(0);
   });
 
@@ -426,7 +426,7 @@ it('two thousand lines are applied within five seconds', async () => {
 }, 30_000);
 
 describe('one file keeps nobody waiting:', () => {
-  /** The longest stall of the event loop meanwhile, in milliseconds. */
+  /** The longest stall of the event loop during the import, in milliseconds. */
   async function maxStop(during: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();

@@ -1,4 +1,4 @@
-// The menu as a spreadsheet, readable by the import: a row for each variant, in the menu's order.
+// The menu as a spreadsheet that the import can read: a row for each variant, in the menu's order.
 import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { type SheetField, sheetTitles, yesAndNo } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
@@ -69,6 +69,6 @@ export function menuSheet({ categories, products, variants, discounts }: MenuRow
   };
 }
 
-/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
+/** The name contains the day of the export. It has no half-space, which browsers treat as a spoofing attempt and replace. */
 export const sheetFileName = (now: Date): string =>
   `منوی فروشگاه ${jalaliInNumbers(tehranWallClock(now), '-')} menu.xlsx`;

@@ -1,4 +1,4 @@
-// The effect of a file on the present menu, and its digest: applying it applies exactly this.
+// The effect of a file on the present menu, and its digest: applying it applies exactly this plan.
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
@@ -21,7 +21,7 @@ const limits = {
 const errorsShown = 200;
 
 export interface ReadyImport {
-  /** Without the menu's version. */
+  /** The plan without the menu's version. */
   shown: Omit<ImportPlan, 'menuVersion'>;
   work: ImportWork;
 }

@@ -20,7 +20,7 @@ export interface SaidOfMenu {
   columns: SheetColumns;
 }
 
-/** One character more than a description takes, so that a longer one is refused line by line. */
+/** One character more than a description may have, so that a longer one is refused line by line. */
 const most = { rows: maxSheetLines + 1, cellText: 1_001, text: 8_000_000 };
 /** Lines between two pauses in which other requests are served. */
 const linesAtOnce = 100;

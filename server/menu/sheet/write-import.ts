@@ -7,7 +7,7 @@ import type { Asker } from '../review/store-change-requests.ts';
 import type { Menu } from '../store-rows.ts';
 import type { CategoryWish, ImportWork } from './rules/import-work.ts';
 
-/** Returns how many variants wait for the platform afterwards. */
+/** Returns the number of variants that wait for the platform afterwards. */
 export async function writeImport(
   menu: Menu,
   vendorCode: string,

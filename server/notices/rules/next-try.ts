@@ -1,11 +1,11 @@
 // The pauses between tries of a notice.
 
-/** Seconds before the second try, the third, and so on; the last one goes on. */
+/** Seconds before the second try, the third, and so on; the last one repeats. */
 const pauses = [1, 3, 10, 30, 60] as const;
 
 /**
- * Seconds until the next try after `tries` of them; undefined when the notice is of no use by then. `chance` from 0 to 1 is the jitter,
- * `retryAfter` the seconds that the provider names.
+ * Seconds until the next try after `tries` of them; undefined when the notice would be useless by then.
+ * `chance` from 0 to 1 is the jitter, `retryAfter` the provider's seconds.
  */
 export function nextTry(
   tries: number,

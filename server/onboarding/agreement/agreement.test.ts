@@ -88,7 +88,7 @@ describe('what a reader of PDF finds', () => {
   const read = ({ bytes }: Paper): string => {
     const file = path.join(folder, 'paper.pdf');
     writeFileSync(file, bytes);
-    // Removes direction marks that the reader adds; a line break is a space.
+    // Removes direction marks that the reader adds, and replaces line breaks by spaces.
     return execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
       .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { OwnerType } from '@pishkhan/contract/onboarding/owner-types.ts';
 
-/** A contract's statements about its parties and terms: a snapshot of the shop when the document was made. */
+/** The facts of a contract about its parties and terms: a snapshot of the shop at the time of the document. */
 export interface ContractFacts {
   vendorCode: string;
   vendorName: string;

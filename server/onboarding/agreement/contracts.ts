@@ -1,5 +1,5 @@
-// The shop's current contract: the signed one, or the draft that waits for its signature. A draft is created at the
-// first request, and again when its facts have changed.
+// The shop's current contract: the signed one, or the draft that waits for its signature. A draft is created
+// at the first request, and again when its facts have changed.
 // Invariant: a draft states the shop's present facts, and its file exists.
 import { isDeepStrictEqual } from 'node:util';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
@@ -49,7 +49,7 @@ export async function findPresentContract(parts: ContractParts, vendorCode: stri
   return signed ?? refuse('STEP_NOT_YET', { step: vendor.step });
 }
 
-/** Undefined when decryption fails: the row was changed past the guard, or replaced by another. */
+/** Undefined when decryption fails: the row was changed by circumventing the guard, or replaced by another. */
 function openAll(db: Db, stored: readonly StoredContract[]): ContractRow[] | undefined {
   try {
     return stored.map((row) => openContract(db, row));
@@ -65,7 +65,7 @@ interface Wanted {
   now: Date;
 }
 
-/** The existing draft if its text is the same and its file is intact, else a new one. */
+/** The existing draft if its text is the same and its file is intact, otherwise a new one. */
 async function keepWaiting(parts: ContractParts, { kind, facts, rows, now }: Wanted) {
   const waiting = rows.find((row) => row.kind === kind && row.signed_at === null);
   if (waiting) {

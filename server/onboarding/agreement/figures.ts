@@ -4,16 +4,16 @@ import { formatNumber, toPersianDigits } from '@pishkhan/contract/text/persian-n
 import { dayWords } from '@pishkhan/contract/time/jalali.ts';
 import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
 
-/** «۹۰٬۰۰۰ تومان (نود هزار تومان)» */
+/** Example: «۹۰٬۰۰۰ تومان (نود هزار تومان)» */
 export const amountInFull = (toman: number): string =>
   `${formatNumber(toman)} تومان (${numberInWords(toman)} تومان)`;
 
-/** «۱۵ درصد (پانزده درصد)» */
+/** Example: «۱۵ درصد (پانزده درصد)» */
 export const percentInFull = (percent: number): string =>
   `${toPersianDigits(percent)} درصد (${numberInWords(percent)} درصد)`;
 
-/** «۲۳ آذر ۱۴۰۴» */
+/** Example: «۲۳ آذر ۱۴۰۴» */
 export const jalaliDate = (instant: Date): string => dayWords(tehranDate(instant));
 
-/** In groups of four, for reading aloud: IR12 0570 … */
+/** Groups of four characters, for reading aloud: IR12 0570 … */
 export const ibanInGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -11,7 +11,7 @@ export interface Offer {
   now: Date;
 }
 
-/** In the transaction that locks the shop. */
+/** Runs in the transaction that locks the shop. */
 export async function offerNewContract(
   trx: Trx,
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,

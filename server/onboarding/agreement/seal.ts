@@ -1,5 +1,5 @@
-// Detects changes of signed contracts. The database refuses them, and a file is named by its hash; the seal also
-// finds a change made past both.
+// Detects changes of signed contracts. The database refuses them, and a file is named by its hash; the seal
+// also detects a change that circumvented both.
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import { openField, type Place, sealField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
@@ -8,7 +8,7 @@ import type { ContractFacts } from './contract-facts.ts';
 import { sha256Of } from './papers.ts';
 
 export type StoredContract = Row<'contract'>;
-/** With decrypted facts and text. */
+/** A contract with decrypted facts and text. */
 export type ContractRow = Omit<StoredContract, 'facts' | 'words'> & {
   facts: ContractFacts;
   words: AgreementText;
@@ -25,11 +25,11 @@ export const openContract = (db: Db, row: StoredContract): ContractRow => ({
   words: openJson<AgreementText>(db, placeOf('words', row), row.words),
 });
 
-/** A row from before encryption holds the object itself. */
+/** A row from before encryption contains the object itself. */
 const openJson = <T>(db: Db, place: Place, stored: Sealed): T =>
   typeof stored === 'string' ? JSON.parse(openField(db, place, stored as Sealed)) : (stored as unknown as T);
 
-/** As the columns take it: JSON encoded as a JSON string. */
+/** The stored form: JSON encoded as a JSON string. */
 export const sealContract = (
   db: Db,
   row: Pick<ContractRow, 'vendor_code' | 'sha256' | 'facts' | 'words'>,
@@ -40,7 +40,7 @@ export const sealContract = (
 
 type SignedFacts = Omit<ContractRow, 'id' | 'seal'>;
 
-/** Hash over everything that was signed. Keys are sorted, because jsonb keeps no order. */
+/** Hash over everything that was signed. Keys are sorted, because jsonb preserves no order. */
 export const sealOf = (row: SignedFacts): string =>
   sha256Of(
     stableJson([

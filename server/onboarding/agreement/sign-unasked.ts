@@ -1,5 +1,4 @@
-// Makes and signs a shop's agreement without a code on a phone: for shops that have not signed up in the panel, which
-// the demo has.
+// Makes and signs a shop's agreement without a code on a phone, for the demo's shops, which have not signed up in the panel.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { noteRate } from '../../ledger/public.ts';
@@ -15,7 +14,7 @@ export interface UnaskedSignature {
   signedAt: Date;
 }
 
-/** Once: a shop that has signed keeps what it signed. A fault where the papers cannot be made now. */
+/** Signs once: a shop keeps what it has signed. A fault when the papers cannot be made now. */
 export async function signAgreementUnasked(
   { db, files, pdfs }: ContractParts,
   { vendorCode, personId, signedAt }: UnaskedSignature,

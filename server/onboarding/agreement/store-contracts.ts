@@ -108,7 +108,7 @@ export async function writeSignature(
   return numUpdatedRows === 1n;
 }
 
-/** A number may be lost when no contract uses it in the end; it is never given twice. */
+/** A number is lost when no contract uses it; it is never issued twice. */
 export async function nextContractNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`SELECT nextval('contract_number')::text AS number`.execute(
     db,

@@ -68,7 +68,7 @@ function acceptor(facts: ContractFacts): AgreementText['parties'][number] {
   };
 }
 
-/** Noon of a Gregorian day in Tehran: no change of the clock can move it to another day. */
+/** Noon of a Gregorian day in Tehran: no clock change can move it to another day. */
 function noonOf(day: string): Date {
   const [year, month, date] = day.split('-').map(Number);
   return fromTehranWallClock(year!, month!, date!, 12);

@@ -12,7 +12,7 @@ export const getDocumentHandler = ({ db, files }: DocumentParts) =>
     const file = document && (await files.find(documentFileName(document.digest, document.kind)));
     if (!file) return refuse('NOT_FOUND');
     await audit.record(db);
-    // A PDF is downloaded, never rendered as a page of our origin.
+    // A PDF is downloaded and never rendered as a page of our origin.
     http.reply.header('x-content-type-options', 'nosniff');
     const ending = document.kind === 'pdf' ? 'pdf' : 'jpg';
     return new FileAnswer(`${document.name.replace(/\.[^.]*$/, '')}.${ending}`, file.bytes);

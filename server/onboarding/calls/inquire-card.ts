@@ -8,13 +8,13 @@ import type { OnboardingParts } from '../parts.ts';
 import { isHolder } from '../rules/card-holder.ts';
 import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../store-card-inquiries.ts';
 
-/** Of somebody else's card only that it is: whoever has read its number somewhere must learn nothing from us. */
+/** Somebody else's card is reported only as such: a person who has read its number somewhere must learn nothing from us. */
 const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) =>
   isHolder(holderName, vendor)
     ? { accountHolderName: holderName, accountNumber, accountShabaNumber: iban, isOwners: true }
     : { accountHolderName: null, accountNumber: null, accountShabaNumber: null, isOwners: false };
 
-// The shop is not locked while the bank answers: the request lies between two transactions, and both check the step.
+// The shop is not locked while the bank answers: the inquiry runs between two transactions, and both check the step.
 export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>) =>
   implement(inquireCard, async ({ body: { accountCardNumber: card } }, { audit, staff, now, requestId }) => {
     const begun = await atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {

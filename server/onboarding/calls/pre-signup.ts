@@ -6,6 +6,6 @@ import { createShop, type RegistrationParts } from '../registration/create-shop.
 export const preSignupHandler = (parts: RegistrationParts) =>
   implement(preSignup, async ({ body }, { audit, visitor, now, requestId }) => {
     const shop = { registration: body, visitor, parentCode: null, audit, now, requestId };
-    // STATUS_UNREACHABLE is of the shop that a branch belongs to.
+    // STATUS_UNREACHABLE can only come from a branch's parent shop.
     return ruleOut(await createShop(parts, shop), 'STATUS_UNREACHABLE');
   });

@@ -27,13 +27,13 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
       const { code } = vendor;
       const said = await findInquiry(trx, code, body.accountCardNumber, now);
       if (!said) {
-        // Sent again unchanged, on the way through the steps: no new inquiry is needed.
+        // An unchanged resubmission, on the way through the steps, needs no new inquiry.
         const account = await findAccount(trx, code);
         return account?.card_number === body.accountCardNumber
           ? { isDone: true, answer: answerOf(account) }
           : refuse('CARD_NOT_INQUIRED');
       }
-      // An applicant who knows its IBAN learns nothing from the answer.
+      // An applicant who knows the IBAN learns nothing from the answer.
       const isProved = isHolder(said.holderName, vendor) || body.accountShabaNumber === said.iban;
       if (!isProved) return refuse(body.accountShabaNumber ? 'IBAN_NOT_OF_CARD' : 'IBAN_MISSING');
       // The bank's answer takes precedence over the typed number.

@@ -9,7 +9,7 @@ export const setOwnerTypeHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
   implement(setOwnerType, ({ body }, { audit, staff }) =>
     atStep(db, audit, staff, 'OWNER', async (trx, { code, company_name: before }) => {
       const companyName = body.ownerType === 2 ? body.companyName : null;
-      // The answer was judged by the names of before. So each guess at the holder's name costs an inquiry.
+      // The answer was judged by the previous names, so each guess at the holder's name costs an inquiry.
       if (companyName !== before) await dropInquiry(trx, code);
       await updateVendor(trx, code, {
         owner_type: body.ownerType,

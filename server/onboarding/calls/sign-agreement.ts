@@ -18,7 +18,7 @@ export const signAgreementHandler = (parts: AgreementParts) =>
     if (isFault(contract)) return contract;
     if (contract.sha256 !== sha256) return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
     if (contract.signed_at) {
-      // A returned sign-up that reaches this step again without a change of the contract's facts.
+      // A returned sign-up that reaches this step again with unchanged contract facts.
       const gone = await atStep(parts.db, audit, staff, 'AGREEMENT', async (trx) => {
         const facts = await readFacts(trx, staff.vendorCode, contract.facts.commissionPercent);
         if (!facts || !saysTheSame(facts, contract.facts)) return refuse('CONTRACT_OUTDATED', { sha256 });

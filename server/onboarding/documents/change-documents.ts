@@ -29,7 +29,7 @@ interface Change {
   vendorCode: string;
   sent: readonly (SentDocument & { type: DocumentType })[];
   remove?: number;
-  /** Null removes it; undefined leaves it. */
+  /** Null removes it; undefined does not change it. */
   menuUrl?: string | null | undefined;
   /** True when this completes the step. */
   isDone?: boolean;
@@ -59,7 +59,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change) {
         vendorCode,
         going.map(({ id }) => id),
       );
-      // The same file again, as after a lost answer, is stored already.
+      // The same file again, as after a lost answer, is already stored.
       const here = new Set(
         before.filter((row) => !going.includes(row)).map((row) => `${row.type} ${row.digest}`),
       );

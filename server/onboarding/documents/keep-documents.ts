@@ -1,4 +1,4 @@
-// Stores documents of a shop that has not sent them in its sign-up, which the demo has.
+// Stores documents of the demo's shops, which did not send them in a sign-up.
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
@@ -12,7 +12,7 @@ interface KeptDocuments {
   now: Date;
 }
 
-/** Only for a shop without documents: those that it has are left alone. */
+/** Writes only for a shop without documents; existing ones are not changed. */
 export const keepDocuments = (
   { db, files }: { db: Db; files: FileStore },
   { vendorCode, papers, now }: KeptDocuments,

@@ -1,6 +1,6 @@
 // Files of documents and contracts. A name is the hash of the bytes.
-// Invariant: storing and removing a document's file both lock its digest, so that no file is removed that somebody
-// has just sent.
+// Invariant: storing and removing a document's file both lock its digest, so that a file that somebody has
+// just sent is never removed.
 import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { readContractDigests } from '../agreement/store-contracts.ts';
@@ -12,7 +12,7 @@ type Kind = 'image' | 'pdf';
 export const documentFileName = (digest: string, kind: Kind): string =>
   `documents/${digest}.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
 
-/** Removes those of these files that no shop uses. */
+/** Removes the files that no shop uses. */
 export async function removeUnusedDocuments(
   { db, files }: Place,
   documents: Iterable<{ digest: string; kind: Kind }>,
@@ -25,12 +25,12 @@ export async function removeUnusedDocuments(
     });
 }
 
-/** A file this old that belongs to nothing was left by interrupted work. */
+/** An older file without a row was left by interrupted work. */
 const graceMs = 3_600_000;
 const documentName = /^documents\/([0-9a-f]{64})\.(jpg|pdf)$/;
 const contractName = /^contracts\/([0-9a-f]{64})\.pdf$/;
 
-/** Looks through all files of this feature and leaves those of others alone. */
+/** Scans all files of this feature and leaves those of others alone. */
 export async function sweepJoiningFiles({ db, files }: Place, now: Date): Promise<void> {
   const documents: { digest: string; kind: Kind }[] = [];
   const contracts = new Set<string>();
@@ -45,6 +45,6 @@ export async function sweepJoiningFiles({ db, files }: Place, now: Date): Promis
   await removeUnusedDocuments({ db, files }, documents);
   if (contracts.size === 0) return;
   for (const sha256 of await readContractDigests(db)) contracts.delete(sha256);
-  // Storing a file again renews its time, so that no file is removed that is about to be referenced.
+  // Storing a file again renews its time, so that a file that is about to be referenced is never removed.
   for (const sha256 of contracts) await files.remove(`contracts/${sha256}.pdf`);
 }

@@ -1,5 +1,5 @@
-// Converts an uploaded document: a photo is re-encoded as jpg without metadata; a PDF stays as it is, because no
-// conversion preserves it. The type is detected from the bytes.
+// Converts an uploaded document. A photo is re-encoded as jpg without metadata; a PDF is stored unchanged,
+// because no conversion preserves it. The type is detected from the bytes.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
@@ -15,7 +15,7 @@ export interface ReadDocument {
 }
 export interface SentDocument {
   file: SentFile;
-  /** Its place in the request. */
+  /** JSON pointer to its place in the request. */
   pointer: string;
 }
 
@@ -42,7 +42,7 @@ export async function readDocument(pictures: Pictures, vendorCode: string, { fil
   return { kind: 'image' as const, ...outcome.made };
 }
 
-/** True for a complete PDF that is neither a page nor a script, and does nothing by itself when opened. */
+/** True for a complete PDF that is neither a page nor a script, and runs nothing when opened. */
 function isSoundPdf(bytes: Buffer): boolean {
   if (isAlsoCode(bytes) || !bytes.subarray(-1100).includes('%%EOF')) return false;
   return !['/JavaScript', '/Launch'].some((word) => bytes.includes(word));

@@ -1,4 +1,4 @@
-// Rows of a shop's documents. Their files: kept-files.ts.
+// Rows of a shop's documents. Their files are in kept-files.ts.
 import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type Insertable, sql } from 'kysely';
@@ -32,7 +32,7 @@ export async function deleteDocuments(trx: Trx, vendorCode: string, ids: readonl
     .execute();
 }
 
-/** By any shop. */
+/** True when any shop uses it. */
 export async function isDocumentUsed(trx: Trx, digest: string): Promise<boolean> {
   const used = await trx
     .selectFrom('vendor_document')

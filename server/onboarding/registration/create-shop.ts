@@ -14,7 +14,7 @@ export type RegistrationParts = Pick<OnboardingParts, 'db' | 'sessionMoves' | 'l
 interface Beginning {
   registration: Registration;
   visitor: Visitor;
-  /** For a branch. */
+  /** The parent of a branch; null for a first shop. */
   parentCode: string | null;
   audit: Audit;
   now: Date;

@@ -7,7 +7,7 @@ const words = ({ name, mayBegin }: MovedShop): string =>
     ? `پیشخوان: نوبت فروشگاه ${quotedName(name, 'شما')} رسید. برای ادامه ثبت‌نام وارد پیشخوان شوید.`
     : `پیشخوان: کسب‌وکاری مانند ${quotedName(name, 'فروشگاه شما')} را اکنون می‌پذیریم. با آغاز فعالیت در شهرتان دوباره خبرتان می‌کنیم.`;
 
-/** Sequentially, after the commit: a message that cannot be sent undoes nothing, and does not stop the next one. */
+/** Runs sequentially, after the commit: a failed message undoes nothing and does not stop the next one. */
 export async function notifyOwners(parts: OwnerNoticeParts, moved: readonly MovedShop[]): Promise<void> {
   for (const shop of moved)
     if (shop.ownerCellPhone !== null)

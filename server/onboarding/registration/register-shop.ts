@@ -1,6 +1,6 @@
 // Registers a shop.
-// Invariants: repeats of a registration by one person, even concurrent ones, create one shop; the registering person
-// is its manager; its condition for waiting held when the row was written.
+// Invariants: repeats of a registration by one person, even concurrent ones, create one shop; the registering
+// person is its manager; its condition for waiting held when the row was written.
 import { signedStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
@@ -23,14 +23,14 @@ import {
 export interface ShopToRegister {
   registration: Registration;
   personId: number;
-  /** For a branch: its parent. */
+  /** The parent of a branch; null for a first shop. */
   parent: VendorRow | null;
   now: Date;
 }
 
 const maxUnfinished = 10;
 
-/** The code of the new shop, or of the one that this very registration created before. */
+/** The code of the new shop, or of the one that the same registration created before. */
 export async function registerShop(trx: Trx, shop: ShopToRegister) {
   const { registration, personId, parent, now } = shop;
   // A second tap waits here for the first.
@@ -57,7 +57,7 @@ const nationalCodeOf = (trx: Trx, { code, owner_national_code }: VendorRow): str
 
 function isSame(trx: Trx, vendor: VendorRow, { registration, parent }: ShopToRegister): boolean {
   const { ownerBirthday, ownerName, ownerNationalCode } = registration;
-  // After a lost answer the session is in the new branch already, which then takes the place of its parent.
+  // After a lost answer the session is already in the new branch, so the repeat names the branch itself as the parent.
   const belongs = parent
     ? vendor.parent_code === parent.code || (vendor.parent_code !== null && vendor.code === parent.code)
     : vendor.parent_code === null;

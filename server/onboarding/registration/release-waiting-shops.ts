@@ -16,7 +16,7 @@ export interface MovedShop {
   code: string;
   name: string;
   ownerCellPhone: string | null;
-  /** True when its sign-up may begin now; else it waits for its city. */
+  /** True when its sign-up may begin now; otherwise it waits for its city. */
   mayBegin: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function setServed(
 
 async function moveWaiting(trx: Trx, what: WhatIsServed, now: Date): Promise<MovedShop[]> {
   const isCity = 'cityId' in what;
-  // Locked before the shops, so that a concurrent release of a city comes before or after all of this.
+  // Locked before the shops, so that a concurrent release of a city runs entirely before or after this one.
   const servedCities = isCity ? new Set([what.cityId]) : await holdServedCities(trx);
   const waiting = await lockWaiting(trx, what);
   const moved: MovedShop[] = [];

@@ -6,10 +6,7 @@ import { sealField } from '../../infra/database/field-encryption.ts';
 import type { Row, Tables, Trx } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 
-/**
- * Letters and digits that are distinguishable on paper and on the phone. No e: a query string could read 2e3456 as a
- * number.
- */
+/** Letters and digits that are distinguishable on paper and on the phone. No e: a query string could parse 2e3456 as a number. */
 const letters = 'abcdfghjkmnpqrstuvwxyz23456789';
 
 const newShopCode = (): string =>
@@ -54,7 +51,7 @@ export const completePerson = (
     .where('id', '=', id)
     .execute();
 
-/** Shops that this person has registered and that were not accepted yet. */
+/** Shops that this person has registered and that have not been accepted yet. */
 export const findUnfinished = (trx: Trx, personId: number): Promise<VendorRow[]> =>
   trx
     .selectFrom('membership')
@@ -69,8 +66,8 @@ export const findUnfinished = (trx: Trx, personId: number): Promise<VendorRow[]>
     .execute();
 
 /**
- * Undefined for an unknown city. Both rows are locked until the shop is stored: a concurrent release of the city
- * waits, and then finds the shop among the waiting ones.
+ * Undefined for an unknown city. Both rows are locked until the shop is stored: a concurrent release of the
+ * city waits, and then finds the shop among the waiting ones.
  */
 export async function findServed(trx: Trx, { businessTypeId, cityId }: Registration) {
   const type = await trx
@@ -91,11 +88,11 @@ export async function findServed(trx: Trx, { businessTypeId, cityId }: Registrat
 export const writeNewVendor = (trx: Trx, vendor: Insertable<Tables['vendor']>): Promise<unknown> =>
   trx.insertInto('vendor').values(vendor).execute();
 
-/** A free code, locked until the transaction ends. */
+/** An unused code, locked until the transaction ends. */
 export async function takeFreeCode(trx: Trx): Promise<string> {
   for (;;) {
     const code = newShopCode();
-    // Two transactions must not take the same one.
+    // Two transactions must not take the same code.
     await sql`select pg_advisory_xact_lock(hashtext(${`shop ${code}`}))`.execute(trx);
     const taken = await trx.selectFrom('vendor').select('code').where('code', '=', code).executeTakeFirst();
     if (!taken) return code;

@@ -5,10 +5,7 @@ import type { VendorRow } from '../../vendors/public.ts';
 
 export type WhatIsServed = { cityId: number } | { businessTypeId: number };
 
-/**
- * False when it does not exist. Registrations in progress lock this row: their shops exist already, or they see the
- * new value.
- */
+/** False when it does not exist. Registrations in progress lock this row: their shops exist already, or they see the new value. */
 export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean): Promise<boolean> {
   const table = 'cityId' in what ? 'city' : 'business_type';
   const id = 'cityId' in what ? what.cityId : what.businessTypeId;
@@ -20,7 +17,7 @@ export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean)
   return numUpdatedRows > 0n;
 }
 
-/** Open panels of its shops hear of it: their customers may order again, or no longer. */
+/** Notifies open panels of the city's shops: their customers may order again, or no longer. */
 export const raiseShopsOfCity = (trx: Trx, cityId: number): Promise<unknown> =>
   trx
     .updateTable('vendor')

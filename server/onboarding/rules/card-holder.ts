@@ -1,9 +1,9 @@
-// Compares a card holder's name with the owner's: banks write half-spaces, titles and letters in their own way.
+// Compares a card holder's name with the owner's: banks use their own half-spaces, titles and letters.
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 
 const titles = /^(آقای|اقای|خانم|شرکت|جناب|سرکار)\s+/;
 
-/** Without titles, spaces and half-spaces: «خانم سارا احمدی‌نژاد» is «سارا احمدی نژاد». */
+/** Removes titles, spaces and half-spaces: «خانم سارا احمدی‌نژاد» equals «سارا احمدی نژاد». */
 function plain(name: string): string {
   let rest = foldText(name);
   while (titles.test(rest)) rest = rest.replace(titles, '');

@@ -5,7 +5,7 @@ export interface Served {
   isCityServed: boolean;
 }
 
-/** The first condition that a shop waits for: the kind of shop, then the city, then none. */
+/** The first unmet condition of a shop: the kind of shop, then the city, then none. */
 export const firstStatus = ({ isTypeServed, isCityServed }: Served) =>
   (!isTypeServed
     ? 'WAITING_FOR_BUSINESS_TYPE'

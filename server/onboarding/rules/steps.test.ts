@@ -7,7 +7,7 @@ import { refuseStep, stepAfter } from './steps.ts';
 
 const sendable = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT'] as const;
 
-// By hand, from docs/behaviour/joining.md#sign-up-steps: which steps may be sent where the sign-up stands.
+// Written by hand from docs/behaviour/joining.md#sign-up-steps: the steps that may be sent at each stage of the sign-up.
 const open: Record<number, readonly string[]> = {
   0: ['OWNER'],
   1: ['OWNER', 'INFORMATION'],

@@ -1,6 +1,5 @@
 // The order of sign-up steps.
-// Invariants: a step is completed only after the one before it, and no step after DOCUMENTS is reached while a
-// document is missing.
+// Invariants: a step is completed only after the one before it, and no step after DOCUMENTS is reached while a document is missing.
 
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
@@ -25,8 +24,8 @@ export function refuseStep(step: Exclude<SignupStep, 'FINAL'>, { status, step: a
 }
 
 /**
- * The current step after work at a step. A correction does not move it, except that documents which it makes
- * necessary (a person's shop becomes a company's) are requested before the agreement.
+ * The current step after work at a step. A correction does not move it, except that newly required documents
+ * (a person's shop becomes a company's) are requested before the agreement.
  */
 export function stepAfter(
   step: SignupStep,

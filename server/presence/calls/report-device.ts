@@ -33,7 +33,7 @@ export function reportDeviceHandler({ pool, beats, traces }: ReportParts) {
 const stepsOf = ({ received, drawn, sounded, touched }: HeardOrder): { name: string; at: Date }[] =>
   Object.entries({ received, drawn, sounded, touched }).flatMap(([name, at]) => (at ? [{ name, at }] : []));
 
-/** Ages become instants of the server's clock: a device whose clock is a day off says the same. */
+/** Converts ages to instants of the server's clock, so that a wrong clock of a device has no effect. */
 function heardAt({ orderCode, received, drawn, sounded, touched }: OrderReport, now: Date): HeardOrder {
   const before = (age: number): Date => new Date(now.getTime() - age);
   const ifSaid = (age: number | undefined): Date | undefined => (age === undefined ? undefined : before(age));

@@ -15,7 +15,7 @@ export const settlePrintHandler = (pool: pg.Pool) =>
     const { outcome, reason = null, deviceId } = request.body;
     return withLedger(pool, asked, async ({ prints }) => {
       const print = prints.find(({ number }) => number === request.params.number);
-      // A print granted to another device is not this one's to settle.
+      // A device cannot report the outcome of a print granted to another one.
       if (!print || print.device_id !== deviceId) return refuse('NOT_FOUND');
       const settlement = decideSettlement(print.outcome, outcome);
       if (settlement === 'refused') return refuse('PRINT_SETTLED');

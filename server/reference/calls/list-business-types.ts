@@ -4,7 +4,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readServedBusinessTypes } from '../read-reference.ts';
 
-/** Examples of each kind, so that a sandwich bar knows where it belongs. */
+/** Examples of each kind, so that a sandwich bar finds its own. */
 const titles = {
   restaurant: 'چلوکبابی، فست‌فود، ساندویچی، غذای خانگی و بیرون‌بر',
   'coffee-shop': 'کافه، قهوه و نوشیدنی گرم، صبحانه و میان‌وعده',

@@ -3,7 +3,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readCities } from '../read-reference.ts';
 
-// SQL's order of letters is wrong for پ and ه.
+// SQL collations sort پ and ه wrongly.
 const persian = new Intl.Collator('fa');
 
 export const listCitiesHandler = ({ db }: { db: Db }) =>

@@ -7,7 +7,7 @@ import { countRecords, findRecords } from '../read-reviews.ts';
 export const listReviewsHandler = ({ db }: ReviewParts) =>
   implement(listReviews, async ({ query }, { staff: { vendorCode } }) => {
     const { pageSize = reviewPageSize, after, ...filter } = query;
-    // One more than wanted tells whether there is another page.
+    // One row more than needed tells whether there is another page.
     const [found, totalItems] = await Promise.all([
       findRecords(db, vendorCode, filter, pageSize + 1, after),
       countRecords(db, vendorCode, filter),

@@ -41,7 +41,7 @@ function instantsOf({ startDate, endDate }: DateSpan, now: Date): { from: Date; 
   return { from: businessDayOn(startDate).from, until: to < now ? to : now };
 }
 
-/** Of as many weeks as there have been orders in. */
+/** Averages over the number of weeks in which there have been orders. */
 function averageHours({ days, hours }: SalesSums, span: DateSpan): HourValue {
   const [first] = days;
   const weeks = first ? Math.ceil(daysIn({ startDate: first[0], endDate: span.endDate }) / 7) : 1;

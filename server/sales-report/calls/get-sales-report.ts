@@ -37,7 +37,7 @@ export const getSalesReportHandler = (reads: Queryable) =>
     };
   });
 
-/** As long after the beginning of that business day as now is after that of today. */
+/** The instant of that business day with the same elapsed time as now has today. */
 function sameTimeOn(date: string, now: Date): Date {
   const { from } = businessDayOn(date);
   return new Date(from.getTime() + now.getTime() - businessDay(now).from.getTime());

@@ -7,9 +7,7 @@ import { isInvited } from '../store-memberships.ts';
 import { moveSession } from '../store-sessions.ts';
 import { forgetSession } from '../visitors.ts';
 
-/**
- * Moves the session itself, so tokens of the other shop are refused from here on; a refresh gives one for this shop.
- */
+/** Moves the session itself, so tokens of the other shop are refused from here on; a refresh returns one for this shop. */
 export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
   implement(changeVendor, async ({ body }, { audit, now, requestId, visitor }) => {
     const grant = await inPipeline(db, async (pipeline) => {

@@ -15,8 +15,7 @@ export const logoutHandler = ({ db, log }: SessionParts) =>
     });
     forgetSession(db, visitor.sessionId);
     clearSessionCookies(http);
-    // Not `storage`, nor all cookies: print templates, unsent actions and the mark of a known browser outlive a
-    // sign-out.
+    // Neither `storage` nor all cookies: print templates, unsent actions and the mark of a known browser outlive a sign-out.
     http.reply.header('clear-site-data', '"cache"');
     log.info({ requestId, personId: visitor.personId }, 'signed out');
     return emptyAnswer;

@@ -8,7 +8,7 @@ import { listShopsOf } from '../store-memberships.ts';
 export const meHandler = ({ db }: SessionParts) =>
   implement(me, async (_request, { now, visitor }): Promise<Me> => {
     const { personId, vendorCode } = visitor;
-    // Concurrently: with a distant database each query costs a round trip.
+    // The queries run concurrently, because each costs a round trip with a distant database.
     const [user, vendor, shops] = await Promise.all([
       getUser(db, personId, vendorCode),
       vendorCode ? getVendor(db, vendorCode) : null,

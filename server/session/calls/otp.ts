@@ -17,7 +17,7 @@ export const otpHandler = (parts: SessionParts) =>
     const { cellPhone, otpCode, vendorCode } = body;
     const about = { requestId, phone: maskMobile(cellPhone) };
     const requester = readRequester(http.request);
-    // A code of another browser is invalid here, right or wrong.
+    // A code of another browser is invalid here, correct or not.
     if (!requester) return refuseCode('OTP_EXPIRED');
 
     const attempt = { cellPhone, requester, code: otpCode };

@@ -6,7 +6,7 @@ import type { SessionParts } from '../parts.ts';
 import { renewSession } from '../renew-session.ts';
 import { forgetSession } from '../visitors.ts';
 
-/** A refusal never clears the cookie: it may answer a lost race, and the browser has the newer cookie already. */
+/** A refusal never clears the cookie: it may answer a lost race, and the browser already has the newer cookie. */
 export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
   implement(refreshToken, async (_request, { audit, now, requestId, http }) => {
     const presented = readRefreshCookie(http.request);

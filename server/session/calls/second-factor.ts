@@ -9,10 +9,7 @@ import { closeChallenge, findChallenge } from '../second-factor/store-challenges
 import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/store-factors.ts';
 import { shopsOf } from '../store-memberships.ts';
 
-/**
- * The second step of a sign-in. A challenge survives wrong codes: tries are limited for the person, over all
- * challenges.
- */
+/** The second step of a sign-in. A challenge survives wrong codes: tries are limited for the person, over all challenges. */
 export const secondFactorHandler = (parts: SessionParts) =>
   implement(secondFactor, async ({ body }, exchange) => {
     const { db, box, log } = parts;
@@ -25,7 +22,7 @@ export const secondFactorHandler = (parts: SessionParts) =>
 
     const { personId, vendorCode } = challenge;
     const counted = await countTry(db, box, { personId, code: body.code, confirmed: true }, now);
-    // Turned off since, by another device or the platform: the challenge is void.
+    // It was turned off meanwhile, by another device or the platform: the challenge is void.
     if (isFault(counted)) return counted.code === 'SECOND_FACTOR_OFF' ? refuse('CHALLENGE_ENDED') : counted;
     const outcome = await inPipeline(db, async (pipeline) => {
       const [shops, isRight] = await Promise.all([

@@ -97,7 +97,7 @@ describe('codes to made-up numbers', () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    // A second request is refused alike, whether or not a message was sent for the first.
+    // A second request gets the same refusal, whether or not the first one's message was sent.
     expect([(await ask(tight, one)).status, (await ask(tight, stranger)).status]).toEqual([429, 429]);
 
     const before = tight.sent.length;
@@ -127,7 +127,7 @@ describe('wrong codes over many phones', () => {
     const answer = await from.ask(otp, { body: { cellPhone: phone, otpCode } });
     return answer.problem?.code ?? 'right';
   };
-  /** Asks for a code, and guesses as often as there are tries. */
+  /** Requests a code, and guesses as often as there are tries. */
   async function guessAtRandom(): Promise<string[]> {
     const phone = somePhone();
     const from = guarded.browser();

@@ -1,8 +1,8 @@
-// The SMS budget of one-time codes, and its behaviour when the budget for strangers is used up.
-// A flood of made-up numbers, or from one network, trips a breaker. Phones of people who work in a shop, and known
-// browsers, go on within a reserve; other requests get the usual answer and no code.
-// Answers and their time are the same for all, so while the breaker is tripped messages are sent after the answer:
-// otherwise a flood would reveal known phones.
+// The SMS budget of one-time codes, and the behaviour once the budget for strangers is exhausted.
+// A flood of made-up numbers, or from one network, trips a breaker. Phones of people who work in a shop, and
+// known browsers, continue within a reserve; other requests get the usual answer and no code.
+// Answers and their time are the same for all, so while the breaker is tripped messages are sent after the
+// answer: otherwise a flood would reveal known phones.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
@@ -19,7 +19,7 @@ export interface CodeSpending {
   /** The networks of an unknown client. */
   networks: readonly string[];
   knownBrowser: boolean;
-  /** The shop or the person that is signed in, with limits of their own. */
+  /** The shop or the signed-in person, with separate limits. */
   holder: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export const defaultQuotas = ({ budget, limits, networks, holder }: CodeSpending
   ...quotas.codesInAll(budget),
 ];
 
-/** In the transaction of the request, when `defaultQuotas` were exhausted. */
+/** Runs in the transaction of the request, when `defaultQuotas` were exhausted. */
 export async function allowCode(
   trx: Db,
   { budget, limits, log, cellPhone, networks, knownBrowser, holder }: CodeSpending,

@@ -1,11 +1,11 @@
 // Rate limits of one-time codes, against flooding a phone, spending our budget, and locking out a phone's owner.
-// Anybody may type anybody's number, so requests of strangers are counted for the phone, over all strangers. A
-// browser that has signed in with this phone before is known: it has the same limits for itself alone, which neither
-// strangers nor neighbours at its address use up. When strangers have used up the open allowance, a queue gives out
-// codes more slowly (store-code-queue.ts), so an owner with a new browser waits minutes and not a day. A stranger
-// never voids a code either, because a code and its tries belong to the browser that asked.
-// Guesses at many phones are bounded in all: beyond the wrong codes of an hour a code of a stranger has one try, so that
-// there are no more guesses than codes, and nobody is shut out.
+// Anybody may type anybody's number, so requests of strangers are counted for the phone, over all strangers.
+// A browser that has signed in with this phone before is known: it has its own limits, which neither
+// strangers nor neighbours at its address use up. When strangers have used up the open allowance, a queue
+// issues codes more slowly (store-code-queue.ts), so an owner with a new browser waits minutes and not a day.
+// A stranger never voids a code either, because a code and its tries belong to the browser that requested it.
+// The total of guesses at many phones is bounded: beyond the wrong codes of an hour a stranger's code has one
+// try, so that there are no more guesses than codes, and nobody is locked out.
 import type { Db } from '../../infra/database/tables.ts';
 import type { Quota } from '../../infra/quotas.ts';
 import { secondsToTurn } from './store-code-queue.ts';

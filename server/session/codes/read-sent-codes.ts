@@ -1,4 +1,4 @@
-// The codes that were sent before, as far as limits depend on them.
+// The earlier codes that the limits depend on.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { latestNoted } from '../../infra/clock.ts';
 import type { Pipeline } from '../../infra/database/in-pipeline.ts';
@@ -39,10 +39,7 @@ export const findSentBefore = (
 
 type Codes = SelectQueryBuilder<Tables, 'otp', object>;
 
-/**
- * A limit is free again when the oldest of the last `most` leaves the window. Times before the clock was set back do
- * not count.
- */
+/** A limit has capacity again when the oldest of the last `most` leaves the window. Times before the clock was set back do not count. */
 const oldestOfLast = (most: number, codes: Codes, now: Date) =>
   codes
     .select('created_at')
@@ -52,11 +49,11 @@ const oldestOfLast = (most: number, codes: Codes, now: Date) =>
     .limit(1);
 
 /**
- * Serialises requests for this phone and from this address until the end of the transaction: two requests cannot both
- * be the last allowed one.
+ * Serialises requests for this phone and from this address until the end of the transaction: two requests
+ * cannot both be the last allowed one.
  */
 export function lockAsking(pipeline: Pipeline, cellPhone: string, addressPrefix: string): void {
-  // Always the address first, so that two requests cannot deadlock.
+  // The address is always locked first, so that two requests cannot deadlock.
   for (const name of [`address ${addressPrefix}`, `phone ${cellPhone}`])
     void pipeline.send(
       sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${name}))`.compile(pipeline.db),

@@ -1,18 +1,14 @@
-// The queue for a phone's codes once strangers have used up its open allowance, so that they cannot lock out its
-// owner.
-// Time is divided into slots. Networks that ask in one slot take part in the draw for the code of the next: first a
-// network from which this phone has signed in before, then the one that won least often today, then by lot. So a
-// flood from one network loses against any other, and the owner with a new browser on the shop's own network comes
-// first. A code of the queue has one try, and there are few a day.
+// The queue for a phone's codes once strangers have used up its open allowance, so that they cannot lock out its owner.
+// Time is divided into slots. Networks that request a code in one slot compete for the code of the next.
+// First comes a network from which this phone has signed in before, then the one that won least often today,
+// then a random one. So a flood from one network loses against any other, and the owner with a new browser on
+// the shop's own network comes first. A code of the queue has one try, and there are few a day.
 import { sql } from 'kysely';
 import { latestNoted } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database/tables.ts';
 
 export const slotSeconds = 180;
-/**
- * Three tries for each of the six codes of the open allowance and one for each of these: thirty guesses a day at a
- * phone's code.
- */
+/** Three tries for each of the six codes of the open allowance and one for each of these: thirty guesses a day at a phone's code. */
 export const queuedPerDay = 12;
 const day = 86_400;
 
@@ -24,7 +20,7 @@ interface Waiting {
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / 1000 / slotSeconds);
 
-/** Seconds until this network may win; 0: it has. Call it while holding `lockAsking`. */
+/** Seconds until this network may win; 0 when it has. Call it while holding `lockAsking`. */
 export async function secondsToTurn(
   db: Db,
   { cellPhone, network }: Waiting,
@@ -54,7 +50,7 @@ export async function secondsToTurn(
   return Math.max(1, spacing, Math.ceil((slot + 1) * slotSeconds - now.getTime() / 1000));
 }
 
-/** Deterministic within a slot, whoever asks first. */
+/** Deterministic within a slot, independent of who asks first. */
 async function drawWinner(db: Db, cellPhone: string, slot: number): Promise<string | undefined> {
   await db
     .deleteFrom('code_queue')

@@ -30,7 +30,7 @@ export interface CodeRequest {
   /** The mark of the requesting browser. */
   requester: string;
   ip: string;
-  /** The shop or the person that is signed in: strangers do not use up its codes, and it has few. */
+  /** The shop or the signed-in person: strangers do not use up its codes, and it has few. */
   holder?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime
 
 export interface Issued {
   id: number;
-  /** `now`: before the answer; `later`: after it; `never`: held back, which the answer must not reveal. */
+  /** `now`: before the answer; `later`: after it; `never`: withheld, which the answer must not reveal. */
   send: 'now' | 'later' | 'never';
   spent: readonly Quota[];
   at: Date;
@@ -70,8 +70,8 @@ export async function issueCode(parts: IssueParts, request: Issuing, now: Date) 
 type Issuing = CodeRequest & { audit: Audit; code: string };
 
 /**
- * Two round trips while no budget is exhausted. `atOnce`: counts after a read that showed capacity, and fails with
- * `Unmet` when it is gone.
+ * Two round trips while no budget is exhausted. `atOnce` counts after a read that showed capacity, and fails
+ * with `Unmet` when it is gone.
  */
 async function issue(
   { db, tokens, limits, budget, log }: IssueParts,
@@ -132,7 +132,7 @@ async function issue(
   return { id: row!.id, ...issued.allowed, at: now };
 }
 
-/** Its message could not be sent, so it must not count. */
+/** The message could not be sent, so the code must not count. */
 export async function withdrawCode(db: Db, { id, spent, at }: Issued): Promise<void> {
   await inPipeline(db, async (pipeline) => {
     void pipeline.send(db.deleteFrom('otp').where('id', '=', id).compile());
@@ -171,7 +171,7 @@ export const countingTry = (
         .select('newest.id')
         .where('newest.cell_phone', '=', cellPhone)
         .where('newest.requester_hash', '=', digest(requester))
-        // By id, not by time: after a clock was set back, an older code would be the newest.
+        // Sorted by id, not by time: after a clock was set back, an older code would be the newest.
         .orderBy('newest.id', 'desc')
         .limit(1),
     )
@@ -203,7 +203,7 @@ export async function compareCode(
   return { outcome: 'wrong' };
 }
 
-/** True for one caller only, however many found the code right. */
+/** True for one caller only, even when several sent the correct code. */
 export const useCode = async (db: Db, codeId: number, now: Date): Promise<boolean> =>
   (await usingCode(db, codeId, now).execute()).length === 1;
 
@@ -215,7 +215,7 @@ export const usingCode = (db: Db, codeId: number, now: Date) =>
     .where('used_at', 'is', null)
     .returning('id');
 
-/** Limits look back a day; used codes stay longer, because they identify known browsers. */
+/** Limits look back one day; used codes are kept longer, because they identify known browsers. */
 const forgettingOldCodes = (db: Db, cellPhone: string, now: Date) =>
   db
     .deleteFrom('otp')

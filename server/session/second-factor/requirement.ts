@@ -1,11 +1,11 @@
-// Whether a session must prove a second factor, where its shop asks managers for one.
+// Decides whether a session must prove a second factor, when its shop requires one of managers.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { secondFactorGraceHours } from '@pishkhan/contract/session/second-factor.ts';
 import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
 
 export interface SessionInShop {
   role: Role | null;
-  /** Since when the shop or the platform requires it; null: neither does. */
+  /** Start of the requirement by the shop or the platform; null when neither requires it. */
   requiredSince: Date | null;
   enteredAt: Date;
   hasSecondFactor: boolean;
@@ -13,8 +13,8 @@ export interface SessionInShop {
 }
 
 /**
- * The step that the session must take before any other call; null when there is none. People at work when the
- * requirement began are not interrupted during the grace period.
+ * The step that the session must take before any other call; null when there is none. People who were working
+ * when the requirement began are not interrupted during the grace period.
  */
 export function secondFactorNeed(session: SessionInShop, now: Date): SecondFactorNeed | null {
   const { role, requiredSince, enteredAt, hasSecondFactor, provedAt } = session;

@@ -1,19 +1,18 @@
-// Encrypts secrets of second factors, and hashes recovery codes: AES-256-GCM and HMAC with keys of their own (HKDF).
-// The key's id precedes the ciphertext; the person's id is authenticated, so that no row can be moved to another
-// person.
+// Encrypts secrets of second factors, and hashes recovery codes: AES-256-GCM and HMAC with separate keys
+// (HKDF). The key's id precedes the ciphertext; the person's id is authenticated, so that no row can be moved to another person.
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
   seal(secret: Buffer, personId: number): string;
   open(sealed: string, personId: number): Buffer;
   recoveryHash(code: string, personId: number): string;
-  /** By each key, the newest first. */
+  /** The hashes by each key, newest first. */
   recoveryHashes(code: string, personId: number): string[];
 }
 
 const cipher = 'aes-256-gcm';
 
-/** `secrets`: newest first; the others only open. */
+/** `secrets`: newest first; the others only decrypt. */
 export function createSecretBox(secrets: readonly string[]): SecretBox {
   const ring = secrets.map((secret) => {
     const key = (purpose: string) =>

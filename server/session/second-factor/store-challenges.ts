@@ -1,5 +1,4 @@
-// A sign-in between its one-time code and its second factor: valid for ten minutes, once, in the browser that gave
-// the code.
+// A sign-in between its one-time code and its second factor: valid for ten minutes, once, in the browser that sent the code.
 import { randomBytes } from 'node:crypto';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import type { Pipeline } from '../../infra/database/in-pipeline.ts';
@@ -50,7 +49,7 @@ export async function findChallenge(db: Db, presented: Presented, now: Date): Pr
   return row && { personId: row.person_id, vendorCode: row.vendor_code };
 }
 
-/** In the transaction that signs in: true for one caller only. */
+/** Runs in the transaction that signs in: true for one caller only. */
 export async function closeChallenge(trx: Db, { challenge }: Presented): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sign_in_challenge')

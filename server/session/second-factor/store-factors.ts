@@ -12,7 +12,7 @@ import type { SecretBox } from './secret-box.ts';
 import { useRecoveryCode } from './store-recovery-codes.ts';
 import { findStep, stepAt, totpSecretBytes, totpWindow } from './totp.ts';
 
-/** Life of a secret that was shown and not confirmed. */
+/** Lifetime of a secret that was shown and not confirmed. */
 const setUpSeconds = 3600;
 
 export async function findConfirmed(db: Db, personId: number): Promise<Date | undefined> {
@@ -38,7 +38,7 @@ export async function beginSetUp(
     .insertInto('second_factor')
     .values({ person_id: personId, ...fresh })
     .onConflict((conflict) =>
-      // Tries and lock stay: starting anew must not bypass them.
+      // Tries and lock are kept: starting over must not bypass them.
       conflict.column('person_id').doUpdateSet(fresh).where('second_factor.confirmed_at', 'is', null),
     )
     .returning('person_id')
@@ -60,11 +60,11 @@ export interface CountedTry {
 /** Minutes, by the number of consecutive locks: 5, 15, 45, at most 60. */
 const lockMinutes = sql<number>`least(60, 5 * power(3, (wrong_tries + 1) / ${secondFactorTries}::int - 1))`;
 
-/** The latest possible end of a lock: a later one was stored before the clock was set back, and does not count. */
+/** The latest possible end of a lock. A later one was stored before the clock was set back, and does not count. */
 const latestLockEnd = (now: Date) =>
   sql<Date>`${latestNoted(now)}::timestamptz + make_interval(mins => (least(60, 5 * power(3, wrong_tries / ${secondFactorTries}::int - 1)))::int)`;
 
-/** `confirmed`: for an active factor; otherwise for one that is being set up. */
+/** `confirmed`: an active factor; otherwise one that is being set up. */
 export async function countTry(
   db: Db,
   box: SecretBox,
@@ -107,7 +107,7 @@ export async function countTry(
   return refuse('TOO_MANY', { retryAfterSeconds: seconds });
 }
 
-/** In the transaction that the code authorises. True for one caller only, however many have the same code. */
+/** Runs in the transaction that the code authorises. True for one caller only, even when several have the same code. */
 export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, now: Date): Promise<boolean> {
   const { personId, code } = counted;
   const isTotp = code.length === totpDigits;
@@ -134,7 +134,7 @@ export const refuseSecondFactor = (pointer = '/code') =>
     errors: [{ pointer, code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
   });
 
-/** Deletes recovery codes too, and no session counts as proved by it any more. */
+/** Also deletes recovery codes; no session counts as proved by it any more. */
 export async function removeSecondFactor(trx: Db, personId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factor')

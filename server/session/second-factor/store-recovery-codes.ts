@@ -4,14 +4,14 @@ import { recoveryCodeCount } from '@pishkhan/contract/session/second-factor.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Crockford's: without letters that look like digits. */
+/** Crockford's alphabet, without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits. */
 const length = 10;
 
 const newCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Replaces all codes of the person; they are shown only now. */
+/** Replaces all codes of the person, and returns them for the only time. */
 export async function replaceRecoveryCodes(trx: Db, box: SecretBox, personId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();

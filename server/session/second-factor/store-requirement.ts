@@ -1,7 +1,7 @@
-// Which shops ask their managers for a second factor.
+// The shops that require a second factor of their managers.
 import type { Db } from '../../infra/database/tables.ts';
 
-/** Turning on an active requirement does not restart the 24 hours. */
+/** Enabling an active requirement does not restart the 24 hours. */
 export async function setRequirement(
   db: Db,
   vendorCode: string,

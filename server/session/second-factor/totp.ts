@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { totpDigits, totpStepSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import { sameText } from '../tokens.ts';
 
-/** Steps before and after the present one that are accepted: clocks of phones differ, and people type slowly. */
+/** Accepted steps before and after the present one: clocks of phones differ, and people type slowly. */
 export const totpWindow = 1;
 export const totpSecretBytes = 20;
 
@@ -18,10 +18,7 @@ export function totpAt(secret: Buffer, step: number): string {
   return String(number % 10 ** totpDigits).padStart(totpDigits, '0');
 }
 
-/**
- * The step of this code, if it is later than the last used one; all steps are compared, so that the time reveals
- * nothing.
- */
+/** The step of this code, if it is later than the last used one. All steps are compared, so that the time reveals nothing. */
 export function findStep(secret: Buffer, code: string, lastStep: number, now: Date): number | undefined {
   const present = stepAt(now);
   let found: number | undefined;

@@ -12,8 +12,8 @@ import { tellOfManager } from '../tell-of-manager.ts';
 const maxPeople = 100;
 
 /**
- * The answer does not reveal whether the phone was known: its owner is a person from here on, with a name given by
- * this shop for this shop.
+ * The answer does not reveal whether the phone was known: its owner is a person from here on, with a name
+ * that this shop chose for itself.
  */
 export const createStaffMemberHandler = (parts: StaffParts) =>
   implement(createStaffMember, async ({ body }, { audit, staff, now, ip, requestId }) => {

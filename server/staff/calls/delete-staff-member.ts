@@ -8,7 +8,7 @@ import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules.ts';
 import { deleteMember } from '../store-members.ts';
 
-/** The person stays, with their other shops and their history in this one; sessions in this shop leave it. */
+/** The person remains, with their other shops and their history in this one; their sessions leave this shop. */
 export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
   implement(deleteStaffMember, async ({ params: { id } }, { audit, staff, requestId }) => {
     const { vendorCode } = staff;

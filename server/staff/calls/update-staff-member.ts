@@ -9,10 +9,7 @@ import { hasOtherManager, isActiveManager } from '../rules.ts';
 import { findMember, type Member, memberVersion, updateMember, viewMember } from '../store-members.ts';
 import { tellOfManager } from '../tell-of-manager.ts';
 
-/**
- * A new role invalidates tokens of the old one: sessions refresh, and streams end and reconnect with the new
- * permissions.
- */
+/** A new role invalidates tokens of the old one: sessions refresh, and streams end and reconnect with the new permissions. */
 export const updateStaffMemberHandler = (parts: StaffParts) =>
   implement(updateStaffMember, async ({ body }, { audit, expectedVersion, now, staff, requestId }) => {
     const { db, log, proof } = parts;
@@ -31,7 +28,7 @@ export const updateStaffMemberHandler = (parts: StaffParts) =>
       if (role !== 'MANAGER' && isActiveManager(member) && !hasOtherManager(members, id))
         return refuse('LAST_MANAGER');
       if (isPromotion(member)) {
-        // Nothing was proved when the member was a manager until this moment.
+        // No proof was required if the member was a manager until this moment.
         if (!proved) return refuse('STAFF_STALE', { version });
         const unproved = await proof.use(trx, proved, now);
         if (unproved) return unproved;

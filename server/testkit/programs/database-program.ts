@@ -1,5 +1,5 @@
-// A program that does nothing but hold the database, so that tests have something to kill. It says "ready", answers
-// each line of SQL on its input with one line of JSON, leaves without a word on "leave", and ends on SIGTERM.
+// A program that only holds the database, so that tests have something to kill. It prints "ready", answers
+// each line of SQL on its input with one line of JSON, exits silently on "leave", and ends on SIGTERM.
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../infra/database/database.ts';
 import { StartRefused } from '../../infra/start-refused.ts';
@@ -28,6 +28,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // Not `exitCode`: after a refused login the driver leaves a socket open, which would hold the process for a minute.
+  // `exitCode` alone is not enough: after a refused login the driver leaves a socket open, which would hold the process for a minute.
   process.exit(1);
 }

@@ -71,7 +71,7 @@ export async function mustStart(
   throw new Error(`the start was refused: ${start.refused}`);
 }
 
-/** For `afterEach`: ends the programs of a failed test. */
+/** Pass it to `afterEach`: ends the programs of a failed test. */
 export async function endPrograms(): Promise<void> {
   const children = [...running];
   for (const child of children) child.kill('SIGTERM');

@@ -1,5 +1,5 @@
-// A server that only wakes orders and notes the ends of pauses, so that tests can run several and kill them. It prints "ready" and ends
-// on SIGTERM.
+// A server that only fires the timers of orders and records the ends of pauses, so that tests can run several
+// and kill them. It prints "ready" and ends on SIGTERM.
 import { openDatabase } from '../../infra/database/database.ts';
 import { createLog } from '../../infra/log.ts';
 import { startOrderTimers } from '../../orders/public.ts';

@@ -14,7 +14,7 @@ export const setBusyLimitHandler = ({ db }: VendorParts) =>
       const stale = refuseStale(expectedVersion, busyLimitVersion(present));
       if (stale) return stale;
       await writeBusyLimit(trx, vendorCode, busyLimit);
-      // Judged anew by the new limit.
+      // The busy period ends, because the new limit is evaluated from scratch.
       await endThrottle(trx, vendorCode, 'LIMIT', 'STAFF', now);
       await raiseVendor(trx, vendorCode);
       return readOrderingSettings(trx, vendorCode);

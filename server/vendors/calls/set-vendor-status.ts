@@ -18,9 +18,9 @@ export const setVendorStatusHandler = ({ db }: VendorParts) =>
       const fault = await refuseOpening(trx, vendor, action);
       if (fault) return fault;
       const isReopened = action === 'reopenSignup' && vendor.status === 'REJECTED';
-      // The platform's reason stays until the sign-up is accepted: it says what to correct.
+      // The platform's reason is kept until the sign-up is accepted: it states what to correct.
       const reason = isReopened ? vendor.status_reason : null;
-      // A shop that a person opens takes orders at once, and one that is closed has nothing left to pause.
+      // A shop that a person opens takes orders at once, and a closed one has nothing left to pause.
       await endThrottle(trx, vendorCode, 'PAUSE', 'STAFF', now);
       const vendorStatus = await moveVendor(trx, { vendor, action, personId, reason, now });
       if (isFault(vendorStatus)) return vendorStatus;

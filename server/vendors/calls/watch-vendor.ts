@@ -6,7 +6,7 @@ import type { VendorWatchers } from '../vendor-watchers.ts';
 export const watchVendorHandler = (watchers: VendorWatchers) =>
   implement(watchVendor, async (_request, { visitor, http: { request, reply } }) => {
     const { vendorCode, role } = visitor;
-    // Without a shop there is no status to watch.
+    // A session without a shop has no status to watch.
     if (!vendorCode || !role) return refuse('NOT_FOUND');
     const returns = Boolean(request.headers['last-event-id']);
     return watchers.open({ reply, staff: { ...visitor, vendorCode, role }, returns });

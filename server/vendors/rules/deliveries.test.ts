@@ -13,7 +13,7 @@ const wanted = (polygonId: number | null, more: Partial<WantedDelivery> = {}): W
   isActive: true,
   ...more,
 });
-/** Two triangles that share a corner: its border crosses itself. */
+/** Two triangles that share a corner: the border crosses itself. */
 const bowTie: WantedDelivery['area'] = {
   type: 'Polygon',
   coordinates: [

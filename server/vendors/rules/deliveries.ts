@@ -6,7 +6,7 @@ import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { areaReach, largestArea } from '@pishkhan/contract/vendors/ordering-settings.ts';
 
 export interface WantedDelivery {
-  /** Null: a new area. */
+  /** Null for a new area. */
   polygonId: number | null;
   deliveryPrice: number;
   deliveryTime: number;
@@ -15,7 +15,7 @@ export interface WantedDelivery {
 }
 
 export interface AreaRules {
-  /** The centre of the shop's city, or the shop where the city is unknown. */
+  /** The centre of the shop's city, or the shop when the city is unknown. */
   near: Spot | null;
   /** True when own delivery is on, which requires an active area. */
   needsActive: boolean;

@@ -47,7 +47,7 @@ export function viewSettings(
     delivery,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     packingPrice: vendor.isPackingSet ? vendor.packingPrice : null,
-    // Initial values of the form, until it is set.
+    // Initial values of the form, until it is saved.
     packagingTax: vendor.isPackingSet ? (vendor.packagingTax === 10 ? 10 : 0) : defaultTax(vendor.isTax),
     minimumBasket: vendor.minimumBasket,
     minimumBasketBounds: { min, max },

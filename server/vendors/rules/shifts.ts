@@ -19,7 +19,7 @@ export interface ShiftPlan {
   added: WeeklyShift[];
 }
 
-/** `isLive`: the shop was switched on at least once. To close, it changes its status; it must keep some hours. */
+/** `isLive`: the shop was switched on at least once. It closes by changing its status and must keep some hours. */
 export function planShifts(
   present: readonly StoredShift[],
   { shiftsToDelete, shiftsToUpdate }: ShiftChanges,
@@ -45,7 +45,7 @@ export function planShifts(
 
 /** Unchanged ranges come first, so that a refusal names the new one. */
 function refuseWeek(week: readonly WeeklyShift[], needsHours: boolean) {
-  // A shop without hours takes orders day and night, which nobody intends who deletes the last range.
+  // A shop without hours takes orders day and night, which nobody intends by deleting the last range.
   if (needsHours && week.length === 0) return refuse('SHIFTS_NONE');
   const full = [0, 1, 2, 3, 4, 5, 6].find(
     (day) => week.filter(({ dayOfWeek }) => dayOfWeek === day).length > maxRangesOfDay,

@@ -14,7 +14,7 @@ export interface SpecialDayPlan {
   added: SpecialDay[];
 }
 
-/** The wanted list replaces the present one; `today` is the day in Tehran. Days that have ended are dropped. */
+/** The requested list replaces the present one; `today` is the day in Tehran. Past days are dropped. */
 export function planSpecialDays(
   present: readonly (SpecialDay & { id: number })[],
   wanted: readonly SpecialDay[],
@@ -52,7 +52,7 @@ function refuseDates(
   today: string,
   pointer: string,
 ) {
-  // One that is running keeps its beginning, so that its hours and its end can be changed.
+  // A running special day keeps its first day, so that its hours and its end can be changed.
   const isRunning = present.some((stored) => stored.startDate === startDate && stored.endDate >= today);
   if (startDate < today && !isRunning) return refuse('SPECIAL_DAY_PAST', { pointer: `${pointer}/startDate` });
   if (endDate < today) return refuse('SPECIAL_DAY_PAST', { pointer: `${pointer}/endDate` });

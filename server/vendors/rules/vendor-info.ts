@@ -1,11 +1,11 @@
-// The view of a shop's data by role: documents are for managers, numbers of the owner and of the account for managers
-// and the accountant, proposed pictures for those who may propose some.
+// The view of a shop's data by role: documents are for managers, numbers of the owner and of the account for
+// managers and the accountant, proposed pictures for people who may propose some.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { maskCard } from '@pishkhan/contract/text/bank-numbers.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 
-/** The last two of ten digits are enough to recognise one's own. */
+/** The last two of ten digits are enough to recognise one's own number. */
 const maskEnd = (number: string, shown: number): string =>
   '*'.repeat(Math.max(0, number.length - shown)) + number.slice(-shown);
 

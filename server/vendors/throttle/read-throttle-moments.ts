@@ -1,4 +1,4 @@
-// Pauses and busy periods, for webhooks. What people typed stays in the shop.
+// Pauses and busy periods, for webhooks. Text typed by people stays in the shop.
 import type { PauseReason, ThrottleEnd } from '@pishkhan/contract/vendors/throttle.ts';
 import type pg from 'pg';
 
@@ -11,7 +11,7 @@ interface ThrottleMoment {
   endedBecause: ThrottleEnd | null;
 }
 
-/** By their numbers, which are unique over all shops. */
+/** Moments by number, which is unique over all shops. */
 export async function readThrottleMoments(
   pool: pg.Pool,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// Rows of pauses and busy periods. A row without an end is open; it is over at `until` all the same.
+// Rows of pauses and busy periods. A row without an end is open; it is nevertheless over at `until`.
 // Invariant: the shop's row is locked before its throttles are written.
 import type { PauseReason, Throttle } from '@pishkhan/contract/vendors/throttle.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
@@ -6,7 +6,7 @@ import { contentVersion } from '../../infra/http/content-version.ts';
 
 export type ThrottleKind = 'PAUSE' | 'BUSY' | 'LIMIT';
 
-/** Columns of an open throttle, as JSON carries them. */
+/** Columns of an open throttle, as they are in JSON. */
 export interface OpenThrottle {
   id: number;
   kind: ThrottleKind;
@@ -20,7 +20,7 @@ export interface OpenThrottle {
   openOrders: number | null;
 }
 
-/** For the alias of a row of `vendor`. */
+/** An SQL expression for the alias of a row of `vendor`. */
 export const openThrottlesJson = (
   vendor: string,
 ): string => `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind,
@@ -62,7 +62,7 @@ export function viewThrottle(open: readonly OpenThrottle[], now: Date): Throttle
   };
 }
 
-/** Only of throttles that people have started: being busy because of open orders conflicts with nobody. */
+/** The version covers only throttles that people have started: being busy because of open orders conflicts with nobody. */
 export const throttleVersion = (running: readonly Pick<OpenThrottle, 'id' | 'kind'>[]): number =>
   contentVersion(running.filter(({ kind }) => kind !== 'LIMIT').map(({ id }) => id));
 
@@ -91,11 +91,11 @@ export interface NewThrottle {
   isUntilClosing?: boolean;
   reason?: PauseReason;
   note?: string | null;
-  /** Null for what begins by itself. */
+  /** Null for an automatic one. */
   by: { personId: number; fullName: string } | null;
 }
 
-/** In the place of one that is open. */
+/** Inserts a throttle, which replaces an open one. */
 export async function insertThrottle(
   trx: Trx,
   vendorCode: string,
@@ -120,7 +120,7 @@ export async function insertThrottle(
     .execute();
 }
 
-/** Ends the open one, if there is one. One whose time is up has ended by it, whoever notes that first. */
+/** Ends the open one, if there is one. One whose time is up ended at that time, whoever records it first. */
 export async function endThrottle(
   trx: Trx,
   vendorCode: string,

@@ -1,6 +1,6 @@
-// Notes what has begun or ended by itself: a pause or a busy period whose time is up, also while no server was running,
-// and a shop whose open orders have reached its limit or fallen below it. Each is noted once on any number of servers.
-// Not: whether an order is taken. That is judged by the instants and by the orders themselves, without these notes.
+// Records automatic starts and ends: a pause or a busy period whose time is up, also while no server was
+// running, and a shop whose open orders have reached its limit or fallen below it. Each is recorded once on any number of servers.
+// Not: whether an order is taken. The instants and the orders themselves decide that, without these records.
 import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
 import type { Log } from '../../infra/log.ts';
@@ -9,7 +9,7 @@ import { noteEnds, noteLimits } from './write-throttle-notes.ts';
 
 const pollMs = 1000;
 
-/** `wake` announces messages to be sent. */
+/** `wake` signals that messages are to be sent. */
 export const startThrottleTimers = (pool: pg.Pool, log: Log, wake: () => void): Polling =>
   startPolling(
     async () => {

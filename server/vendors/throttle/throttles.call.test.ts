@@ -1,4 +1,4 @@
-// Pauses and busy periods of a shop: what its people may start and end, when it is refused, and two of them at once.
+// Pauses and busy periods of a shop: what its people may start and end, the refusals, and two concurrent requests.
 
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { throttleCalls } from '@pishkhan/contract/vendors/throttle-calls.ts';

@@ -1,7 +1,7 @@
 import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 
-/** Null: no limit. */
+/** Null for no limit. */
 export async function writeBusyLimit(trx: Trx, vendorCode: string, limit: BusyLimit | null): Promise<void> {
   if (limit === null) {
     await trx.deleteFrom('vendor_busy_limit').where('vendor_code', '=', vendorCode).execute();

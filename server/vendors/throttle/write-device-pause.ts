@@ -1,17 +1,17 @@
-// Pauses of shops of which no device is there. They begin and end by themselves, and belong to no request.
+// Pauses of shops without a present device. They begin and end automatically, and belong to no request.
 import type pg from 'pg';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 const batch = 100;
 
-/** In a transaction that holds the shop's lock. False where a pause is running. */
+/** Runs in a transaction that holds the shop's lock. False when a pause is running. */
 export async function startDevicePause(
   client: Queryable,
   vendorCode: string,
   until: Date,
   now: Date,
 ): Promise<boolean> {
-  // One whose time is up has ended by it.
+  // A pause whose time is up ended at that time.
   await client.query(
     `UPDATE vendor_throttle SET ended_at = until, ended_because = 'TIME'
      WHERE vendor_code = $1 AND kind = 'PAUSE' AND ended_at IS NULL AND until <= $2`,
@@ -27,8 +27,8 @@ export async function startDevicePause(
 }
 
 /**
- * Ends those of shops of which a device has come back since, and which want it. A shop that somebody else has locked is left for the
- * next time.
+ * Ends the pauses of shops with a present device again, if the shop wants that. A shop that somebody else has
+ * locked is skipped until the next run.
  */
 export async function endDevicePauses(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query({

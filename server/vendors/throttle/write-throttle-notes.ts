@@ -1,5 +1,6 @@
-// The statements of throttle-timers.ts. Each shop is locked first, as all writers of its throttles do, and one that
-// somebody else has locked is left for the next time. The shop's version rises, so that open panels read its state anew.
+// The statements of throttle-timers.ts. Each shop is locked first, as all writers of its throttles do, and
+// one that somebody else has locked is skipped until the next run. The shop's version increases, so that open
+// panels read its state again.
 import type { BusyLimit } from '@pishkhan/contract/vendors/throttle.ts';
 import { isOverLimit } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import type pg from 'pg';
@@ -31,7 +32,7 @@ interface LimitedShop extends BusyLimit {
   isNoted: boolean;
 }
 
-/** Duration of a note that orders make a shop busy. Fewer orders end it earlier; a shop that stays busy gets a new note. */
+/** Duration of a record that orders make a shop busy. Fewer orders end it earlier; a shop that stays busy gets a new one. */
 const notedHours = 3;
 
 const limited = `SELECT l.vendor_code AS "vendorCode", l.open_orders AS "openOrders", l.minutes, ${openOrdersOf('l')} AS counted,
@@ -50,7 +51,7 @@ export async function noteLimits(pool: pg.Pool, now: Date): Promise<number> {
 const hasChanged = (shop: LimitedShop): boolean =>
   isOverLimit(shop, shop.counted, shop.isNoted) !== shop.isNoted;
 
-/** Decides anew under the lock: another server may have been faster. */
+/** The decision is repeated under the lock: another server may have been faster. */
 const noteLimit = (pool: pg.Pool, vendorCode: string, now: Date): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     const lock = 'SELECT FROM vendor WHERE code = $1 FOR UPDATE SKIP LOCKED';

@@ -1,6 +1,6 @@
-// Starting and ending what makes a shop take fewer orders, by its own people.
-// Invariants: who acts on a state that somebody else has changed since is told, and nothing is written; the same again,
-// as after a lost answer, is a success.
+// Starting and ending of pauses and busy periods by a shop's own people.
+// Invariants: a request based on a state that has changed since is refused, and nothing is written; the same
+// request again, as after a lost answer, is a success.
 import { type Fault, type FaultCode, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
@@ -16,11 +16,11 @@ interface Asked {
   expectedVersion: number | undefined;
   audit: Audit;
   now: Date;
-  /** Nothing is left to do. */
+  /** True when nothing is left to do. */
   isDone: (running: readonly RunningThrottle[]) => boolean;
 }
 
-/** Answers with the shop's state. */
+/** Returns the shop's state. */
 export const writeThrottle = <K extends FaultCode = never>(
   db: Db,
   { call, vendorCode, expectedVersion, audit, now, isDone }: Asked,

@@ -4,7 +4,7 @@ import { useTick } from './use-tick.ts';
 
 const inView = new WeakMap<Element, (isInView: boolean) => void>();
 
-/** One observer for all: elements a little outside count as in view, so that scrolling shows no old time. */
+/** Uses one observer for all elements. Elements slightly outside the viewport count as in view, so that scrolling shows no outdated time. */
 const observer = once(
   () =>
     new IntersectionObserver(
@@ -26,7 +26,7 @@ export function useTickInView(element: RefObject<Element | null>, draw: () => vo
   const isInView = useRef(true);
   const latest = useRef(draw);
   latest.current = draw;
-  // Drawn once wherever it stands: its size may depend on it.
+  // Every element is drawn once wherever it stands, because its size may depend on it.
   const isDrawn = useRef(false);
   useTick(() => {
     if (isDrawn.current && !isInView.current) return;

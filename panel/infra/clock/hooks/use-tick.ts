@@ -14,7 +14,7 @@ export function useTick(draw: () => void): void {
   useEffect(() => onTick(() => latest.current()), []);
 }
 
-/** Writes only changes, and into the present text node: a new one would have the styles of what is around it computed anew. */
+/** Writes only changes, and into the existing text node: a new node would recompute the styles around it. */
 export function writeText(element: HTMLElement | null, text: string): void {
   if (!element || element.textContent === text) return;
   if (element.firstChild instanceof Text) element.firstChild.data = text;

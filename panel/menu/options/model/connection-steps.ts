@@ -1,4 +1,4 @@
-// The fewest server calls that turn a group's connections into the wanted ones. Pure.
+// The smallest number of server calls that turns a group's connections into the requested ones. Pure.
 
 export interface Connected {
   readonly products: ReadonlySet<number>;

@@ -10,14 +10,14 @@ import type { FormLine } from '../../../forms/public.ts';
 import { optionFormWords } from '../option-words.ts';
 
 export interface OptionRow {
-  /** Its key on this screen, also before it has an id. */
+  /** The row's key on this screen, which it has before it has an id. */
   readonly key: string;
-  /** Null: it is new. */
+  /** Null for a new option. */
   readonly id: number | null;
   readonly optionName: string;
-  /** Toman; null: empty. The wanted price, which may still wait for the platform. */
+  /** The requested price in toman, which may still await the platform; null when empty. */
   readonly price: number | null;
-  /** Marked for deletion, until it is saved. */
+  /** Marked for deletion at the next save. */
   readonly isGone: boolean;
   /** Submits a refused option to the platform again, even unchanged. */
   readonly asksAgain: boolean;
@@ -72,7 +72,7 @@ export const optionFormOf = (group: OptionCategory): OptionForm => ({
   }),
 });
 
-/** An empty row is no option: the last one is there for further input. */
+/** An empty row is not an option: the last one is there for further input. */
 export const isBlank = ({ id, optionName, price }: OptionRow): boolean =>
   id === null && optionName.trim() === '' && price === null;
 
@@ -82,7 +82,7 @@ export const remainingRows = ({ options }: OptionForm): OptionRow[] =>
 export const canAddRow = ({ options }: OptionForm): boolean =>
   options.filter(({ isGone }) => !isGone).length < maxOptions;
 
-// A missing value is sent as such, so that the schema words the fault.
+// A missing value is sent as such, so that the schema words the problem.
 const written = ({ optionName, price }: OptionRow) => ({ optionName, price: price ?? Number.NaN });
 const writtenHead = (form: OptionForm) => ({
   optionCategoryName: form.optionCategoryName,
@@ -108,7 +108,7 @@ export function newGroupBody(form: OptionForm) {
 type WrittenOption = ReturnType<typeof written>;
 type OptionChange = WrittenOption | ({ id: number } & Partial<WrittenOption>);
 
-/** The fields that may differ between two people who edit the same group. */
+/** The fields that may differ when two people edit the same group. */
 export const optionLines = (form: OptionForm): FormLine[] => [
   { label: optionFormWords.name, value: form.optionCategoryName.trim() || '—' },
   { label: optionFormWords.capacity, value: form.capacity === null ? '—' : formatNumber(form.capacity) },
@@ -134,7 +134,7 @@ export interface GroupChanges {
   readonly head: Partial<ReturnType<typeof writtenHead>>;
   readonly options: readonly OptionChange[];
   readonly deletedOptions: readonly number[];
-  /** The form rows of these options, in the same order. */
+  /** The keys of the form rows of these options, in the same order. */
   readonly keys: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Maps the faults of an option form to its fields, whether the schema or the server has found them. Pure.
+// Maps the problems of an option form to its fields, whether the schema or the server has found them. Pure.
 import {
   changedOptionCategorySchema,
   changedOptionSchema,
@@ -16,7 +16,7 @@ import {
   remainingRows,
 } from './option-form.ts';
 
-/** `keys` are the rows that were sent, in their order; undefined for a pointer to no field of the form. */
+/** `keys` are the rows that were sent, in order. Returns undefined for a pointer to no field of the form. */
 export function optionFieldAt(pointer: string, keys: readonly string[]): string | undefined {
   const [first = '', index, field] = pointer.split('/').slice(1);
   if (first !== 'options') return headKeys.some((key) => key === first) ? first : undefined;
@@ -25,7 +25,7 @@ export function optionFieldAt(pointer: string, keys: readonly string[]): string 
   return `${key}.${field === 'price' ? 'price' : 'optionName'}`;
 }
 
-/** Faults that concern the group as a whole. */
+/** Problems that concern the group as a whole. */
 function wholeProblems(form: OptionForm): FieldProblems {
   const rows = remainingRows(form);
   const found: Record<string, string> = {};
@@ -50,7 +50,7 @@ export function checkNewGroup(
   return { ...wholeProblems(form), ...(checked.success ? {} : problemsOfIssues(checked.error.issues, at)) };
 }
 
-/** Checks options one by one: for a union the schema would not name the field. */
+/** Checks options one by one, because the schema would not name the field of a union. */
 export function checkGroupChanges(
   id: number,
   form: OptionForm,
@@ -70,5 +70,5 @@ export function checkGroupChanges(
   return Object.assign({}, ...found);
 }
 
-/** The fields of refusals that name none. */
+/** Fields of refusals that name no field. */
 export const optionFaultFields = { CAPACITY_TOO_LARGE: 'capacity', OPTIONS_EMPTY: 'options' } as const;

@@ -1,8 +1,8 @@
-// How many options of a group wait for the platform, or were refused by it: with their price, or as new ones.
+// The numbers of a group's options that wait for the platform or were refused by it, for their price or as new options.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 
-/** A pending option has a request of its own. Withdrawn ones have none, and count all the same. */
+/** Counts options by verdict. A pending option has a request of its own; a withdrawn one has none, and still counts. */
 const countParts = ({ options, changeRequests }: OptionCategory, verdict: 0 | 2): number =>
   new Set([
     ...options.filter(({ isApproved }) => isApproved === verdict).map(({ id }) => id),

@@ -1,4 +1,4 @@
-// The pictures and options of a product that was created a moment ago, on their way to its page, which sends them.
+// The pictures and options of a product that has just been created. Its page takes them from here and sends them.
 // Invariant: in memory only, for one product, and no longer than the session: pictures are too large for a draft.
 import { onSessionChange } from '../../../session/public.ts';
 

@@ -1,4 +1,5 @@
-// Creates a product. A repeat after a lost answer finds the product that the first request has created, by its name, instead of being refused.
+// Creates a product. A retry after a lost response finds the product that the first request has created, by its name, instead of being
+// refused.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createProduct, getProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { client } from '../../../infra/http/client.ts';
@@ -6,7 +7,9 @@ import type { newProductBody } from './product-form.ts';
 
 type Body = ReturnType<typeof newProductBody>;
 
-/** Returns the id of the product. One function for the life of a page, since it remembers what was left unanswered. */
+/**
+ * Returns a function that creates the product and returns its id. A page keeps one such function, because it remembers unanswered requests.
+ */
 export function createOnce(): (body: Body) => Promise<number> {
   let unanswered: string | undefined;
   return async (body) => {
@@ -29,7 +32,7 @@ export function createOnce(): (body: Body) => Promise<number> {
   };
 }
 
-/** Whether the product is what this body makes; another one of that name is not touched. */
+/** Whether the product equals what this body creates. Another product of the same name is left alone. */
 async function isMade(id: number, { categoryId, productVariations }: Body): Promise<boolean> {
   const product = await client(getProduct, { params: { headerId: String(id) } });
   return (

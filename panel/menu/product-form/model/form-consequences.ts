@@ -1,4 +1,5 @@
-// The consequences of saving: which changes wait for the platform, and which take effect at once. Pure. A forecast: the server decides.
+// The consequences of saving: which changes wait for the platform, and which take effect at once. Pure. It is a forecast: the server
+// decides.
 
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -6,13 +7,13 @@ import { type Difference, differences } from './form-differences.ts';
 import { type ProductForm, priceRequest, type VariantForm } from './product-form.ts';
 
 export type Consequence =
-  /** A variant that customers see when the platform has accepted it. */
+  /** A variant that customers see once the platform has accepted it. */
   | { kind: 'new-variant'; variant: VariantForm }
-  /** Submitted to the platform again after a refusal. */
+  /** A variant that is submitted to the platform again after a refusal. */
   | { kind: 'asked-again'; variant: VariantForm }
-  /** Customers pay `live` until the platform has accepted. */
+  /** A price that waits for the platform; customers pay `live` until then. */
   | { kind: 'price-asked'; variant: VariantForm; live: number }
-  /** The live price again: the pending request is withdrawn. */
+  /** The live price was restored, so the pending request is withdrawn. */
   | { kind: 'price-back'; variant: VariantForm; live: number };
 
 export interface Consequences {
@@ -38,7 +39,7 @@ export function consequencesOf(product: ProductHeader, base: ProductForm, form: 
   return { review, atOnce };
 }
 
-/** Counting a stock from now on is worded once, together with the number. */
+/** Starting to count a stock is worded once, together with the number. */
 const isPartOfStock = (difference: Difference): boolean =>
   difference.kind === 'variant' && difference.field === 'isCounted' && difference.after.isCounted;
 
@@ -49,7 +50,7 @@ function priceConsequence(product: ProductHeader, difference: Difference): Conse
   if (there?.isApproved === approval.REJECTED)
     return asksAnew.has(field) ? { kind: 'asked-again', variant } : undefined;
   if (there === undefined || field !== 'price') return undefined;
-  // In review already: the review goes on with this price.
+  // The variant is in review already: the review continues with this price.
   if (there.isApproved === approval.PENDING) return { kind: 'new-variant', variant };
   if (variant.price !== there.price) return { kind: 'price-asked', variant, live: there.price };
   const waits = priceRequest(product, there.productId)?.result === approval.PENDING;

@@ -1,4 +1,4 @@
-// Maps the faults of a product to the fields of its form. Pure.
+// Maps the problems of a product to the fields of its form. Pure.
 import {
   changedProductSchema,
   changedVariantSchema,
@@ -8,7 +8,7 @@ import {
 import { type FieldProblems, problemsOfIssues } from '../../../forms/public.ts';
 import type { newProductBody, ProductChanges } from './product-form.ts';
 
-/** `variantKeys` are the variants that were sent, in their order; undefined for a pointer to no field of the form. */
+/** `variantKeys` are the variants that were sent, in order. Returns undefined for a pointer to no field of the form. */
 export function fieldAt(pointer: string, variantKeys: readonly string[]): string | undefined {
   const [first = '', index, field] = pointer.split('/').slice(1);
   if (first !== 'variants' && first !== 'productVariations')
@@ -30,7 +30,7 @@ export function checkNewProduct(
   return checked.success ? {} : problemsOfIssues(checked.error.issues, at);
 }
 
-/** Checks variants one by one: for a union the schema would not name the field. */
+/** Checks variants one by one, because the schema would not name the field of a union. */
 export function checkChanges(
   productHeaderId: number,
   { header, variants, variantKeys }: ProductChanges,

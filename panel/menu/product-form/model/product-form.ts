@@ -6,16 +6,16 @@ import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/prod
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 
 export interface VariantForm {
-  /** Its key on this screen, also before it has an id. */
+  /** The variant's key on this screen, which it has before it has an id. */
   readonly key: string;
-  /** Null: it is new. */
+  /** Null for a new variant. */
   readonly productId: number | null;
   readonly productName: string;
-  /** Toman; null: empty. The wanted price, which may still wait for the platform. */
+  /** The requested price in toman, which may still await the platform; null when empty. */
   readonly price: number | null;
   readonly isCounted: boolean;
   readonly capacity: number | null;
-  /** Minutes. */
+  /** Preparation time in minutes. */
   readonly preparationTime: number | null;
   readonly visible: boolean;
   readonly available: boolean;
@@ -32,17 +32,17 @@ export interface ProductForm {
   readonly tax: 0 | 10;
   readonly headerStatus: 0 | 1;
   readonly variants: readonly VariantForm[];
-  /** Ids, of a new product only: an existing one is connected at once. */
+  /** Ids of option categories of a new product. An existing product is connected at once. */
   readonly optionCategories?: readonly number[];
 }
 
-/** The name of the only variant of a product that comes in one kind. */
+/** The name of the only variant of a product without variants. */
 export const defaultVariantName = 'معمولی';
 export const maxVariants = 30;
 
 const keyOf = (productId: number): string => `v${productId}`;
 
-/** Takes over the values that variants of a product mostly share. */
+/** Copies the values that variants of a product usually share. */
 export function newVariant(variants: readonly VariantForm[]): VariantForm {
   const taken = variants.filter(({ productId }) => productId === null).map(({ key }) => Number(key.slice(1)));
   const before = variants.at(-1);
@@ -81,7 +81,7 @@ export const priceRequest = (
     ({ requestType, partId }) => requestType === changeType.VARIANT_PRICE_CHANGED && partId === productId,
   );
 
-/** The request of a new variant, which holds the reason of a refusal. */
+/** The request for a new variant, which contains the reason of a refusal. */
 export const newVariantRequest = (
   { changeRequests }: Pick<ProductHeader, 'changeRequests'>,
   productId: number,
@@ -117,7 +117,7 @@ export const formOf = (product: ProductHeader): ProductForm => ({
   variants: product.variants.map((variant) => variantForm(product, variant)),
 });
 
-/** A variant in the format of the call. A missing value is sent as such, so that the schema words the fault. */
+/** A variant in the format of the call. A missing value is sent as such, so that the schema words the problem. */
 const writtenVariant = (variant: VariantForm) => ({
   productName: variant.productName,
   price: variant.price ?? Number.NaN,

@@ -1,4 +1,4 @@
-// A new special day, or the change of one. It edits the list of the form; the form saves.
+// The dialog for adding or changing a special day. It edits the list of the form, and the form saves.
 import {
   addDays,
   type DateSpan,
@@ -37,9 +37,9 @@ const kinds = [
 type Kind = (typeof kinds)[number]['id'];
 
 export interface SpecialDayDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new day. */
   day: SpecialDay | undefined;
-  /** The others of the list. */
+  /** The other days of the list. */
   others: readonly SpecialDay[];
   hours: OpeningHours;
   today: string;
@@ -121,7 +121,7 @@ const datesOf = ({ startDate, endDate }: DateSpan): DateSpan => ({ startDate, en
 const kindOf = (ranges: readonly HoursRange[]): Kind =>
   ranges.length === 0 ? 'closed' : isWholeDay({ ranges }) ? 'whole' : 'some';
 
-/** The hours that the week has on its first day. */
+/** The hours that the week has on the first day of the span. */
 const defaultRanges = ({ shifts }: OpeningHours, span: DateSpan | undefined): HoursRange[] =>
   span && shifts.length > 0
     ? hoursOn({ shifts, specialDays: [] }, span.startDate).ranges.map(({ startTime, endTime }) => ({

@@ -1,5 +1,5 @@
-// The special days of a shop: a list that is edited and saved as a whole, official holidays to choose from, and the
-// coming two weeks as they would be.
+// The special days of a shop: a list that is edited and saved as a whole, official holidays to choose from, and a preview of the next two
+// weeks.
 import { type SpecialDay, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { setSpecialDays } from '@pishkhan/contract/vendors/calls.ts';
 import { maxSpecialDays, type OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
@@ -39,7 +39,7 @@ export function SpecialDaysForm({ settings }: { settings: OrderingSettings }) {
   const saved = draftOf(settings.specialDays);
   const form = useOrderingForm('special-days', saved, settings.versions.specialDays, specialDayLines);
   const toastOfPage = usePageToasts();
-  /** A new one, or the place of the one that is changed. */
+  /** A new day, or the index of the day that is edited. */
   const [open, setOpen] = useState<'new' | number>();
   const today = tehranDate(new Date(serverClock.now()));
   const days = upcomingDays(form.form.days, today);

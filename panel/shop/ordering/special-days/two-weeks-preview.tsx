@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/model/class-names.ts';
 import { twoWeeks } from '../../model/special-days.ts';
 import { dateWords, previewWords as words } from './words.ts';
 
-/** The hours of the coming two weeks, day by day, a special day as such. */
+/** The hours of the next two weeks, day by day. Special days are marked. */
 export function TwoWeeksPreview({ hours, today }: { hours: OpeningHours; today: string }) {
   return (
     <TitledCard aria-label={words.title} title={words.title}>

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../fa/digits.ts';
 import { formatDateHeading } from '../../../fa/time.ts';
 import { dayHoursWords } from '../../../forms/hours/public.ts';
 
-/** Noon in London is the same day in Tehran. */
+/** Noon in UTC is the same day in Tehran. */
 const noon = (date: string): string => `${date}T12:00:00Z`;
 const never = new Date(0);
 const withYear = (date: string): string => formatDateHeading(noon(date), never);

@@ -17,15 +17,15 @@ export interface PastEntry {
   call: Call;
   /** Null for the marketplace. */
   by: Author | null;
-  /** The ids that the request named. */
+  /** The ids in the request. */
   object?: Readonly<Record<string, string>>;
   changes: readonly KeptChange[];
 }
 
-/** Instead of a value that is not kept. */
+/** The replacement for a value that is not stored. */
 export const notKept = '…';
 
-/** Of those who may make the call. */
+/** One of the people who may make the call. */
 export function someAuthor(chance: Chance, staff: readonly Author[], { name, access }: Call): Author {
   const permission = access.kind === 'staff' && access.permission !== 'any' ? access.permission : undefined;
   const able = permission ? staff.filter(({ role }) => roleHas(role, permission)) : staff;
@@ -38,7 +38,7 @@ export type JsonRow = Readonly<Record<string, unknown>> & { readonly id: number 
 
 const places = ['id', 'vendor_code', 'version'];
 
-/** A new row: all of its columns but those that name it or only count. `then` is what it had when it was new. */
+/** A new row: all columns except keys and counters. `then` overrides the values that it had when it was new. */
 export const added = (
   part: string,
   row: JsonRow,

@@ -1,4 +1,4 @@
-// Entries of the newest disputes in the money of a demo's shop: opened, taken back, answered. Pure.
+// Entries of the newest disputes in the money of a demo's shop: opened, withdrawn, answered. Pure.
 import { openDispute, withdrawDispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { answerDispute } from '@pishkhan/contract/marketplace/dispute-calls.ts';
 import type { MoneyEvent } from '../plan-money.ts';
@@ -8,7 +8,7 @@ interface Disputes {
   code: string;
   /** The author of the shop's disputes. */
   by: Author;
-  /** By adjustment. */
+  /** Ids by adjustment. */
   ids: ReadonlyMap<string, number>;
 }
 

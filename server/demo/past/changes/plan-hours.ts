@@ -1,5 +1,5 @@
-// Hours that a demo's shop had meant to change and left as they are: a weekday that would have begun later, and a day on
-// which it would have been closed. None of them came, so the past's orders are within the hours of then. Pure.
+// Planned changes of a demo shop's hours that were reverted before they applied: a weekday with a later
+// start, and a closed day. So the past's orders are within the hours of their time. Pure.
 import { addDays, dayOfWeekOf, tehranDate } from '@pishkhan/contract/time/special-days.ts';
 import { minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { modifyShifts, setSpecialDays } from '@pishkhan/contract/vendors/calls.ts';
@@ -11,9 +11,9 @@ import { type Author, changed, type JsonRow, type PastEntry, someAuthor } from '
 interface Hours {
   shop: DemoShop;
   staff: readonly Author[];
-  /** Of the week, as they are now. */
+  /** The present weekly hours. */
   shifts: readonly JsonRow[];
-  /** An id that no special day has or gets: the day was taken back. */
+  /** An id that no special day has or will get: the day was removed. */
   dayId: number;
   now: Date;
 }

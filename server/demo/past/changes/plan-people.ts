@@ -1,5 +1,4 @@
-// Changes of a demo's shop that are about its people: a member who was invited, notifications of the manager, files that
-// were taken, and who has signed in. Pure.
+// Changes of a demo shop's people: an invited member, the manager's notifications, exported files, and sign-ins. Pure.
 import { exportOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { otp } from '@pishkhan/contract/session/calls.ts';
 import { createStaffMember, invitationDays, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
@@ -19,7 +18,7 @@ import {
 interface People {
   shop: DemoShop;
   staff: readonly Author[];
-  /** As they are now; `id` is that of the person. */
+  /** Present members; `id` is that of the person. */
   members: readonly JsonRow[];
   now: Date;
 }
@@ -27,7 +26,7 @@ interface People {
 const dayMs = 86_400_000;
 const invitedDaysAgo = 58;
 const notifiedDaysAgo = 47;
-/** When the orders of a month were taken as a file. */
+/** Days ago on which the orders of a month were exported. */
 const exportDays = [60, 30];
 const signInDays = [21, 13, 8, 3, 1];
 
@@ -43,7 +42,7 @@ export const peopleEntries = (chance: Chance, people: People): PastEntry[] => {
   return [...invitation(chance, people), ...notification(chance, people), ...files, ...signIns];
 };
 
-/** Of the one who has not accepted yet, or of a courier, who leaves no other entries. */
+/** Invites the member who has not accepted yet, or a courier, who leaves no other entries. */
 function invitation(chance: Chance, { shop, staff, members, now }: People): PastEntry[] {
   const waiting = members.find(({ status }) => status === 'PENDING');
   const member = waiting ?? members.find(({ role }) => role === 'BIKER');
@@ -64,7 +63,7 @@ function invitation(chance: Chance, { shop, staff, members, now }: People): Past
   ];
 }
 
-/** A manager has turned on the notifications of orders. */
+/** A manager has enabled notifications of orders. */
 function notification(chance: Chance, { shop, staff, members, now }: People): PastEntry[] {
   const by = someAuthor(chance, staff, updateStaffMember);
   if (members.find(({ id }) => id === by.userId)?.order_notification !== true) return [];

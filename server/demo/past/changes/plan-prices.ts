@@ -1,5 +1,5 @@
-// Prices that a demo's shop has raised, in two steps that end at the present ones. As ever, each was asked for by the shop
-// and accepted by the platform. Pure.
+// Price increases of a demo's shop, in two steps that end at the present prices. Each was requested by the
+// shop and accepted by the platform, as always. Pure.
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { decideChangeRequest } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { applyBulk } from '@pishkhan/contract/menu/bulk/calls.ts';
@@ -12,7 +12,7 @@ import { someOpenTime } from '../opening-hours.ts';
 import type { Step } from '../steps.ts';
 import { type Author, changed, type PastEntry, someAuthor } from './past-entry.ts';
 
-/** A price of one variant that took effect `at` the platform's word. */
+/** A price of one variant that took effect `at` the platform's decision. */
 export interface PriceStep extends Step {
   variantId: number;
   productId: number;
@@ -20,22 +20,22 @@ export interface PriceStep extends Step {
   askedAt: Date;
 }
 
-/** The days of the askings, how much dearer they made, and the places of their variants among those chosen. */
+/** Days ago of the requests, their percentages, and the indexes of the affected variants among the chosen ones. */
 const rounds = [
   { daysAgo: 72, percent: 14, places: [0, 1, 2] },
   { daysAgo: 26, percent: 8, places: [0, 1] },
   { daysAgo: 12, percent: 9, places: [2] },
 ] as const;
 const chosenCount = 3;
-/** Below it a step of whole thousands is no believable one. */
+/** Below it a step of whole thousands is implausible. */
 const minPrice = 40_000;
 const minuteMs = 60_000;
 
-/** One product is edited by itself. */
+/** A single product is edited by its own call. */
 const callOf = (count: number) => (count > 1 ? applyBulk : updateProduct);
 const inThousands = (toman: number): number => Math.round(toman / 1_000) * 1_000;
 
-/** In the order of time. */
+/** Steps in chronological order. */
 export function planPrices(
   shop: DemoShop,
   menu: readonly PastVariant[],
@@ -46,7 +46,7 @@ export function planPrices(
   const chosen = someVariants(chance, menu);
   const steps: PriceStep[] = [];
   const present = new Map(chosen.map(({ variantId, price }) => [variantId, price]));
-  // From the last one back, because the present price is the one that is known.
+  // Computed backwards, because the present price is the known one.
   for (const { daysAgo, percent, places } of rounds.toReversed()) {
     const askedBy = someAuthor(chance, staff, callOf(places.length));
     const askedAt = someOpenTime(chance, shop, now, daysAgo);
@@ -66,7 +66,7 @@ export function planPrices(
   return steps;
 }
 
-/** Of different products. */
+/** Variants of different products. */
 function someVariants(chance: Chance, menu: readonly PastVariant[]): PastVariant[] {
   const chosen: PastVariant[] = [];
   const dear = menu.filter(({ price }) => price >= minPrice);
@@ -78,7 +78,7 @@ function someVariants(chance: Chance, menu: readonly PastVariant[]): PastVariant
   return chosen;
 }
 
-/** The menu with the prices that its variants have had. */
+/** The menu with the past prices of its variants. */
 export const withPrices = (menu: readonly PastVariant[], steps: readonly PriceStep[]): PastVariant[] =>
   menu.map((variant) => ({
     ...variant,

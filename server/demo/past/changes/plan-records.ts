@@ -1,4 +1,4 @@
-// Entries of what a demo's past has rows of: its pauses, its discounts, and its newest replies. Pure.
+// Entries for past events that have rows of their own: pauses, discounts, and the newest replies. Pure.
 import { decideReply } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import { cancelDiscount, createDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -23,7 +23,7 @@ interface Records {
   staff: readonly Author[];
   pauses: readonly JsonRow[];
   discounts: readonly JsonRow[];
-  /** The newest first. */
+  /** Newest first. */
   replies: readonly JsonRow[];
   now: Date;
 }
@@ -70,7 +70,7 @@ function discountEntries(chance: Chance, { shop, staff, discounts, now }: Record
   });
 }
 
-/** Of the newest that were written while the shop was open, and the platform's word about those that have it. */
+/** Entries of the newest replies written during opening hours, and of the platform's decisions about them. */
 function replyEntries(chance: Chance, { shop, staff, replies, now }: Records): PastEntry[] {
   const isOpen = hoursOf(weekOf(shop));
   const listed = replies

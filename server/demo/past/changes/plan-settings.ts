@@ -1,4 +1,4 @@
-// The settings that a demo's shop has changed, from the shop as it is: each ends at the value that it has. Pure.
+// Changed settings of a demo's shop, derived from its present state: each ends at the present value. Pure.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { setDeliveries, setMinimumBasket, setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import type { DemoShop } from '../../shop.ts';
@@ -7,15 +7,15 @@ import { someOpenTime } from '../opening-hours.ts';
 import type { Step } from '../steps.ts';
 import { type Author, changed, type PastEntry, someAuthor } from './past-entry.ts';
 
-/** Each in the order of time. */
+/** Each list in chronological order. */
 export interface PastSettings {
   packing: readonly Step[];
   minimum: readonly Step[];
-  /** Of the shop's first area; empty where it has none. */
+  /** Steps of the shop's first area; empty without one. */
   delivery: readonly Step[];
 }
 
-/** From how much less or more than now it was, day by day: `[daysAgo, toman]`, the last one to the present value. */
+/** Differences to the present value as `[daysAgo, toman]`; the last step leads to the present value. */
 const packingMoves = [
   [61, -5_000],
   [24, -3_000],

@@ -1,4 +1,4 @@
-// Variants that a demo's shop ran out of and had again, those that it lacks today, and the pieces that it has counted. Pure.
+// Variants that a demo's shop ran out of and restocked, those that are sold out today, and counted pieces. Pure.
 import { updateStock } from '@pishkhan/contract/menu/products/calls.ts';
 import type { PastOrder } from '../../../orders/public.ts';
 import type { DemoShop } from '../../shop.ts';
@@ -9,14 +9,14 @@ import { type Author, changed, type JsonRow, type PastEntry, someAuthor } from '
 interface Stocked {
   shop: DemoShop;
   staff: readonly Author[];
-  /** Variants as they are now. */
+  /** Present variants. */
   variants: readonly JsonRow[];
-  /** Nothing is ordered while it is sold out. */
+  /** The past's orders; none contains a variant while it is sold out. */
   orders: readonly PastOrder[];
   now: Date;
 }
 
-/** Days ago on which something was sold out in the evening, until the next morning. */
+/** Days ago on which something was sold out from the evening until the next morning. */
 const evenings = [33, 17, 5];
 const evening = [18, 21] as const;
 const morning = [8, 11] as const;

@@ -1,4 +1,4 @@
-// The rows of a demo's shop of which its log tells, as the triggers of the audit log see them: by `to_jsonb`.
+// The rows of a demo's shop that its change log mentions, as the audit log's triggers see them: through `to_jsonb`.
 import { runRaw } from '../../../infra/database/run-raw.ts';
 import type { Db } from '../../../infra/database/tables.ts';
 import type { JsonRow } from './past-entry.ts';
@@ -11,9 +11,9 @@ interface ShopRows {
   pauses: JsonRow[];
   /** `id` is that of the person. */
   members: JsonRow[];
-  /** The newest first. */
+  /** Newest first. */
   replies: JsonRow[];
-  /** That no special day has or gets. */
+  /** An id that no special day has or will get. */
   dayId: number;
 }
 
@@ -23,7 +23,7 @@ const rows = (table: string, more = '', order = 'id', id = 'id') => `(
   SELECT coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('id', t.${id}) ORDER BY ${order}), '[]')
   FROM (SELECT * FROM ${table} WHERE vendor_code = $1 ${more}) t)`;
 
-/** In one statement, each list by id. */
+/** One statement reads all; each list is sorted by id. */
 export async function readShopRows(db: Db, vendorCode: string): Promise<ShopRows> {
   const [found] = await runRaw<ShopRows>(
     db,

@@ -1,6 +1,7 @@
-// Writes entries of a demo's past into the audit log, all of them at once.
-// An entry of the log is an event with the rows of its transaction. Transactions of the past cannot be had again, so each
-// entry is given its own time as that of its transaction, which together with this transaction's id tells it from all others.
+// Writes all entries of a demo's past into the audit log at once.
+// An entry of the log is an event with the rows of its transaction. Past transactions cannot be repeated, so
+// each entry uses its own time as that of its transaction. Together with this transaction's id, the time
+// distinguishes it from all others.
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { runRaw } from '../../../infra/database/run-raw.ts';
 import type { Trx } from '../../../infra/database/tables.ts';
@@ -17,7 +18,7 @@ interface EventRow {
 
 type ChangeRow = KeptChange & { at: string };
 
-/** In the order of time, whatever theirs is. Two statements. */
+/** Sorts the entries chronologically. Two statements. */
 export async function writeEntries(
   trx: Trx,
   vendorCode: string,
@@ -57,7 +58,7 @@ export async function writeEntries(
   );
 }
 
-/** Sorted; no two at the same millisecond. */
+/** Sorted; no two have the same millisecond. */
 function atTimesOfTheirOwn(entries: readonly PastEntry[]): PastEntry[] {
   let last = 0;
   return entries

@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 
-/** The first part that is listed a second time. */
+/** The first part that is listed twice. */
 export function listedTwice(parts: readonly { part: SnoozedPart; partId: number }[]) {
   const seen = new Set<string>();
   for (const [index, { part, partId }] of parts.entries()) {

@@ -1,4 +1,4 @@
-// Decides whether a variant can be ordered at this moment, why not, and when time alone will change that.
+// Decides whether a variant can be ordered now, why not, and when time alone will change that.
 // Owns: the priority of reasons. Not: prices, quantities (basket.ts), storage.
 // Invariant: between `now` and `nextChange` the answer stays the same, if nobody edits the menu.
 
@@ -14,7 +14,7 @@ import {
   type WeeklyShift,
 } from '@pishkhan/contract/time/weekly-shifts.ts';
 
-/** `snoozedUntil` may be in the past, and is ignored then. */
+/** `snoozedUntil` is ignored when it is in the past. */
 export interface OptionState {
   approval: Approval;
   available: boolean;
@@ -26,7 +26,7 @@ export interface VariantState extends OptionState {
   isProductActive: boolean;
   /** Pieces left; null when stock is not counted. */
   capacity: number | null;
-  /** For each active group from which an option must be chosen: all its options. */
+  /** All options of each active group from which an option must be chosen. */
   choices: readonly (readonly OptionState[])[];
 }
 
@@ -45,8 +45,8 @@ export const whyOff = (variant: VariantState, category: CategoryState, now: Date
   });
 
 /**
- * Derived facts that do not depend on the moment. A shop may have hundreds of options and hours, so they are computed
- * once for all moments of one question.
+ * Derived facts that are independent of the instant. A shop may have hundreds of options and hours, so they
+ * are computed once for all instants of one query.
  */
 interface Known {
   choosableFrom(): number;
@@ -89,15 +89,12 @@ export function nextChange(variant: VariantState, category: CategoryState, now: 
   return moments.find((moment) => reasonAt(variant, category, moment, known) !== before) ?? null;
 }
 
-/**
- * The time at which it can be ordered again without anybody acting; null when it can be now, or when somebody must
- * act.
- */
+/** The time at which it can be ordered again without anybody acting; null when it can be now, or when somebody must act. */
 export function comesBackAt(variant: VariantState, category: CategoryState, now: Date): Date | null {
   const known = know(variant, category);
   const choosable = known.choosableFrom();
   if (choosable === Number.POSITIVE_INFINITY) return null;
-  // Snoozes can only end. After the last of them, hours or staff keep it off.
+  // Snoozes can only end. After the last of them, only hours or staff keep it unavailable.
   const ends = [variant, category].map(({ snoozedUntil }) => snoozedUntil?.getTime() ?? 0);
   const free = new Date(Math.max(now.getTime(), choosable, ...ends));
   const reason = reasonAt(variant, category, free, known);
@@ -107,16 +104,13 @@ export function comesBackAt(variant: VariantState, category: CategoryState, now:
   return null;
 }
 
-/**
- * The time from which an option of each group can be chosen, as far as time decides: -Infinity is always, Infinity
- * never.
- */
+/** The time from which an option of each group can be chosen, as far as time decides: -Infinity is always, Infinity never. */
 const choosableFrom = (choices: VariantState['choices']): number =>
   choices.reduce((last, options) => Math.max(last, firstOptionFrom(options)), Number.NEGATIVE_INFINITY);
 
 function firstOptionFrom(options: readonly OptionState[]): number {
   const accepted = options.filter((option) => option.approval === approval.ACCEPTED);
-  // A group without any accepted option does not exist for customers, and demands nothing.
+  // A group without any accepted option does not exist for customers and requires nothing.
   if (accepted.length === 0) return Number.NEGATIVE_INFINITY;
   return accepted
     .filter(({ available }) => available)

@@ -297,7 +297,7 @@ describe('for any menu and basket', () => {
         let packing = big(charged.packingPrice);
         for (const one of made) {
           const options = one.optionPrices.reduce((all, of) => all + big(of), 0n);
-          // Nothing is given away for nothing.
+          // A zero price gives a zero discount.
           const off = min(
             roundHalfUp(big(one.price) * big(one.percent)),
             one.price > 0 ? big(one.price) - 1n : 0n,

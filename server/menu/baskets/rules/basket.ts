@@ -13,7 +13,7 @@ import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type { BasketCharges, LineCharges, LineDiscount } from '@pishkhan/contract/orders/order-parts.ts';
 
 export interface BasketLine {
-  /** Of the variant. */
+  /** Id of the variant. */
   productId: number;
   quantity: number;
   optionIds: readonly number[];
@@ -23,18 +23,18 @@ export interface OptionCategory {
   id: number;
   capacity: number;
   isMandatory: boolean;
-  /** Including options that are off now. */
+  /** Includes options that are unavailable now. */
   options: readonly { id: number; optionName: string; price: number; isOn: boolean }[];
 }
 
-/** A discount that runs at this moment. */
+/** A discount that runs now. */
 export interface AppliedDiscount extends DiscountShares {
   id: number;
   /** Pieces left, at least one; null when they are not counted. */
   stock: number | null;
 }
 
-/** A variant of the menu at this moment, whether or not it can be ordered. */
+/** A variant of the menu at this instant, whether or not it can be ordered. */
 export interface BasketVariant {
   variantId: number;
   variantName: string;
@@ -45,7 +45,7 @@ export interface BasketVariant {
   discount: AppliedDiscount | null;
   packingPrice: number;
   tax: number;
-  /** The reason why it cannot be ordered now. */
+  /** The reason why it cannot be ordered now; null when it can. */
   off: OffReason | null;
   /** Pieces left; null when stock is not counted. */
   capacity: number | null;
@@ -63,9 +63,9 @@ export function priceBasket(
 }
 
 /**
- * Prices each line, or returns the first (from 0) that cannot be ordered and why. Stock is checked over all lines of
- * a variant. Pieces beyond the stock of a discount have the full price: with `splits` as a line of their own, otherwise the
- * whole line has it.
+ * Prices each line, or returns the first (from 0) that cannot be ordered and why. Stock is checked over all
+ * lines of a variant. Pieces beyond the stock of a discount have the full price: with `splits` as a separate
+ * line, otherwise the whole line has it.
  */
 export function priceLines(
   lines: readonly BasketLine[],
@@ -104,7 +104,7 @@ export function priceLines(
   return chosen;
 }
 
-/** How many pieces of a line a discount reaches, after those that earlier lines have `taken`. */
+/** The number of a line's pieces that a discount covers, after those that earlier lines have `taken`. */
 function discountedPieces(
   { stock }: AppliedDiscount,
   quantity: number,

@@ -1,9 +1,9 @@
-// The prices of a menu a moment ago, by what is kept of their changes and by the discounts that ran. Pure.
-// Owns: prices, and what is added to them. Not: whether something can be ordered, which the present menu says.
+// The recent prices of a menu, from the recorded price changes and the discounts that ran. Pure.
+// Owns: prices, and the charges added to them. Not: whether something can be ordered, which the present menu decides.
 import type { DatedChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import type { AppliedDiscount, BasketVariant } from './basket.ts';
 
-/** A discount of a variant that ran, and still has pieces. */
+/** A discount of a variant that ran and still has pieces. */
 export interface RanDiscount extends AppliedDiscount {
   variantId: number;
   startsAt: Date;
@@ -12,21 +12,21 @@ export interface RanDiscount extends AppliedDiscount {
 }
 
 export interface PriceHistory {
-  /** The newest first. */
+  /** Newest first. */
   changes: readonly DatedChange[];
   discounts: readonly RanDiscount[];
 }
 
-/** The prices of a basket are from here. */
+/** The facts from which a basket is priced. */
 export interface PricedMenu {
   shop: { code: string; packingPrice: number; packagingTax: number };
   variantsById: ReadonlyMap<number, BasketVariant>;
 }
 
-/** A shop whose prices changed more often is asked for no older ones. */
+/** The maximum of earlier menus; a shop whose prices changed more often is not searched further back. */
 const maxMenus = 50;
 
-/** The menu as it was right before each of its changes between two moments, the newest first. */
+/** The menu as it was right before each of its changes between two instants, newest first. */
 export function earlierMenus<M extends PricedMenu>(
   present: M,
   { changes, discounts }: PriceHistory,

@@ -16,7 +16,7 @@ export const applyBulkHandler = ({ db }: MenuParts) =>
   implement(applyBulk, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
       const rows = await readMenu(menu, vendorCode, now);
-      // This write has raised it by one.
+      // This write has incremented it.
       if (rows.version !== body.menuVersion + 1) return refuse('MENU_STALE', { version: rows.version - 1 });
       const plan = planBulk(body.action, rows);
       if (isFault(plan)) return plan;
@@ -52,7 +52,7 @@ async function carryOut(
 
   const touched = new Set(edits.map(({ row }) => row.product_id));
   const places = new Map(moves.map(({ productHeaderId, newCategoryId }) => [productHeaderId, newCategoryId]));
-  // In the order in which they are named, which becomes their order in the category.
+  // The order in which they are named becomes their order in the category.
   const byId = new Map(products.map((row) => [row.id, row]));
   const moved = moves.map(({ productHeaderId }) => byId.get(productHeaderId)!);
   const edited = products.filter(({ id }) => touched.has(id) && !places.has(id));

@@ -13,7 +13,7 @@ export const copyMenuHandler = (parts: MenuParts) =>
     const shops = await findCopyShops(parts, staff, body, now);
     if (isFault(shops)) return shops;
     const { from, to, toVendorName } = shops;
-    // Read before the transaction, so that two shops that copy to each other cannot deadlock.
+    // The source is read before the transaction, so that two shops that copy to each other cannot deadlock.
     const source = await lookAtSource(db, from);
     audit.about({ vendorCode: to, object: { fromVendorCode: from } });
     return writeMenu(db, audit, to, async (menu) => {

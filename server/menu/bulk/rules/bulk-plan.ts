@@ -1,5 +1,4 @@
-// Plans a bulk change: the outcome of each part, or why none may change. Pure; the preview and the write use the same
-// plan.
+// Plans a bulk change: the outcome of each part, or the reason why none may change. Pure; the preview and the write use the same plan.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { BulkAction, BulkChanges, PriceOutcome } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -54,7 +53,7 @@ interface NamedVariant {
   names: { productHeaderId: number; headerName: string; productId: number; productName: string };
 }
 
-/** In the order in which they are named, each at most once, all of this menu. */
+/** The variants in the order of their ids, each at most once, all of this menu. */
 function findVariants(ids: readonly number[], { products, variants }: PlannedMenu) {
   const twice = findTwice(ids);
   if (twice !== undefined) return refuse('LISTED_TWICE', { pointer: `/action/productIds/${twice}` });

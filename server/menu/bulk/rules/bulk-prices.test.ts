@@ -57,7 +57,7 @@ describe('whatever the price and the change,', () => {
         expect(Number.isSafeInteger(found)).toBe(true);
         expect(Math.abs(found % by.roundTo)).toBe(0);
         const off = BigInt(found) * 100n - exact(old, by);
-        // Half up: the exact price may lie half a step above at most, and less than half a step below.
+        // Rounding half up: the exact price is at most half a step above, and less than half a step below.
         expect(2n * off).toBeLessThanOrEqual(BigInt(by.roundTo) * 100n);
         expect(2n * off).toBeGreaterThan(-BigInt(by.roundTo) * 100n);
       }),

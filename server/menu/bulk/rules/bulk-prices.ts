@@ -11,7 +11,7 @@ const highestPrice = 100_000_000;
 export const isPrice = (price: number): boolean =>
   Number.isInteger(price) && price >= lowestPrice && price <= highestPrice;
 
-/** The changed price, rounded to the nearest step, half up; it may be out of bounds. */
+/** The changed price, rounded half up to the nearest step; it may be out of bounds. */
 export function changedPrice(price: number, change: PriceChange): number {
   const hundredths =
     change.kind === 'PRICE_BY_AMOUNT' ? (price + change.toman) * 100 : price * (100 + change.percent);

@@ -1,6 +1,6 @@
 // Plans a menu copy. Pure.
-// Invariants: parts with the same name stay untouched, so copying is idempotent; parts that the platform has refused
-// are left out; stock, sold-out marks and discounts stay with their shop.
+// Invariants: parts whose name exists in the target are not changed, so copying is idempotent; parts that the
+// platform has refused are omitted; stock, sold-out marks and discounts stay with their shop.
 
 import type { MenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -49,7 +49,7 @@ export interface CopyPlan<S extends SourceMenu> {
     images: S['images'][number][];
   }[];
   optionCategories: { category: S['optionCategories'][number]; options: S['options'][number][] }[];
-  /** By the id in the source: the part of the same name in the target. */
+  /** The target's part of the same name, by the id in the source. */
   sameCategories: Map<number, number>;
   sameOptionCategories: Map<number, number>;
   shown: Omit<MenuCopy, 'toVendorName'>;
@@ -120,7 +120,7 @@ function divide<T extends Named>(source: readonly T[], there: readonly Named[]) 
   return { same, fresh, skipped };
 }
 
-/** If there are images, one of them is the main one. */
+/** Marks one image as the main one, if there are any. */
 export function withMain<T extends { is_main: boolean }>(images: readonly T[]): T[] {
   if (images.length === 0 || images.some(({ is_main }) => is_main)) return [...images];
   return images.map((image, index) => ({ ...image, is_main: index === 0 }));

@@ -1,8 +1,8 @@
 // Moves items of a list to named positions.
 
 /**
- * A named item takes its position, from 0; the others keep their order in the remaining ones. A position beyond the
- * end is the end.
+ * A named item takes its position, from 0; the others fill the remaining positions in their order. A position
+ * beyond the end means the end.
  */
 export function putAtPlaces(ids: readonly number[], places: ReadonlyMap<number, number>): number[] {
   const placed = [...places].sort(([, a], [, b]) => a - b);

@@ -1,4 +1,4 @@
-// Validates the stations of a kitchen as they are to be saved.
+// Validates the requested stations of a kitchen.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { refuseNamesakes } from '../../products/rules/duplicate-names.ts';

@@ -6,7 +6,7 @@ import { countDiscounts, findDiscounts } from '../read-discounts.ts';
 export const listDiscountsHandler = ({ db }: MenuParts) =>
   implement(listDiscounts, async ({ query }, { staff: { vendorCode }, now }) => {
     const { status, after, pageSize = discountPageSize } = query;
-    // One more than wanted tells whether there is another page.
+    // One row more than needed tells whether there is another page.
     const found = await findDiscounts(db, vendorCode, { status, after, size: pageSize + 1 }, now);
     const counts = await countDiscounts(db, vendorCode, now);
     const discounts = found.slice(0, pageSize);

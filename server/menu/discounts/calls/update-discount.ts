@@ -21,7 +21,7 @@ export const updateDiscountHandler = ({ db }: MenuParts) =>
       const asked = planOf(wish, row.stock);
       const before = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, discountId) };
       const stage = discountStageAt(before, now);
-      // All but one that waits keep their start, which is in the past.
+      // All but waiting discounts keep their start, which is in the past.
       const plan = stage === 'WAITING' ? startingFrom(asked, now) : asked;
       const unfit = refuseEdit(before, asked, now);
       if (unfit) return faultOf(unfit);

@@ -1,10 +1,10 @@
-// The name of a copied product: free in the shop, and not longer than a name may be. Pure.
+// The name of a copied product: unused in the shop, and within the maximum length. Pure.
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 
 const longest = 60;
 
-/** «کوبیده (کپی)», then «کوبیده (کپی ۲)» and so on. A copy of a copy counts on from the first name. */
+/** «کوبیده (کپی)», then «کوبیده (کپی ۲)» and so on. A copy of a copy continues the numbers of the original name. */
 export function copyName(name: string, taken: readonly string[]): string {
   const folded = new Set(taken.map(foldTight));
   const first = name.replace(/ \(کپی(?: [۰-۹]+)?\)$/, '');

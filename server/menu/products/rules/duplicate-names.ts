@@ -1,21 +1,21 @@
-// Duplicate names in one menu: of two that look the same, one is refused.
+// Duplicate names in one menu: the second of two names that look the same is refused.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
 
 export interface Named {
-  /** Null while it is new. */
+  /** Null for a new part. */
   id: number | null;
   name: string;
-  /** The name as it is stored: a name that stays is never refused. */
+  /** The stored name; an unchanged name is never refused. */
   before?: string | undefined;
-  /** The name's place in the request; undefined when it was not sent. */
+  /** JSON pointer to the name in the request; undefined when it was not sent. */
   pointer?: string | undefined;
 }
 
 const isNew = (one: Named): one is Named & { pointer: string } =>
   one.pointer !== undefined && one.name !== one.before;
 
-/** All names after the edit, together, so that two may be swapped. */
+/** Checks all resulting names together, so that two can be swapped. */
 export function refuseNamesakes(names: readonly Named[]): Fault<'NAME_TAKEN'> | undefined {
   const byName = new Map<string, Named>();
   for (const one of names) {

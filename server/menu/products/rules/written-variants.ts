@@ -14,7 +14,7 @@ interface PresentVariant {
   name: string;
 }
 
-/** Each at most once, and of this product; the resulting names must differ. */
+/** Each id occurs at most once and belongs to this product; the resulting names must differ. */
 export function refuseVariants(
   written: readonly (ChangedVariant | AddedVariant)[],
   present: readonly PresentVariant[],

@@ -11,12 +11,12 @@ import { writeImport } from '../write-import.ts';
 
 export const applyImportHandler = ({ db }: MenuParts) =>
   implement(applyImport, async ({ body }, { audit, staff: { vendorCode, personId }, now }) => {
-    // Before the menu is locked: reading a file takes time.
+    // The file is read before the menu is locked, because reading takes time.
     const said = await readImport(vendorCode, body.file);
     if (isFault(said)) return said;
     return writeMenu(db, audit, vendorCode, async (menu) => {
       const rows = await readMenu(menu, vendorCode, now);
-      // This write has raised it by one.
+      // This write has incremented it.
       if (rows.version !== body.menuVersion + 1) return refuse('MENU_STALE', { version: rows.version - 1 });
       const { shown, work } = await prepareImport(said, rows);
       if (shown.errorCount > 0) return refuse('SHEET_WRONG');

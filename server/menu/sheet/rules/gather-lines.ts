@@ -1,4 +1,4 @@
-// Groups the lines of an import by product, and combines what they say about it.
+// Groups the lines of an import by product, and combines their values.
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import type { ImportLine } from './import-lines.ts';
 import { type Planning, type Product, partsAtOnce, type Variant } from './import-work.ts';
@@ -32,7 +32,7 @@ export function* gatherLines(
   const { menu, fold, wrong } = planning;
   const products = new Map(menu.products.map((product) => [product.id, product]));
   const byName = new Map(menu.products.map((product) => [fold(product.name), product]));
-  // Two names of an older menu may be the same today.
+  // Two names of an older menu may be equal today.
   const byExactName = new Map(menu.products.map((product) => [product.name, product]));
   const variants = new Map(menu.variants.map((variant) => [variant.id, variant]));
   const byProduct = new Map<string | number, Omit<Stated, 'says'>>();
@@ -77,8 +77,8 @@ export function* gatherLines(
 }
 
 /**
- * The changed values of a product. One line with a change is enough: the others repeat the export. Two lines with
- * different changes are refused.
+ * The changed values of a product. One line with a change is enough: the others repeat the export. Two lines
+ * with different changes are refused.
  */
 function sayOf(
   { product, lines: ofProduct }: Omit<Stated, 'says'>,
@@ -103,7 +103,7 @@ function sayOf(
       else if (!same(field, said.value, value))
         wrong(line, field, `سطر ${toPersianDigits(said.line.line)} برای همین محصول چیز دیگری می‌گوید.`);
     }
-  // Cleared only when no line of the product has a description.
+  // The description is cleared only when no line of the product has one.
   const cleared = ofProduct.find(({ line, variant }) => variant && line.description === null)?.line;
   if (product?.description && cleared && ofProduct.every(({ line }) => !line.description))
     says.description = { value: null, line: cleared };

@@ -1,4 +1,4 @@
-// Lines of a spreadsheet as edits of a menu, or their errors. Pure; knows nothing of the present menu.
+// Lines of a spreadsheet as edits of a menu, or their errors. Pure and independent of the present menu.
 import {
   descriptionSchema,
   menuIdSchema,
@@ -55,10 +55,10 @@ export interface SheetColumns {
 
 const needed: readonly SheetField[] = ['categoryName', 'headerName', 'productName', 'price'];
 
-/** Letters and digits alone: people type heads anew, with other spaces and signs. */
+/** Only letters and digits count: people retype headings with other spaces and punctuation. */
 const titleKey = (title: string): string => foldTight(title).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The unit in brackets may be left out, but not replaced by another. */
+/** The unit in brackets may be omitted, but not replaced by another. */
 const byTitle = new Map(
   sheetFields.flatMap((field) => {
     const title = sheetTitles[field];
@@ -66,7 +66,7 @@ const byTitle = new Map(
   }),
 );
 
-/** The columns' indexes; required ones that are missing or duplicated, by their titles. */
+/** The columns' indexes; or the titles of required columns that are missing or duplicated. */
 export function readHead(
   cells: readonly (CellValue | undefined)[],
 ): SheetColumns | { missing: string[]; twice: string[] } {

@@ -62,7 +62,7 @@ const menus: fc.Arbitrary<PresentMenu> = fc
     };
   });
 
-/** The rows of its export. */
+/** The rows of the menu's export. */
 const written = ({ categories, products, variants }: PresentMenu): ImportLine[] =>
   variants.map((variant, index) => {
     const product = products.find(({ id }) => id === variant.product_id)!;
@@ -122,7 +122,7 @@ test('no line is passed over: each is new, changes something, is so already, or 
       const { shown, errors } = planImport(lines, menu, limits);
       for (const list of [shown.added, shown.changed])
         expect(new Set(list.map(({ line }) => line)).size).toBe(list.length);
-      // A new variant may change its product, too.
+      // A line with a new variant may also change its product.
       const heard = new Set([...shown.added, ...shown.changed, ...errors].map(({ line }) => line));
       const others = lines.filter(({ line }) => !heard.has(line)).length;
       expect(others).toBeLessThanOrEqual(shown.unchanged);
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-/** A menu as it could be made before half-spaces and spaces were the same. */
+/** A menu from the time in which half-spaces and spaces still differed. */
 const withTwins: PresentMenu = {
   categories: [{ id: 1, name: 'پیش‌غذا' }],
   products: ['مرغ‌سوخاری', 'مرغ سوخاری'].map((name, index) => ({

@@ -1,6 +1,6 @@
-// Plans an import: everything that changes, everything that is new, or everything that prevents it. Pure.
-// Invariants: lines with ids change parts, lines without create them; nothing is removed; a line that equals the
-// present state changes nothing.
+// Plans an import: everything that changes or is new, or everything that prevents it. Pure.
+// Invariants: lines with ids change parts, lines without create them; nothing is removed; a line that equals
+// the present state changes nothing.
 import { toPersianDigits } from '@pishkhan/contract/text/persian-numbers.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { ImportLine } from './import-lines.ts';
@@ -27,7 +27,7 @@ export function planImport(
   }
 }
 
-/** The same as a generator that pauses after every chunk, so that other requests can be served. */
+/** The same plan as a generator that yields after every chunk, so that other requests can be served. */
 export function* planInChunks(
   lines: readonly ImportLine[],
   menu: PresentMenu,

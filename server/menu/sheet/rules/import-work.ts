@@ -1,4 +1,4 @@
-// The present menu and the import that is planned from it, with the words of a refusal.
+// The present menu and its planned import, with the words of a refusal.
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
 import type { SheetField } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
@@ -26,7 +26,7 @@ export interface PresentMenu {
   variants: readonly Variant[];
   /** Requested prices that wait for the platform, by variant. */
   askedPrices: ReadonlyMap<number, number>;
-  /** The default for a product without a tax of its own. */
+  /** The default tax of products without their own. */
   defaultTax: 0 | 10;
 }
 
@@ -67,7 +67,7 @@ export interface ImportWork {
 
 export interface Misplaced {
   line: number;
-  /** Null: the whole line. */
+  /** Null for the whole line. */
   field: SheetField | null;
   message: string;
 }
@@ -78,7 +78,7 @@ export interface PlannedImport {
   errors: Misplaced[];
 }
 
-/** Parts of a plan share it: the menu, its limits, and the refusals that are found. */
+/** The state that all parts of a plan share: the menu, its limits, and the refusals so far. */
 export interface Planning {
   readonly menu: PresentMenu;
   readonly limits: ImportLimits;

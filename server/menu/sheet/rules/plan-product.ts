@@ -17,7 +17,7 @@ import type {
 type Cell = string | number | boolean | null;
 type ShownFields = ImportPlan['changed'][number]['fields'];
 
-/** The plan as far as its products have been planned. */
+/** The plan so far. */
 export interface Draft {
   readonly work: ImportWork;
   readonly shown: PlannedImport['shown'];
@@ -101,7 +101,7 @@ export function planPresent(
   }
 }
 
-/** Name, category, description, tax and packing of a product that is in the menu. */
+/** Name, category, description, tax and packing of an existing product. */
 function planOwnValues(
   { says }: Stated,
   product: Product,
@@ -147,14 +147,14 @@ function editOf(line: ImportLine, variant: Variant, { menu }: Planning) {
   compare('preparationTime', variant.preparation_minutes, line.preparationTime);
   compare('visible', variant.visible, line.visible);
   compare('available', variant.available, line.available);
-  // The export contains the present price: finding it unchanged does not withdraw a requested one.
+  // The export contains the present price: an unchanged price does not withdraw a requested one.
   const asked = menu.askedPrices.get(variant.id) ?? null;
   const outcome = line.price === variant.price ? undefined : outcomeOf(variant, asked, line.price);
   if (outcome) compare('price', variant.price, line.price);
   return { fields, changes, asks: outcome === 'ASKED' };
 }
 
-/** True for a price that changes by more than half of itself. */
+/** True for a price that changes by more than half. */
 const isLargeChange = (field: SheetField, before: Cell, after: Cell): boolean =>
   (field === 'price' || field === 'packingPrice') &&
   Number(before) > 0 &&

@@ -1,8 +1,8 @@
-// Names after an import: each product of a menu has its own, and each variant of a product.
+// Checks names after an import: they are unique for products of a menu and for variants of a product.
 import type { Stated } from './gather-lines.ts';
 import type { Planning, Variant } from './import-work.ts';
 
-/** How many products have a folded name after the import. */
+/** The number of products with each folded name after the import. */
 type FinalNames = ReadonlyMap<string, number>;
 
 export function finalNames(stated: readonly Stated[], { menu, fold }: Planning): FinalNames {

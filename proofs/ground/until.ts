@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  limitMs = 30_000,
+  limitMs = 45_000,
 ): Promise<void> {
   const end = performance.now() + limitMs;
   while (!(await isSo())) {

@@ -1,15 +1,19 @@
-// Many shops with a small menu and signed-in staff, inserted directly into the database, because creating them is not
-// measured.
+// Many shops with a small menu and signed-in staff, inserted directly into the database, because creating them is not measured.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { createTokens } from '@pishkhan/server/session/public.ts';
-import pg from 'pg';
-import type { Pishkhan } from './pishkhan.ts';
+import { openClient } from './postgres.ts';
+import type { Keys } from './server.ts';
+
+export interface Worker {
+  /** An access token of an hour. */
+  token: string;
+  userId: number;
+}
 
 export interface Shop {
   vendorCode: string;
   productIds: number[];
-  /** One access token for each member of staff. */
-  tokens: string[];
+  staff: Worker[];
 }
 
 const insert = `
@@ -57,23 +61,30 @@ interface Inserted {
 
 const area = JSON.stringify(areaAround({ latitude: 35.7, longitude: 51.4 }, 10_000));
 
+export interface ShopsSize {
+  shops: number;
+  /** Managers of each shop: one, unless it says more. */
+  staffEach?: number;
+}
+
 export async function openShops(
   databaseUrl: string,
-  { sessionSecret }: Pick<Pishkhan, 'sessionSecret'>,
-  { shops, staffEach }: { shops: number; staffEach: number },
+  { sessionSecret }: Pick<Keys, 'sessionSecret'>,
+  { shops, staffEach = 1 }: ShopsSize,
 ): Promise<Shop[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await using client = await openClient(databaseUrl);
   const { rows } = await client.query<Inserted>(insert, [shops, staffEach, area]);
-  await client.end();
   const tokens = createTokens([sessionSecret], { accessSeconds: 3600 });
   const now = new Date();
   return Promise.all(
     rows.map(async ({ code, products, staff }) => ({
       vendorCode: code,
       productIds: products,
-      tokens: await Promise.all(
-        staff.map((who) => tokens.signAccess({ ...who, vendorCode: code, membershipVersion: 1 }, now)),
+      staff: await Promise.all(
+        staff.map(async (who) => ({
+          token: await tokens.signAccess({ ...who, vendorCode: code, membershipVersion: 1 }, now),
+          userId: who.personId,
+        })),
       ),
     })),
   );

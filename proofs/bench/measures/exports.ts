@@ -1,14 +1,40 @@
-// A spreadsheet of many rows: duration, memory, and the effect on other requests.
+// Spreadsheets of a hundred thousand orders, and of as many transactions of a shop's ledger: duration, memory, and the effect on other requests.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { below, exactly, type Row } from '../benchmark.ts';
+import { openGround } from '../../ground/open-ground.ts';
+import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
+import { insertBooked } from '../parts/booked-orders.ts';
+import { startLoad } from '../parts/load.ts';
+import { residentBytes } from '../parts/memory.ts';
+import { insertYears } from '../parts/past-orders.ts';
 import { percentile } from '../statistics.ts';
-import { startLoad } from './load.ts';
-import { residentBytes } from './memory.ts';
-import { startPishkhan } from './pishkhan.ts';
-import { usePostgres } from './postgres.ts';
-import { openShops } from './shops.ts';
 
-export interface MeasuredExport {
+export const orderExport: Benchmark = {
+  name: 'export',
+  run({ quick }) {
+    const rows = quick ? 5_000 : 100_000;
+    return measureExport({
+      ...{ path: '/api/v1/Order/excel', rowsAre: 'orders', rows, quick },
+      seconds: quick ? 3 : 30,
+      fill: (databaseUrl, vendorCode) => insertYears(databaseUrl, vendorCode, rows),
+    });
+  },
+};
+
+export const accountingExport: Benchmark = {
+  name: 'accounting-export',
+  run({ quick }) {
+    const rows = quick ? 5_000 : 100_000;
+    return measureExport({
+      ...{ path: '/api/v1/VendorInfo/accounting-excel-report', rowsAre: 'transactions', rows, quick },
+      seconds: quick ? 3 : 30,
+      // One in forty books nothing.
+      fill: (databaseUrl, vendorCode) =>
+        insertBooked(databaseUrl, vendorCode, Math.ceil((rows * 40) / 39 / 1000) * 1000),
+    });
+  },
+};
+
+interface MeasuredExport {
   /** Of the file. */
   path: string;
   /** «orders». */
@@ -20,35 +46,32 @@ export interface MeasuredExport {
   fill(databaseUrl: string, vendorCode: string): Promise<void>;
 }
 
-export async function measureExport(measured: MeasuredExport): Promise<Row[]> {
+async function measureExport(measured: MeasuredExport): Promise<Row[]> {
   const { path, rowsAre, rows, seconds, quick, fill } = measured;
   await using resources = new AsyncDisposableStack();
-  const postgres = await usePostgres(resources);
-  const databaseUrl = await postgres.newDatabase();
-  const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
-  const shops = await openShops(databaseUrl, pishkhan, { shops: 8, staffEach: 1 });
+  const { databaseUrl, server, shops } = await openGround(resources, { shops: 8 });
   const [shop, ...others] = shops;
   await fill(databaseUrl, shop!.vendorCode);
 
   const load = resources.adopt(startLoad(), (it) => it.stop());
   // As many busy shops as leave the machine some capacity: a saturated machine makes every request wait, export or not.
   const work = {
-    url: pishkhan.url,
+    url: server.url,
     shops: others,
-    marketplaceKey: pishkhan.marketplaceKey,
+    marketplaceKey: server.marketplaceKey,
     concurrency: 2,
     seconds,
   };
-  const download = () => takeFile(pishkhan.url + path, shop!.tokens[0]!);
+  const download = () => takeFile(server.url + path, shop!.staff[0]!.token);
   await load.ask('orderLife', { ...work, seconds: seconds / 3 });
   await download();
   const usual = await load.ask('orderLife', work);
   await sleep(quick ? 100 : 3000);
-  const idle = residentBytes(pishkhan.pid);
+  const idle = residentBytes(server.pid());
 
   let most = idle;
   const watch = setInterval(() => {
-    most = Math.max(most, residentBytes(pishkhan.pid));
+    most = Math.max(most, residentBytes(server.pid()));
   }, 20);
   const alone = await download();
   clearInterval(watch);
