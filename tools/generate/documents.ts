@@ -23,6 +23,7 @@ import { apiMarkdown } from './api.ts';
 import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
 import { routeMap } from './route-map.ts';
+import { schemaRules } from './schema-rules.ts';
 
 const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   'Every call': commonFaults,
@@ -53,4 +54,9 @@ export const generatedDocuments = (): Record<string, string> => ({
   'openapi-panel.json': json(openApi.panel()),
   'order-life.md': orderLife(),
   'route-map.md': routeMap([...routeTable, notFoundRow]),
+});
+
+/** Path -> text of the sources that are written as well. */
+export const generatedSources = (): Record<string, string> => ({
+  'server/schema/generated.sql': schemaRules(),
 });

@@ -19,6 +19,7 @@ import {
   tableOf,
   verifyBackup,
 } from './backup-contents.ts';
+import { migrationsOf } from './before-baseline.ts';
 import { beginLoading, copyIn, endLoading, setSequences } from './table-copy.ts';
 
 export interface RestoreTarget {
@@ -40,9 +41,10 @@ export async function restoreBackup(
   { file, passphrase }: { file: string; passphrase: string | undefined },
 ): Promise<{ manifest: Manifest; summary: Summary }> {
   const backup = await verifyBackup(file, passphrase, target.freeBytes);
-  await refuseUsed(target, backup.manifest);
+  const migrations = migrationsOf(backup.manifest);
+  await refuseUsed(target, migrations);
   // The tables as they were then; what has been added to the schema since is done to the rows as well.
-  await migrate(target.database, undefined, backup.manifest.migrations);
+  await migrate(target.database, undefined, migrations);
   await loadEntries(target, backup, file, passphrase);
   await migrate(target.database);
   return backup;
@@ -81,7 +83,10 @@ async function loadEntries(
   await client.query('ANALYZE');
 }
 
-async function refuseUsed({ client, emptyTables }: RestoreTarget, { migrations }: Manifest): Promise<void> {
+async function refuseUsed(
+  { client, emptyTables }: RestoreTarget,
+  migrations: readonly string[],
+): Promise<void> {
   const hasRows = async (table: string, condition: string, values: unknown[] = []): Promise<boolean> => {
     const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
       table,
@@ -91,7 +96,7 @@ async function refuseUsed({ client, emptyTables }: RestoreTarget, { migrations }
     return rowCount !== 0;
   };
   // A newer schema cannot be taken back to that of the backup.
-  let isUsed = await hasRows('kysely_migration', 'name <> ALL ($1)', [migrations]);
+  let isUsed = await hasRows('schema_migration', 'name <> ALL ($1)', [migrations]);
   for (const table of emptyTables) isUsed ||= await hasRows(table, 'true');
   if (isUsed)
     throw new StartRefused(
