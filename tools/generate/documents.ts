@@ -23,7 +23,7 @@ import { apiMarkdown } from './api.ts';
 import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
 import { routeMap } from './route-map.ts';
-import { schemaRules } from './schema-rules.ts';
+import { schemaRules } from './schema/rules.ts';
 
 const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   'Every call': commonFaults,

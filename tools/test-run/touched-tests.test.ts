@@ -34,8 +34,8 @@ test.each(['server/migrations/0200-price.sql', 'server/schema/tables/menu.sql'])
   (file) => {
     expect(touched(file)).toEqual([
       'server/infra/database/migrate.db.test.ts',
-      'server/infra/database/schema.db.test.ts',
       'server/infra/database/shard-keys.db.test.ts',
+      'tools/generate/schema/schema.db.test.ts',
     ]);
   },
 );
