@@ -86,7 +86,7 @@ CREATE TABLE business_type (
   CONSTRAINT business_type_pkey PRIMARY KEY (id),
   CONSTRAINT business_type_id_check CHECK (((id >= 1) AND (id <= 8)))
 );
-CREATE TRIGGER change_is_kept AFTER UPDATE OF served ON business_type FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{served}');
+CREATE TRIGGER audit_change AFTER UPDATE OF served ON business_type FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE card_ask (
   vendor_code text NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE category (
   CONSTRAINT category_vendor_code_station_id_fkey FOREIGN KEY (vendor_code, station_id) REFERENCES station(vendor_code, id) ON DELETE SET NULL (station_id),
   CONSTRAINT category_display_time_check CHECK ((display_time = ANY (ARRAY['ALL_DAY'::text, 'SHIFTS'::text])))
 );
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON category FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{name,position,is_active,display_time,is_before_azan,station_id}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON category FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE category_option_category (
   vendor_code text NOT NULL,
@@ -146,7 +146,7 @@ CREATE TABLE category_shift (
   CONSTRAINT category_shift_start_time_check CHECK ((start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );
 CREATE INDEX category_shift_of_category ON category_shift USING btree (vendor_code, category_id, day_of_week, start_time);
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON category_shift FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{category_id,day_of_week,start_time,end_time}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON category_shift FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE cell_phone_change (
   new_cell_phone text NOT NULL,
@@ -192,10 +192,10 @@ CREATE INDEX change_request_of_product ON change_request USING btree (vendor_cod
 CREATE UNIQUE INDEX change_request_pending ON change_request USING btree (vendor_code, type, part_id) WHERE ((result = 0) AND (withdrawn_at IS NULL));
 CREATE INDEX change_request_queue ON change_request USING btree (asked_at, vendor_code, id) WHERE ((result = 0) AND (withdrawn_at IS NULL));
 CREATE INDEX change_request_refused ON change_request USING btree (vendor_code) WHERE ((result = 2) AND (withdrawn_at IS NULL));
-CREATE TRIGGER change_is_kept AFTER INSERT ON change_request FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION keep_change('id', '{asked_by,asked_at,decided_at}', '{part,type,part_id,product_id,option_category_id,old_price,new_price,result,reason,withdrawn_at}');
+CREATE TRIGGER audit_change AFTER INSERT ON change_request FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION audit_change('id');
+CREATE TRIGGER audit_end AFTER UPDATE ON change_request FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER change_request_asked AFTER INSERT ON change_request REFERENCING NEW TABLE AS asked FOR EACH STATEMENT EXECUTE FUNCTION queue_asked_changes();
 CREATE TRIGGER change_request_withdrawn AFTER UPDATE ON change_request REFERENCING OLD TABLE AS unchanged NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_withdrawn_changes();
-CREATE TRIGGER end_is_kept AFTER UPDATE ON change_request FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{asked_by,asked_at,decided_at}', '{part,type,part_id,product_id,option_category_id,old_price,new_price,result,reason,withdrawn_at}');
 
 CREATE TABLE city (
   id integer NOT NULL,
@@ -208,7 +208,7 @@ CREATE TABLE city (
   CONSTRAINT city_pkey PRIMARY KEY (id),
   CONSTRAINT city_code_key UNIQUE (code)
 );
-CREATE TRIGGER change_is_kept AFTER UPDATE OF served ON city FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{served}');
+CREATE TRIGGER audit_change AFTER UPDATE OF served ON city FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE code_queue (
   cell_phone text NOT NULL,
@@ -245,8 +245,8 @@ CREATE TABLE contract (
   CONSTRAINT signed_is_sealed CHECK (((seal IS NULL) = (signed_at IS NULL)))
 );
 CREATE UNIQUE INDEX contract_waiting ON contract USING btree (vendor_code, kind) WHERE (signed_at IS NULL);
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{kind,sha256,bytes,made_at,number,signed_at,signer_person_id,signed_sha256,seal}');
-CREATE TRIGGER contract_guarded BEFORE DELETE OR UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION guard_contract();
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION audit_change('id');
+CREATE TRIGGER guard_signed_contract BEFORE DELETE OR UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION guard_signed_contract();
 
 CREATE TABLE contract_asking (
   vendor_code text NOT NULL,
@@ -288,7 +288,7 @@ CREATE TABLE discount (
 );
 CREATE INDEX discount_by_end ON discount USING btree (vendor_code, held_until);
 CREATE INDEX discount_by_start ON discount USING btree (vendor_code, starts_at);
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE OF starts_at, ends_at, vendor_percent, platform_percent, canceled_at ON discount FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{version,created_at,held_until}', '{starts_at,ends_at,vendor_percent,platform_percent,stock,canceled_at}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE OF starts_at, ends_at, vendor_percent, platform_percent, canceled_at ON discount FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE discount_variant (
   vendor_code text NOT NULL,
@@ -302,8 +302,8 @@ CREATE TABLE discount_variant (
   CONSTRAINT discount_variant_one_at_a_time EXCLUDE USING gist (int8range(variant_id, variant_id, '[]'::text) WITH &&, tstzrange(starts_at, held_until) WITH &&, text_range(vendor_code, vendor_code, '[]'::text) WITH &&)
 );
 CREATE INDEX discount_variant_of_variant ON discount_variant USING btree (vendor_code, variant_id, held_until);
-CREATE TRIGGER addition_is_kept AFTER INSERT ON discount_variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_discount_variants();
-CREATE TRIGGER removal_is_kept AFTER DELETE ON discount_variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_discount_variants();
+CREATE TRIGGER audit_addition AFTER INSERT ON discount_variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audit_discount_variants();
+CREATE TRIGGER audit_removal AFTER DELETE ON discount_variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audit_discount_variants();
 
 CREATE TABLE follow_link (
   vendor_code text NOT NULL,
@@ -340,14 +340,6 @@ CREATE TABLE invitation_sms (
 CREATE INDEX invitation_sms_of_person ON invitation_sms USING btree (person_id, sent_at);
 CREATE INDEX invitation_sms_of_vendor ON invitation_sms USING btree (vendor_code, sent_at);
 
-CREATE TABLE ledger_backfill (
-  id integer NOT NULL,
-  vendor_code text NOT NULL,
-  order_code text NOT NULL,
-  CONSTRAINT ledger_backfill_pkey PRIMARY KEY (id),
-  CONSTRAINT ledger_backfill_id_check CHECK ((id = 1))
-);
-
 CREATE TABLE ledger_check (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   started_at timestamp with time zone NOT NULL,
@@ -367,7 +359,7 @@ CREATE TABLE ledger_commission_rate (
   CONSTRAINT ledger_commission_rate_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT ledger_commission_rate_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON ledger_commission_rate FOR EACH ROW EXECUTE FUNCTION keep_change('starts_at', '{}', '{percent}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON ledger_commission_rate FOR EACH ROW EXECUTE FUNCTION audit_change('starts_at');
 
 CREATE TABLE ledger_day (
   vendor_code text NOT NULL,
@@ -430,11 +422,11 @@ CREATE INDEX ledger_dispute_of_adjustment ON ledger_dispute USING btree (vendor_
 CREATE INDEX ledger_dispute_of_shop ON ledger_dispute USING btree (vendor_code, ((state = 'OPEN'::text)), id);
 CREATE UNIQUE INDEX ledger_dispute_standing ON ledger_dispute USING btree (vendor_code, adjustment_code) WHERE (state <> 'WITHDRAWN'::text);
 CREATE INDEX ledger_dispute_waiting ON ledger_dispute USING btree (id) WHERE (state = 'OPEN'::text);
-CREATE TRIGGER change_is_kept AFTER INSERT OR UPDATE ON ledger_dispute FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{opened_by,opened_at,closed_at,change}', '{adjustment_code,order_code,state,answer}');
+CREATE TRIGGER audit_change AFTER INSERT OR UPDATE ON ledger_dispute FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER dispute_opened AFTER INSERT ON ledger_dispute FOR EACH ROW WHEN ((new.state = 'OPEN'::text)) EXECUTE FUNCTION queue_dispute();
 CREATE TRIGGER dispute_withdrawn AFTER UPDATE ON ledger_dispute FOR EACH ROW WHEN ((new.state = 'WITHDRAWN'::text)) EXECUTE FUNCTION queue_dispute();
-CREATE TRIGGER guarded BEFORE DELETE OR UPDATE ON ledger_dispute FOR EACH ROW EXECUTE FUNCTION guard_dispute();
-CREATE TRIGGER kept_whole BEFORE TRUNCATE ON ledger_dispute FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER guard_dispute BEFORE DELETE OR UPDATE ON ledger_dispute FOR EACH ROW EXECUTE FUNCTION guard_dispute();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON ledger_dispute FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 
 CREATE TABLE ledger_due (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -467,7 +459,7 @@ CREATE TABLE ledger_settlement (
   CONSTRAINT ledger_settlement_lines_check CHECK ((lines > 0))
 );
 CREATE INDEX ledger_settlement_by_time ON ledger_settlement USING btree (vendor_code, paid_at, number);
-CREATE TRIGGER kept BEFORE DELETE OR UPDATE OF vendor_code, number, paid_at, lines, expected, received, digest, told_at ON ledger_settlement FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF vendor_code, number, paid_at, lines, expected, received, digest, told_at ON ledger_settlement FOR EACH ROW EXECUTE FUNCTION append_only();
 
 CREATE TABLE ledger_settlement_line (
   vendor_code text NOT NULL,
@@ -481,7 +473,7 @@ CREATE TABLE ledger_settlement_line (
   CONSTRAINT ledger_settlement_line_vendor_code_number_fkey FOREIGN KEY (vendor_code, number) REFERENCES ledger_settlement(vendor_code, number)
 );
 CREATE INDEX ledger_settlement_line_of_order ON ledger_settlement_line USING btree (vendor_code, order_code);
-CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON ledger_settlement_line FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger_settlement_line FOR EACH ROW EXECUTE FUNCTION append_only();
 
 CREATE TABLE ledger_transaction (
   vendor_code text NOT NULL,
@@ -532,9 +524,9 @@ CREATE INDEX ledger_by_time ON ledger_transaction USING btree (vendor_code, at, 
 CREATE UNIQUE INDEX ledger_of_adjustment ON ledger_transaction USING btree (vendor_code, adjustment_code, ((kind = 'DISPUTE'::text))) WHERE (adjustment_code IS NOT NULL);
 CREATE UNIQUE INDEX ledger_of_order ON ledger_transaction USING btree (vendor_code, order_code, revision) WHERE (revision IS NOT NULL);
 CREATE UNIQUE INDEX ledger_of_settlement ON ledger_transaction USING btree (vendor_code, settlement_number) WHERE (settlement_number IS NOT NULL);
-CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION keep_ledger();
-CREATE TRIGGER kept_whole BEFORE TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
-CREATE TRIGGER ledger_summed AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_days();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER sum_ledger_days AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_days();
 
 CREATE TABLE membership (
   vendor_code text NOT NULL,
@@ -557,7 +549,7 @@ CREATE TABLE membership (
 );
 CREATE INDEX membership_of_person ON membership USING btree (person_id);
 CREATE INDEX membership_of_statements ON membership USING btree (vendor_code, person_id) WHERE (statement_since IS NOT NULL);
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION keep_change('person_id', '{version}', '{role,status,order_notification,invited_until,statement_since}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION audit_change('person_id');
 
 CREATE TABLE menu (
   vendor_code text NOT NULL,
@@ -610,7 +602,7 @@ CREATE TABLE option_category (
   CONSTRAINT option_category_capacity_check CHECK ((capacity >= 1)),
   CONSTRAINT option_category_tax_check CHECK ((tax = ANY (ARRAY[0, 10])))
 );
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON option_category FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{version}', '{name,capacity,is_mandatory,is_active,tax}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON option_category FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE option_item (
   vendor_code text NOT NULL,
@@ -627,7 +619,7 @@ CREATE TABLE option_item (
   CONSTRAINT option_item_price_check CHECK ((price >= 0))
 );
 CREATE INDEX option_item_of_group ON option_item USING btree (vendor_code, option_category_id);
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON option_item FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{option_category_id,name,price,position,available,approval}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON option_item FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE order_count (
   vendor_code text NOT NULL,
@@ -841,8 +833,8 @@ CREATE INDEX orders_open ON orders USING btree (vendor_code, placed_at, code) WH
 CREATE INDEX orders_placed ON orders USING btree (vendor_code, placed_at, code) WHERE ((placed_at > '-infinity'::timestamp with time zone) AND (NOT is_test));
 CREATE INDEX orders_test ON orders USING btree (vendor_code, code) WHERE is_test;
 CREATE UNIQUE INDEX orders_test_open ON orders USING btree (vendor_code) WHERE (is_test AND is_open);
-CREATE TRIGGER order_followed AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION follow_order();
-CREATE TRIGGER order_guarded AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
+CREATE TRIGGER follow_order AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION follow_order();
+CREATE TRIGGER guard_order_move AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order_move();
 
 CREATE TABLE otp (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -880,7 +872,7 @@ CREATE TABLE person (
   CONSTRAINT person_cell_phone_key UNIQUE (cell_phone),
   CONSTRAINT person_cell_phone_check CHECK ((cell_phone ~ '^09[0-9]{9}$'::text))
 );
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE OF cell_phone, national_code ON person FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE OF cell_phone, national_code ON person FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE product (
   vendor_code text NOT NULL,
@@ -899,7 +891,7 @@ CREATE TABLE product (
   CONSTRAINT product_tax_check CHECK ((tax = ANY (ARRAY[0, 10])))
 );
 CREATE INDEX product_of_category ON product USING btree (vendor_code, category_id, "position");
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON product FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{version}', '{category_id,name,description,position,packing_price,tax,is_active}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON product FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE product_image (
   vendor_code text NOT NULL,
@@ -922,7 +914,7 @@ CREATE TABLE product_image (
 CREATE INDEX product_image_digest ON product_image USING btree (digest);
 CREATE UNIQUE INDEX product_image_main ON product_image USING btree (vendor_code, product_id) WHERE is_main;
 CREATE INDEX product_image_of_product ON product_image USING btree (vendor_code, product_id, "position");
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON product_image FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{product_id,digest,position,is_main,approval,replaces}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON product_image FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE product_option_category (
   vendor_code text NOT NULL,
@@ -1004,7 +996,7 @@ CREATE TABLE reply_template (
   CONSTRAINT reply_template_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT reply_template_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000)))
 );
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON reply_template FOR EACH ROW EXECUTE FUNCTION keep_change('position', '{}', '{comment}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON reply_template FOR EACH ROW EXECUTE FUNCTION audit_change('position');
 
 CREATE TABLE review (
   vendor_code text NOT NULL,
@@ -1047,9 +1039,9 @@ CREATE TABLE review_record (
 );
 CREATE INDEX review_record_by_time ON review_record USING btree (vendor_code, at, order_code) INCLUDE (rating);
 CREATE INDEX review_record_unanswered ON review_record USING btree (vendor_code, at, order_code) WHERE (has_comment AND (NOT is_answered));
-CREATE TRIGGER review_answered AFTER UPDATE ON review_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION total_reviews();
-CREATE TRIGGER review_totaled AFTER INSERT ON review_record REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_reviews();
-CREATE TRIGGER review_untotaled AFTER DELETE ON review_record REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION total_reviews();
+CREATE TRIGGER note_answered_reviews AFTER UPDATE ON review_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION total_reviews();
+CREATE TRIGGER total_added_reviews AFTER INSERT ON review_record REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_reviews();
+CREATE TRIGGER total_removed_reviews AFTER DELETE ON review_record REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION total_reviews();
 
 CREATE TABLE review_reply (
   vendor_code text NOT NULL,
@@ -1071,7 +1063,7 @@ CREATE TABLE review_reply (
 );
 CREATE UNIQUE INDEX review_reply_of_shop ON review_reply USING btree (vendor_code, review_id) WHERE (user_type = 'VENDOR'::text);
 CREATE INDEX review_reply_waiting ON review_reply USING btree (id) WHERE (approval = 0);
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON review_reply FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{version}', '{review_id,user_type,writer_name,comment,approval,reason,created_at}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON review_reply FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE review_total (
   vendor_code text NOT NULL,
@@ -1179,7 +1171,7 @@ CREATE TABLE second_factor (
   CONSTRAINT second_factor_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   CONSTRAINT second_factor_wrong_tries_check CHECK ((wrong_tries >= 0))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON second_factor FOR EACH ROW EXECUTE FUNCTION keep_change('person_id', '{wrong_tries,locked_until,last_step}', '{created_at,confirmed_at}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON second_factor FOR EACH ROW EXECUTE FUNCTION audit_change('person_id');
 
 CREATE TABLE security_change (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1193,8 +1185,8 @@ CREATE TABLE security_change (
   CONSTRAINT security_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX security_change_of_transaction ON security_change USING btree (transaction_id);
-CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON security_change FOR EACH ROW EXECUTE FUNCTION keep_security_record('transaction_at');
-CREATE TRIGGER kept_whole BEFORE TRUNCATE ON security_change FOR EACH STATEMENT EXECUTE FUNCTION keep_security_record('transaction_at');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON security_change FOR EACH ROW EXECUTE FUNCTION append_only('transaction_at', '364 days');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON security_change FOR EACH STATEMENT EXECUTE FUNCTION append_only('transaction_at', '364 days');
 
 CREATE TABLE security_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1220,8 +1212,8 @@ CREATE TABLE security_event (
 CREATE INDEX security_event_by_time ON security_event USING btree (at, id);
 CREATE INDEX security_event_of_person ON security_event USING btree (vendor_code, person_id, at, id) WHERE (person_id IS NOT NULL);
 CREATE INDEX security_event_of_vendor ON security_event USING btree (vendor_code, at, id);
-CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON security_event FOR EACH ROW EXECUTE FUNCTION keep_security_record('at');
-CREATE TRIGGER kept_whole BEFORE TRUNCATE ON security_event FOR EACH STATEMENT EXECUTE FUNCTION keep_security_record('at');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON security_event FOR EACH ROW EXECUTE FUNCTION append_only('at', '364 days');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON security_event FOR EACH STATEMENT EXECUTE FUNCTION append_only('at', '364 days');
 
 CREATE TABLE session (
   id uuid NOT NULL,
@@ -1241,7 +1233,7 @@ CREATE TABLE session (
   CONSTRAINT session_device_is_short CHECK (((length(browser) <= 40) AND (length(system) <= 40)))
 );
 CREATE INDEX session_of_person ON session USING btree (person_id) WHERE (revoked_at IS NULL);
-CREATE TRIGGER pushes_end AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION end_push_subscriptions();
+CREATE TRIGGER end_push_subscriptions AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION end_push_subscriptions();
 
 CREATE TABLE sign_in_challenge (
   hash text NOT NULL,
@@ -1277,7 +1269,7 @@ CREATE TABLE snooze (
   CONSTRAINT snooze_check CHECK ((until > since)),
   CONSTRAINT snooze_part_check CHECK ((part = ANY (ARRAY['CATEGORY'::text, 'VARIANT'::text, 'OPTION'::text])))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON snooze FOR EACH ROW EXECUTE FUNCTION keep_change('part_id', '{since,by_person,by_name}', '{part,until}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON snooze FOR EACH ROW EXECUTE FUNCTION audit_change('part_id');
 
 CREATE TABLE statement_notice (
   vendor_code text NOT NULL,
@@ -1302,7 +1294,7 @@ CREATE TABLE station (
   CONSTRAINT station_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT station_name_check CHECK (((length(name) >= 2) AND (length(name) <= 30)))
 );
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON station FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{name,position}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON station FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE test_order_done (
   vendor_code text NOT NULL,
@@ -1318,7 +1310,6 @@ CREATE TABLE variant (
   name text NOT NULL,
   position integer NOT NULL,
   price bigint NOT NULL,
-  discount_percent integer NOT NULL DEFAULT 0,
   preparation_minutes integer NOT NULL DEFAULT 15,
   visible boolean NOT NULL DEFAULT true,
   available boolean NOT NULL DEFAULT true,
@@ -1329,12 +1320,11 @@ CREATE TABLE variant (
   CONSTRAINT variant_vendor_code_product_id_fkey FOREIGN KEY (vendor_code, product_id) REFERENCES product(vendor_code, id),
   CONSTRAINT variant_approval_check CHECK ((approval = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT variant_capacity_check CHECK ((capacity >= 0)),
-  CONSTRAINT variant_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 100))),
   CONSTRAINT variant_preparation_minutes_check CHECK (((preparation_minutes >= 0) AND (preparation_minutes <= 600))),
   CONSTRAINT variant_price_check CHECK ((price >= 0))
 );
 CREATE INDEX variant_of_product ON variant USING btree (vendor_code, product_id, "position");
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE OF name, "position", price, discount_percent, preparation_minutes, visible, available, description, approval ON variant FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{product_id,name,position,price,discount_percent,preparation_minutes,visible,available,capacity,description,approval}');
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE OF name, "position", price, preparation_minutes, visible, available, description, approval ON variant FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE vendor (
   code text NOT NULL,
@@ -1411,9 +1401,9 @@ CREATE INDEX vendor_logo ON vendor USING btree (logo_digest) WHERE (logo_digest 
 CREATE INDEX vendor_main_image ON vendor USING btree (main_image_digest) WHERE (main_image_digest IS NOT NULL);
 CREATE INDEX vendor_of_owner ON vendor USING btree (owner_person_id);
 CREATE INDEX vendor_waiting ON vendor USING btree (status, status_since) WHERE (status = ANY (ARRAY['WAITING_FOR_BUSINESS_TYPE'::text, 'WAITING_FOR_CITY'::text, 'PRE_SIGN_UP'::text, 'READY_FOR_ACTIVE'::text, 'OFOOD_ACTIVATION'::text]));
-CREATE TRIGGER change_is_kept AFTER DELETE OR UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION keep_change('code', '{version,status_since}', '{name,status,status_reason,grade,step,city_id,business_title,business_type,business_type_id,visible,is_tax,financial_report_visible,packing_price,packaging_tax,parent_code,owner_type,is_packing_set,minimum_basket,ofood_delivery,own_delivery,settings_approved_at,second_factor_since,platform_second_factor_since}');
-CREATE TRIGGER vendor_guarded BEFORE UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION guard_vendor();
-CREATE TRIGGER vendor_signup_finished AFTER UPDATE OF step ON vendor FOR EACH ROW WHEN (((new.step = 5) AND (old.step < 5) AND (new.status = 'PRE_SIGN_UP'::text))) EXECUTE FUNCTION note_finished_signup();
+CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION audit_change('code');
+CREATE TRIGGER guard_vendor_move BEFORE UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION guard_vendor_move();
+CREATE TRIGGER note_finished_signup AFTER UPDATE OF step ON vendor FOR EACH ROW WHEN (((new.step = 5) AND (old.step < 5) AND (new.status = 'PRE_SIGN_UP'::text))) EXECUTE FUNCTION note_finished_signup();
 
 CREATE TABLE vendor_account (
   vendor_code text NOT NULL,
@@ -1427,7 +1417,7 @@ CREATE TABLE vendor_account (
   CONSTRAINT vendor_account_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT vendor_account_approval_check CHECK ((approval = ANY (ARRAY[0, 1, 2])))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_account FOR EACH ROW EXECUTE FUNCTION keep_change('vendor_code', '{}', '{approval,set_at}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_account FOR EACH ROW EXECUTE FUNCTION audit_change('vendor_code');
 
 CREATE TABLE vendor_automatic_accept (
   vendor_code text NOT NULL,
@@ -1440,7 +1430,7 @@ CREATE TABLE vendor_automatic_accept (
   CONSTRAINT vendor_automatic_accept_open_orders_check CHECK (((open_orders >= 1) AND (open_orders <= 200))),
   CONSTRAINT vendor_automatic_accept_preparation_minutes_check CHECK ((((preparation_minutes >= 5) AND (preparation_minutes <= 120)) AND ((preparation_minutes % 5) = 0)))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_automatic_accept FOR EACH ROW EXECUTE FUNCTION keep_change('vendor_code', '{}', '{highest_total,open_orders,preparation_minutes}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_automatic_accept FOR EACH ROW EXECUTE FUNCTION audit_change('vendor_code');
 
 CREATE TABLE vendor_busy_limit (
   vendor_code text NOT NULL,
@@ -1451,7 +1441,7 @@ CREATE TABLE vendor_busy_limit (
   CONSTRAINT vendor_busy_limit_minutes_check CHECK (((minutes >= 5) AND (minutes <= 30))),
   CONSTRAINT vendor_busy_limit_open_orders_check CHECK (((open_orders >= 2) AND (open_orders <= 200)))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_busy_limit FOR EACH ROW EXECUTE FUNCTION keep_change('vendor_code', '{}', '{open_orders,minutes}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_busy_limit FOR EACH ROW EXECUTE FUNCTION audit_change('vendor_code');
 
 CREATE TABLE vendor_device_pause (
   vendor_code text NOT NULL,
@@ -1459,7 +1449,7 @@ CREATE TABLE vendor_device_pause (
   CONSTRAINT vendor_device_pause_pkey PRIMARY KEY (vendor_code),
   CONSTRAINT vendor_device_pause_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_device_pause FOR EACH ROW EXECUTE FUNCTION keep_change('vendor_code', '{}', '{ends_by_itself}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_device_pause FOR EACH ROW EXECUTE FUNCTION audit_change('vendor_code');
 
 CREATE TABLE vendor_document (
   vendor_code text NOT NULL,
@@ -1475,7 +1465,7 @@ CREATE TABLE vendor_document (
   CONSTRAINT vendor_document_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
   CONSTRAINT vendor_document_type_check CHECK ((type = ANY (ARRAY['NATIONAL_CARD'::text, 'BUSINESS_LICENSE'::text, 'ADDED_VALUE_LICENSE'::text, 'MENU'::text, 'COMPANY_REGISTRATION_AD'::text, 'ARTICLES_OF_ASSOCIATION'::text, 'STOREFRONT_IMAGE'::text, 'OTHER'::text])))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_document FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{type,kind,digest,size,sent_at}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_document FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE vendor_image_request (
   vendor_code text NOT NULL,
@@ -1501,7 +1491,7 @@ CREATE INDEX vendor_image_request_by_time ON vendor_image_request USING btree (a
 CREATE INDEX vendor_image_request_digest ON vendor_image_request USING btree (digest) WHERE ((withdrawn_at IS NULL) AND (result <> 1));
 CREATE UNIQUE INDEX vendor_image_request_shown ON vendor_image_request USING btree (vendor_code, kind) WHERE ((withdrawn_at IS NULL) AND (result <> 1));
 CREATE INDEX vendor_image_request_waiting ON vendor_image_request USING btree (id) WHERE ((withdrawn_at IS NULL) AND (result = 0));
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_image_request FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{asked_by,asked_at,decided_at}', '{kind,result,reason,withdrawn_at}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_image_request FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER image_requested AFTER INSERT ON vendor_image_request FOR EACH ROW EXECUTE FUNCTION queue_image_request();
 CREATE TRIGGER image_withdrawn AFTER UPDATE ON vendor_image_request FOR EACH ROW WHEN (((new.result = 0) AND (old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION queue_image_request();
 
@@ -1521,12 +1511,6 @@ CREATE TABLE vendor_moment (
 CREATE INDEX vendor_moment_by_time ON vendor_moment USING btree (at);
 CREATE TRIGGER vendor_moment_told AFTER INSERT ON vendor_moment FOR EACH ROW EXECUTE FUNCTION queue_vendor_moment();
 
-CREATE TABLE vendor_move (
-  from_status text NOT NULL,
-  to_status text NOT NULL,
-  CONSTRAINT vendor_move_pkey PRIMARY KEY (from_status, to_status)
-);
-
 CREATE TABLE vendor_polygon (
   vendor_code text NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1541,7 +1525,7 @@ CREATE TABLE vendor_polygon (
   CONSTRAINT vendor_polygon_delivery_price_check CHECK (((delivery_price >= 0) AND (delivery_price <= 1000000))),
   CONSTRAINT vendor_polygon_delivery_time_check CHECK (((delivery_time >= 5) AND (delivery_time <= 180)))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_polygon FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{area,delivery_price,delivery_time,is_active,approval}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_polygon FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE vendor_reach (
   vendor_code text NOT NULL,
@@ -1564,7 +1548,7 @@ CREATE TABLE vendor_shift (
   CONSTRAINT vendor_shift_day_of_week_check CHECK (((day_of_week >= 0) AND (day_of_week <= 6))),
   CONSTRAINT vendor_shift_start_time_check CHECK ((start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_shift FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{day_of_week,start_time,end_time}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_shift FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE vendor_special_day (
   vendor_code text NOT NULL,
@@ -1581,7 +1565,7 @@ CREATE TABLE vendor_special_day (
   CONSTRAINT vendor_special_day_start_date_check CHECK ((start_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   CONSTRAINT vendor_special_day_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON vendor_special_day FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{start_date,end_date,title,ranges}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_special_day FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE vendor_stream (
   vendor_code text NOT NULL,
@@ -1620,8 +1604,8 @@ CREATE TABLE vendor_throttle (
 CREATE INDEX vendor_throttle_by_end ON vendor_throttle USING btree (ended_at);
 CREATE INDEX vendor_throttle_by_start ON vendor_throttle USING btree (started_at);
 CREATE UNIQUE INDEX vendor_throttle_open ON vendor_throttle USING btree (vendor_code, kind) WHERE (ended_at IS NULL);
-CREATE TRIGGER change_is_kept AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION keep_change('id', '{}', '{kind,started_at,until,minutes,is_until_closing,reason,note}');
-CREATE TRIGGER end_is_kept AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN ((new.ended_because = ANY (ARRAY['STAFF'::text, 'REPLACED'::text]))) EXECUTE FUNCTION keep_change('id', '{}', '{kind,ended_at,ended_because}');
+CREATE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION audit_change('id');
+CREATE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN ((new.ended_because = ANY (ARRAY['STAFF'::text, 'REPLACED'::text]))) EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER throttle_end_told AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION queue_throttle();
 CREATE TRIGGER throttle_start_told AFTER INSERT ON vendor_throttle FOR EACH ROW EXECUTE FUNCTION queue_throttle();
 
@@ -1653,7 +1637,7 @@ CREATE TABLE webhook_endpoint (
   CONSTRAINT webhook_endpoint_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_endpoint_id_check CHECK ((id = 1))
 );
-CREATE TRIGGER change_is_kept AFTER INSERT OR DELETE OR UPDATE ON webhook_endpoint FOR EACH ROW EXECUTE FUNCTION keep_change('id', '{}', '{url,created_at,previous_until,disabled_at,disabled_because}');
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON webhook_endpoint FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE webhook_message (
   vendor_code text NOT NULL,
@@ -1815,24 +1799,35 @@ UNION ALL
    FROM archived_orders;
 
 -- Functions
+-- append_only() → trigger
+-- audit_change() → trigger
+-- audit_clear(name text) → text[]
+-- audit_discount_variants() → trigger
+-- audit_left_out(name text) → text[]
 -- business_day(at timestamp with time zone) → date
 -- business_day_start(day date) → timestamp with time zone
+-- count_ended_order(ended orders) → void
+-- courier_rank_with_food() → integer
 -- end_push_subscriptions() → trigger
+-- expense_kinds() → text[]
 -- follow_order() → trigger
--- guard_contract() → trigger
 -- guard_dispute() → trigger
--- guard_order() → trigger
--- guard_vendor() → trigger
--- keep_change() → trigger
--- keep_discount_variants() → trigger
--- keep_ledger() → trigger
--- keep_security_record() → trigger
+-- guard_order_move() → trigger
+-- guard_signed_contract() → trigger
+-- guard_vendor_move() → trigger
+-- is_sold(status text) → boolean
 -- ledger_dispute_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_settlement_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- note_finished_signup() → trigger
+-- note_sales_change(before orders, after orders) → void
+-- note_test_order_done(done orders) → void
+-- order_courier_states() → text[]
+-- order_delivery_types() → text[]
 -- order_kitchen_moves() → text[]
+-- order_kitchen_states() → text[]
 -- order_spans(placed_at timestamp with time zone) → TABLE(span text, since date)
+-- order_statuses() → text[]
 -- queue_asked_changes() → trigger
 -- queue_dispute() → trigger
 -- queue_image_request() → trigger
@@ -1843,3 +1838,5 @@ UNION ALL
 -- queue_withdrawn_changes() → trigger
 -- sum_ledger_days() → trigger
 -- total_reviews() → trigger
+-- uncount_ended_order(ended orders) → void
+-- vendor_moves() → text[]

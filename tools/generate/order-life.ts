@@ -58,7 +58,7 @@ export const orderLife = (): string =>
       ]),
     ),
     '## The guard in the database',
-    'A trigger refuses all other transitions of the kitchen: `guard_order`, by `order_kitchen_moves` of `server/schema/generated.sql`.',
+    'A trigger refuses all other transitions of the kitchen: `guard_order_move`, by `order_kitchen_moves` of `server/schema/generated.sql`.',
   );
 
 const arrow = ({ from, to }: KitchenMove, label: string): string => `  ${from} --> ${to}: ${label}`;

@@ -2,8 +2,9 @@
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { Area } from '@pishkhan/contract/map/area.ts';
-import type { Expense, MomentDetails, OrderItem } from '@pishkhan/contract/orders/order.ts';
+import type { MomentDetails, OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type {
+  BasketExpense,
   BasketPricing,
   CourierAttempt,
   CourierReview,
@@ -51,7 +52,7 @@ export interface ColumnShapes {
   'orders.courier': CourierState;
   'orders.deliveries': CourierAttempt[];
   'orders.delivery_type': DeliveryType;
-  'orders.expenses': Expense[];
+  'orders.expenses': BasketExpense[];
   'orders.items': OrderItem[];
   'orders.kitchen': KitchenState;
   'orders.original': OrderBasket;
@@ -70,8 +71,6 @@ export interface ColumnShapes {
   'vendor_moment.action': VendorAction | 'finishSignup' | 'approveSettings' | VisibilityAction;
   'vendor_moment.from_status': VendorStatus;
   'vendor_moment.to_status': VendorStatus;
-  'vendor_move.from_status': VendorStatus;
-  'vendor_move.to_status': VendorStatus;
   'vendor_polygon.area': Area;
   'vendor_special_day.ranges': ShiftRange[];
   'vendor_throttle.reason': PauseReason;

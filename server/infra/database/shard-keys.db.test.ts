@@ -12,7 +12,6 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'city',
     'schema_code',
     'schema_migration',
-    'vendor_move',
   ],
   'of a person, who may work for several shops': [
     'cell_phone_change',
@@ -37,7 +36,6 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
 /** Rows of a shop under a number of their own. Each needs `vendor_code` before it in the key on the day of the split. */
 const numberedAcrossShops: Readonly<Record<string, readonly string[]>> = {
   'queues that a worker empties for all shops of a database, row by row': [
-    'ledger_backfill',
     'ledger_due',
     'ledger_rate_due',
     'order_timer',

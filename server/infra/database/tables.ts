@@ -172,12 +172,6 @@ interface InvitationSmsTable {
   sent_at: Date;
 }
 
-interface LedgerBackfillTable {
-  id: number;
-  vendor_code: string;
-  order_code: string;
-}
-
 interface LedgerCheckTable {
   id: GeneratedAlways<number>;
   started_at: Date;
@@ -834,7 +828,6 @@ interface VariantTable {
   name: string;
   position: number;
   price: number;
-  discount_percent: Generated<number>;
   preparation_minutes: Generated<number>;
   visible: Generated<boolean>;
   available: Generated<boolean>;
@@ -961,11 +954,6 @@ interface VendorMomentTable {
   reason: string | null;
 }
 
-interface VendorMoveTable {
-  from_status: ColumnShapes['vendor_move.from_status'];
-  to_status: ColumnShapes['vendor_move.to_status'];
-}
-
 interface VendorPolygonTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -1082,7 +1070,6 @@ export interface Tables {
   follow_link: FollowLinkTable;
   idempotency: IdempotencyTable;
   invitation_sms: InvitationSmsTable;
-  ledger_backfill: LedgerBackfillTable;
   ledger_check: LedgerCheckTable;
   ledger_commission_rate: LedgerCommissionRateTable;
   ledger_day: LedgerDayTable;
@@ -1149,7 +1136,6 @@ export interface Tables {
   vendor_document: VendorDocumentTable;
   vendor_image_request: VendorImageRequestTable;
   vendor_moment: VendorMomentTable;
-  vendor_move: VendorMoveTable;
   vendor_polygon: VendorPolygonTable;
   vendor_reach: VendorReachTable;
   vendor_shift: VendorShiftTable;

@@ -1,21 +1,24 @@
--- The program may write them and, when they are a year old, delete them. It owns the tables, so a REVOKE would bind nobody.
-CREATE OR REPLACE FUNCTION keep_security_record() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Refuses every change. With two arguments, the column of a row's time and an age, rows of that age may be deleted. The program owns the
+-- tables, so a REVOKE would bind nobody.
+CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND (to_jsonb(OLD) ->> TG_ARGV[0])::timestamptz < now() - interval '364 days' THEN
-    RETURN OLD;
+  IF TG_OP = 'DELETE' AND TG_NARGS = 2 THEN
+    IF (to_jsonb(OLD) ->> TG_ARGV[0])::timestamptz < now() - TG_ARGV[1]::interval THEN
+      RETURN OLD;
+    END IF;
   END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- What a changed row was and is. Arguments: the column that names the row in its shop, the columns that are left out because they only
--- count, and those that are kept as they are. Of every other column, so of a new one too, there is only that it has changed.
-CREATE OR REPLACE FUNCTION keep_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Writes what a changed row was and is. The argument is the column that names the row in its shop. Columns that only count are left out, and
+-- some are kept as they are (generated.sql); of every other column, so of a new one too, the record says only that it has changed.
+CREATE OR REPLACE FUNCTION audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) ELSE '{}' END;
   new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) ELSE '{}' END;
   some_row jsonb := new_row || old_row;
-  left_out text[] := TG_ARGV[1]::text[] || '{vendor_code}' || TG_ARGV[0];
-  clear text[] := TG_ARGV[2]::text[];
+  left_out text[] := audit_left_out(TG_TABLE_NAME) || '{vendor_code}' || TG_ARGV[0];
+  clear text[] := audit_clear(TG_TABLE_NAME);
 BEGIN
   INSERT INTO security_change (vendor_code, part, part_id, before, after)
   SELECT coalesce(some_row ->> 'vendor_code', CASE WHEN TG_TABLE_NAME = 'vendor' THEN some_row ->> 'code' END),
@@ -30,7 +33,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION keep_discount_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A row of discount_variant is named by both ids. Variants of a new discount stand in the discount itself, and may be thousands.
+CREATE OR REPLACE FUNCTION audit_discount_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO security_change (vendor_code, part, part_id, before, after)
   SELECT c.vendor_code, TG_TABLE_NAME, c.discount_id || ':' || c.variant_id,

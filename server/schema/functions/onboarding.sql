@@ -1,5 +1,5 @@
 -- What is signed stays as it was signed.
-CREATE OR REPLACE FUNCTION guard_contract() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION guard_signed_contract() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.signed_at IS NOT NULL THEN
     IF TG_OP = 'UPDATE' AND jsonb_typeof(NEW.facts) = 'string' AND jsonb_typeof(NEW.words) = 'string'

@@ -3,21 +3,19 @@ CREATE OR REPLACE FUNCTION order_spans(placed_at timestamptz) RETURNS TABLE (spa
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   VALUES ('day', business_day(placed_at)), ('month', date_trunc('month', business_day(placed_at)::timestamp)::date) $$;
 
--- Each condition is one expression, and what seldom happens stands within: every expression that is reached costs each step.
-CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What an order may be and how it may move, whoever writes it. An AFTER trigger, because a BEFORE trigger locks the row once more on each move
+-- and makes PostgreSQL compute all generated columns. Each condition is one expression, and what seldom happens stands within: every
+-- expression that is reached costs each move.
+CREATE OR REPLACE FUNCTION guard_order_move() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  courier_states constant text[] :=
-    '{NONE, SEARCHING, NOT_FOUND, ASSIGNED, ARRIVED, PICKED_UP, DELIVERED}';
-  has_food constant int := 6;
   old_rank int;
   new_rank int;
 BEGIN
   IF NOT (
-    NEW.delivery_type IN ('Ofood', 'OwnDelivery', 'Pickup')
-    AND NEW.kitchen IN ('SCHEDULED', 'NEW', 'PREPARING', 'READY', 'HANDED_OVER', 'COMPLETED', 'CANCELED')
-    AND NEW.courier = ANY (courier_states)
-    AND NEW.status IN ('SCHEDULED', 'NEW', 'PREPARING', 'WAITING_FOR_PICKUP', 'SEARCHING', 'COURIER_TO_ORIGIN',
-      'DELIVERING', 'DELIVERED', 'SUCCESSFUL', 'NEED_FOR_CALL', 'CANCELED')
+    NEW.delivery_type = ANY (order_delivery_types())
+    AND NEW.kitchen = ANY (order_kitchen_states())
+    AND NEW.courier = ANY (order_courier_states())
+    AND NEW.status = ANY (order_statuses())
     AND NEW.version >= 1
     AND NEW.courier_attempt BETWEEN 1 AND 99
     AND NEW.preparation_minutes BETWEEN 5 AND 120
@@ -41,12 +39,12 @@ BEGIN
     RAISE EXCEPTION 'order cannot go from % to %', OLD.kitchen, NEW.kitchen USING ERRCODE = 'check_violation';
   END IF;
   IF (NEW.courier, NEW.courier_attempt) IS DISTINCT FROM (OLD.courier, OLD.courier_attempt) THEN
-    old_rank := array_position(courier_states, OLD.courier);
-    new_rank := array_position(courier_states, NEW.courier);
-    IF NOT (CASE WHEN (new_rank >= has_food) = (old_rank >= has_food)
-      THEN CASE WHEN new_rank >= has_food THEN (new_rank, NEW.courier_attempt) > (old_rank, OLD.courier_attempt)
+    old_rank := array_position(order_courier_states(), OLD.courier);
+    new_rank := array_position(order_courier_states(), NEW.courier);
+    IF NOT (CASE WHEN (new_rank >= courier_rank_with_food()) = (old_rank >= courier_rank_with_food())
+      THEN CASE WHEN new_rank >= courier_rank_with_food() THEN (new_rank, NEW.courier_attempt) > (old_rank, OLD.courier_attempt)
         ELSE (NEW.courier_attempt, new_rank) > (OLD.courier_attempt, old_rank) END
-      ELSE new_rank >= has_food END)
+      ELSE new_rank >= courier_rank_with_food() END)
     THEN
       RAISE EXCEPTION 'courier cannot go back from % to %', OLD.courier, NEW.courier USING ERRCODE = 'check_violation';
     END IF;
@@ -70,9 +68,46 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- The trigger of 0078, which now takes a move to the archive or back for what it is: nothing has happened to the order.
+CREATE OR REPLACE FUNCTION note_test_order_done(done orders) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO test_order_done (vendor_code, at) VALUES (done.vendor_code, done.status_at)
+  ON CONFLICT (vendor_code) DO UPDATE SET at = excluded.at;
+END $$;
+
+CREATE OR REPLACE FUNCTION count_ended_order(ended orders) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_count AS c (vendor_code, span, since, status, delivery_type, orders, value)
+  SELECT ended.vendor_code, span, since, ended.status, ended.delivery_type, 1, ended.total
+  FROM order_spans(ended.placed_at)
+  ON CONFLICT (vendor_code, span, since, status, delivery_type)
+    DO UPDATE SET orders = c.orders + 1, value = c.value + excluded.value;
+END $$;
+
+CREATE OR REPLACE FUNCTION uncount_ended_order(ended orders) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_count c SET orders = c.orders - 1, value = c.value - ended.total
+  FROM order_spans(ended.placed_at) s
+  WHERE c.vendor_code = ended.vendor_code AND c.span = s.span AND c.since = s.since
+    AND c.status = ended.status AND c.delivery_type = ended.delivery_type;
+END $$;
+
+CREATE OR REPLACE FUNCTION note_sales_change(before orders, after orders) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  /* A transaction notes a day once. Rows of other transactions do not count: a derivation may be deleting them. */
+  INSERT INTO sales_change (vendor_code, day)
+  SELECT DISTINCT changed.vendor_code, changed.day
+  FROM (VALUES (before.vendor_code, business_day(before.placed_at)), (after.vendor_code, business_day(after.placed_at)))
+    changed (vendor_code, day)
+  WHERE changed.day < business_day(now()) AND NOT EXISTS (
+    SELECT FROM sales_change c WHERE c.vendor_code = changed.vendor_code AND c.day = changed.day
+      AND c.xmin = pg_current_xact_id()::xid);
+END $$;
+
+-- What follows a write to orders. One trigger without a WHEN condition, because PostgreSQL parses and plans a WHEN condition in every
+-- statement, but caches the plans of a trigger function. OLD is null for a new order, NEW for a deleted one.
 CREATE OR REPLACE FUNCTION follow_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  /* A move to the archive or back: nothing has happened to the order. */
   IF TG_OP <> 'UPDATE' THEN
     IF EXISTS (SELECT FROM archived_orders a
       WHERE a.vendor_code = coalesce(NEW.vendor_code, OLD.vendor_code) AND a.code = coalesce(NEW.code, OLD.code)) THEN
@@ -87,25 +122,17 @@ BEGIN
   IF NOT (coalesce(OLD.is_open, true) AND coalesce(NEW.is_open, true)) THEN
     IF coalesce(NEW.is_test, OLD.is_test) THEN
       IF TG_OP = 'UPDATE' AND OLD.is_open AND NOT NEW.is_canceled THEN
-        INSERT INTO test_order_done (vendor_code, at) VALUES (NEW.vendor_code, NEW.status_at)
-        ON CONFLICT (vendor_code) DO UPDATE SET at = excluded.at;
+        PERFORM note_test_order_done(NEW);
       END IF;
     ELSE
       IF NOT NEW.is_open THEN
-        INSERT INTO order_count AS c (vendor_code, span, since, status, delivery_type, orders, value)
-        SELECT NEW.vendor_code, span, since, NEW.status, NEW.delivery_type, 1, NEW.total
-        FROM order_spans(NEW.placed_at)
-        ON CONFLICT (vendor_code, span, since, status, delivery_type)
-          DO UPDATE SET orders = c.orders + 1, value = c.value + excluded.value;
+        PERFORM count_ended_order(NEW);
       END IF;
       IF NOT OLD.is_open THEN
-        UPDATE order_count c SET orders = c.orders - 1, value = c.value - OLD.total
-        FROM order_spans(OLD.placed_at) s
-        WHERE c.vendor_code = OLD.vendor_code AND c.span = s.span AND c.since = s.since
-          AND c.status = OLD.status AND c.delivery_type = OLD.delivery_type;
+        PERFORM uncount_ended_order(OLD);
       END IF;
       /* An order that was delivered may still be canceled by a call; one that never left books nothing. */
-      IF NEW.status IN ('DELIVERED', 'SUCCESSFUL') AND coalesce(OLD.status, '') NOT IN ('DELIVERED', 'SUCCESSFUL')
+      IF is_sold(NEW.status) AND NOT coalesce(is_sold(OLD.status), false)
         OR NEW.status = 'CANCELED' AND OLD.status <> 'CANCELED' AND (OLD.kitchen = 'HANDED_OVER' OR OLD.courier = 'DELIVERED')
       THEN
         INSERT INTO ledger_due (vendor_code, order_code) VALUES (NEW.vendor_code, NEW.code);
@@ -115,14 +142,7 @@ BEGIN
   IF NOT (coalesce(OLD.is_test, true) AND coalesce(NEW.is_test, true))
     AND business_day(least(OLD.placed_at, NEW.placed_at)) < business_day(now())
   THEN
-    /* A transaction notes a day once. Rows of other transactions do not count: a derivation may be deleting them. */
-    INSERT INTO sales_change (vendor_code, day)
-    SELECT DISTINCT changed.vendor_code, changed.day
-    FROM (VALUES (OLD.vendor_code, business_day(OLD.placed_at)), (NEW.vendor_code, business_day(NEW.placed_at)))
-      changed (vendor_code, day)
-    WHERE changed.day < business_day(now()) AND NOT EXISTS (
-      SELECT FROM sales_change c WHERE c.vendor_code = changed.vendor_code AND c.day = changed.day
-        AND c.xmin = pg_current_xact_id()::xid);
+    PERFORM note_sales_change(OLD, NEW);
   END IF;
   RETURN NULL;
 END $$;

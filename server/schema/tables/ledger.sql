@@ -96,13 +96,6 @@ CREATE TABLE ledger_rate_due (
   percent int NOT NULL CHECK (percent BETWEEN 0 AND 100)
 );
 
--- The orders from before this migration are booked in batches: up to here, in the order of their keys. Gone when all are done.
-CREATE TABLE ledger_backfill (
-  id int PRIMARY KEY CHECK (id = 1),
-  vendor_code text NOT NULL,
-  order_code text NOT NULL
-);
-
 -- A rate holds until the next one begins.
 CREATE TABLE ledger_commission_rate (
   vendor_code text NOT NULL REFERENCES vendor,

@@ -64,7 +64,6 @@ CREATE TABLE variant (
   name text NOT NULL,
   position int NOT NULL,
   price bigint NOT NULL CHECK (price >= 0),
-  discount_percent int NOT NULL DEFAULT 0 CHECK (discount_percent BETWEEN 0 AND 100),
   preparation_minutes int NOT NULL DEFAULT 15 CHECK (preparation_minutes BETWEEN 0 AND 600),
   visible boolean NOT NULL DEFAULT true,
   available boolean NOT NULL DEFAULT true,

@@ -1,5 +1,5 @@
 -- Orders, their history and counts, timers, and what makes commands repeat safely.
--- What an order may be and how it may move is checked by guard_order (functions/orders.sql) instead of CHECKs: PostgreSQL parses the text of
+-- What an order may be and how it may move is checked by guard_order_move (functions/orders.sql) instead of CHECKs: PostgreSQL parses the text of
 -- each CHECK in every statement, and twelve of them were a seventh of what an order costs it. A function is parsed once for each connection.
 -- Orders that ended long ago move to archived_orders, and their history to archived_order_event: tables without the room and the indexes that
 -- open orders need, which may lie on other disks. Readers of the past ask the views all_orders and all_order_event. Rows of other tables stay

@@ -1,2 +1,2 @@
-CREATE OR REPLACE TRIGGER change_is_kept AFTER UPDATE OF cell_phone, national_code OR DELETE ON person FOR EACH ROW
-  EXECUTE FUNCTION keep_change('id', '{}', '{}');
+CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OF cell_phone, national_code OR DELETE ON person FOR EACH ROW
+  EXECUTE FUNCTION audit_change('id');
