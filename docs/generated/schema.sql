@@ -194,8 +194,8 @@ CREATE INDEX change_request_queue ON change_request USING btree (asked_at, vendo
 CREATE INDEX change_request_refused ON change_request USING btree (vendor_code) WHERE ((result = 2) AND (withdrawn_at IS NULL));
 CREATE TRIGGER audit_change AFTER INSERT ON change_request FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER audit_end AFTER UPDATE ON change_request FOR EACH ROW EXECUTE FUNCTION audit_change('id');
-CREATE TRIGGER change_request_asked AFTER INSERT ON change_request REFERENCING NEW TABLE AS asked FOR EACH STATEMENT EXECUTE FUNCTION queue_asked_changes();
-CREATE TRIGGER change_request_withdrawn AFTER UPDATE ON change_request REFERENCING OLD TABLE AS unchanged NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_withdrawn_changes();
+CREATE TRIGGER queue_webhook AFTER INSERT ON change_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('menu');
+CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON change_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('menu');
 
 CREATE TABLE city (
   id integer NOT NULL,
@@ -423,9 +423,9 @@ CREATE INDEX ledger_dispute_of_shop ON ledger_dispute USING btree (vendor_code, 
 CREATE UNIQUE INDEX ledger_dispute_standing ON ledger_dispute USING btree (vendor_code, adjustment_code) WHERE (state <> 'WITHDRAWN'::text);
 CREATE INDEX ledger_dispute_waiting ON ledger_dispute USING btree (id) WHERE (state = 'OPEN'::text);
 CREATE TRIGGER audit_change AFTER INSERT OR UPDATE ON ledger_dispute FOR EACH ROW EXECUTE FUNCTION audit_change('id');
-CREATE TRIGGER dispute_opened AFTER INSERT ON ledger_dispute FOR EACH ROW WHEN ((new.state = 'OPEN'::text)) EXECUTE FUNCTION queue_dispute();
-CREATE TRIGGER dispute_withdrawn AFTER UPDATE ON ledger_dispute FOR EACH ROW WHEN ((new.state = 'WITHDRAWN'::text)) EXECUTE FUNCTION queue_dispute();
 CREATE TRIGGER guard_dispute BEFORE DELETE OR UPDATE ON ledger_dispute FOR EACH ROW EXECUTE FUNCTION guard_dispute();
+CREATE TRIGGER queue_webhook AFTER INSERT ON ledger_dispute REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('dispute');
+CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON ledger_dispute REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('dispute');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON ledger_dispute FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 
 CREATE TABLE ledger_due (
@@ -986,7 +986,7 @@ CREATE TABLE reply_moment (
   CONSTRAINT reply_moment_what_check CHECK ((what = ANY (ARRAY['written'::text, 'edited'::text, 'deleted'::text])))
 );
 CREATE INDEX reply_moment_by_time ON reply_moment USING btree (at);
-CREATE TRIGGER reply_moment_told AFTER INSERT ON reply_moment FOR EACH ROW EXECUTE FUNCTION queue_reply_moment();
+CREATE TRIGGER queue_webhook AFTER INSERT ON reply_moment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('review');
 
 CREATE TABLE reply_template (
   vendor_code text NOT NULL,
@@ -1492,8 +1492,8 @@ CREATE INDEX vendor_image_request_digest ON vendor_image_request USING btree (di
 CREATE UNIQUE INDEX vendor_image_request_shown ON vendor_image_request USING btree (vendor_code, kind) WHERE ((withdrawn_at IS NULL) AND (result <> 1));
 CREATE INDEX vendor_image_request_waiting ON vendor_image_request USING btree (id) WHERE ((withdrawn_at IS NULL) AND (result = 0));
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_image_request FOR EACH ROW EXECUTE FUNCTION audit_change('id');
-CREATE TRIGGER image_requested AFTER INSERT ON vendor_image_request FOR EACH ROW EXECUTE FUNCTION queue_image_request();
-CREATE TRIGGER image_withdrawn AFTER UPDATE ON vendor_image_request FOR EACH ROW WHEN (((new.result = 0) AND (old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION queue_image_request();
+CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_image_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('vendor-image');
+CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_image_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('vendor-image');
 
 CREATE TABLE vendor_moment (
   vendor_code text NOT NULL,
@@ -1509,7 +1509,7 @@ CREATE TABLE vendor_moment (
   CONSTRAINT vendor_moment_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
 CREATE INDEX vendor_moment_by_time ON vendor_moment USING btree (at);
-CREATE TRIGGER vendor_moment_told AFTER INSERT ON vendor_moment FOR EACH ROW EXECUTE FUNCTION queue_vendor_moment();
+CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_moment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('vendor');
 
 CREATE TABLE vendor_polygon (
   vendor_code text NOT NULL,
@@ -1606,8 +1606,8 @@ CREATE INDEX vendor_throttle_by_start ON vendor_throttle USING btree (started_at
 CREATE UNIQUE INDEX vendor_throttle_open ON vendor_throttle USING btree (vendor_code, kind) WHERE (ended_at IS NULL);
 CREATE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN ((new.ended_because = ANY (ARRAY['STAFF'::text, 'REPLACED'::text]))) EXECUTE FUNCTION audit_change('id');
-CREATE TRIGGER throttle_end_told AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION queue_throttle();
-CREATE TRIGGER throttle_start_told AFTER INSERT ON vendor_throttle FOR EACH ROW EXECUTE FUNCTION queue_throttle();
+CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_throttle REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('throttle');
+CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_throttle REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('throttle');
 
 CREATE TABLE vendor_unreachable (
   vendor_code text NOT NULL,
@@ -1622,8 +1622,8 @@ CREATE TABLE vendor_unreachable (
 CREATE INDEX vendor_unreachable_by_end ON vendor_unreachable USING btree (ended_at);
 CREATE INDEX vendor_unreachable_by_start ON vendor_unreachable USING btree (started_at);
 CREATE UNIQUE INDEX vendor_unreachable_open ON vendor_unreachable USING btree (vendor_code) WHERE (ended_at IS NULL);
-CREATE TRIGGER reachable_told AFTER UPDATE ON vendor_unreachable FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION queue_reach();
-CREATE TRIGGER unreachable_told AFTER INSERT ON vendor_unreachable FOR EACH ROW EXECUTE FUNCTION queue_reach();
+CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_unreachable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('reach');
+CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_unreachable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('reach');
 
 CREATE TABLE webhook_endpoint (
   id integer NOT NULL DEFAULT 1,
@@ -1642,6 +1642,7 @@ CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON webhook_endpoint
 CREATE TABLE webhook_message (
   vendor_code text NOT NULL,
   seq bigint NOT NULL,
+  is_end boolean NOT NULL DEFAULT false,
   epoch integer NOT NULL,
   subject text NOT NULL,
   type text NOT NULL,
@@ -1655,14 +1656,14 @@ CREATE TABLE webhook_message (
   last_failure text,
   delivered_at timestamp with time zone,
   topic text NOT NULL DEFAULT 'order'::text,
-  CONSTRAINT webhook_message_pkey PRIMARY KEY (vendor_code, topic, seq),
+  CONSTRAINT webhook_message_pkey PRIMARY KEY (vendor_code, topic, seq, is_end),
   CONSTRAINT webhook_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given-up'::text]))),
   CONSTRAINT webhook_message_topic_check CHECK ((topic ~ '^[a-z-]{1,20}$'::text))
 ) WITH (fillfactor=70);
 CREATE INDEX webhook_message_by_age ON webhook_message USING btree (queued_at, vendor_code, seq);
 CREATE INDEX webhook_message_due ON webhook_message USING btree (due_at) WHERE ((state = 'waiting'::text) AND (due_at > '-infinity'::timestamp with time zone));
 CREATE INDEX webhook_message_unsent ON webhook_message USING btree (queued_at, vendor_code, seq) WHERE ((state = 'waiting'::text) AND (queued_at > '-infinity'::timestamp with time zone));
-CREATE INDEX webhook_message_waiting ON webhook_message USING btree (vendor_code, topic, subject, seq) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_message_waiting ON webhook_message USING btree (vendor_code, topic, subject, seq, is_end) WHERE (state = 'waiting'::text);
 
 CREATE VIEW all_order_event AS
  SELECT order_event.vendor_code,
@@ -1798,6 +1799,127 @@ UNION ALL
     archived_orders.busy_minutes
    FROM archived_orders;
 
+CREATE VIEW webhook_source AS
+ SELECT change_request.vendor_code,
+    'menu'::text AS topic,
+    change_request.id AS seq,
+    false AS is_end,
+    ((change_request.part || '-'::text) || change_request.part_id) AS subject,
+    'menu.change-requested'::text AS type,
+    change_request.asked_at AS at
+   FROM change_request
+UNION ALL
+ SELECT change_request.vendor_code,
+    'menu'::text AS topic,
+    change_request.id AS seq,
+    true AS is_end,
+    ((change_request.part || '-'::text) || change_request.part_id) AS subject,
+    'menu.change-withdrawn'::text AS type,
+    change_request.withdrawn_at AS at
+   FROM change_request
+  WHERE ((change_request.withdrawn_at IS NOT NULL) AND (change_request.result = 0))
+UNION ALL
+ SELECT vendor_moment.vendor_code,
+    'vendor'::text AS topic,
+    vendor_moment.id AS seq,
+    false AS is_end,
+    'status'::text AS subject,
+    'vendor.status-changed'::text AS type,
+    vendor_moment.at
+   FROM vendor_moment
+  WHERE (vendor_moment.action = ANY (told_vendor_actions()))
+UNION ALL
+ SELECT vendor_throttle.vendor_code,
+    'throttle'::text AS topic,
+    vendor_throttle.id AS seq,
+    false AS is_end,
+    lower(vendor_throttle.kind) AS subject,
+        CASE vendor_throttle.kind
+            WHEN 'PAUSE'::text THEN 'vendor.pause-started'::text
+            ELSE 'vendor.busy-started'::text
+        END AS type,
+    vendor_throttle.started_at AS at
+   FROM vendor_throttle
+UNION ALL
+ SELECT vendor_throttle.vendor_code,
+    'throttle'::text AS topic,
+    vendor_throttle.id AS seq,
+    true AS is_end,
+    lower(vendor_throttle.kind) AS subject,
+        CASE vendor_throttle.kind
+            WHEN 'PAUSE'::text THEN 'vendor.pause-ended'::text
+            ELSE 'vendor.busy-ended'::text
+        END AS type,
+    vendor_throttle.ended_at AS at
+   FROM vendor_throttle
+  WHERE (vendor_throttle.ended_at IS NOT NULL)
+UNION ALL
+ SELECT vendor_unreachable.vendor_code,
+    'reach'::text AS topic,
+    vendor_unreachable.id AS seq,
+    false AS is_end,
+    'reach'::text AS subject,
+    'vendor.unreachable'::text AS type,
+    vendor_unreachable.started_at AS at
+   FROM vendor_unreachable
+UNION ALL
+ SELECT vendor_unreachable.vendor_code,
+    'reach'::text AS topic,
+    vendor_unreachable.id AS seq,
+    true AS is_end,
+    'reach'::text AS subject,
+    'vendor.reachable'::text AS type,
+    vendor_unreachable.ended_at AS at
+   FROM vendor_unreachable
+  WHERE (vendor_unreachable.ended_at IS NOT NULL)
+UNION ALL
+ SELECT reply_moment.vendor_code,
+    'review'::text AS topic,
+    reply_moment.id AS seq,
+    false AS is_end,
+    reply_moment.order_code AS subject,
+    ('review.reply-'::text || reply_moment.what) AS type,
+    reply_moment.at
+   FROM reply_moment
+UNION ALL
+ SELECT vendor_image_request.vendor_code,
+    'vendor-image'::text AS topic,
+    vendor_image_request.id AS seq,
+    false AS is_end,
+    vendor_image_request.kind AS subject,
+    'vendor-image.requested'::text AS type,
+    vendor_image_request.asked_at AS at
+   FROM vendor_image_request
+UNION ALL
+ SELECT vendor_image_request.vendor_code,
+    'vendor-image'::text AS topic,
+    vendor_image_request.id AS seq,
+    true AS is_end,
+    vendor_image_request.kind AS subject,
+    'vendor-image.withdrawn'::text AS type,
+    vendor_image_request.withdrawn_at AS at
+   FROM vendor_image_request
+  WHERE ((vendor_image_request.withdrawn_at IS NOT NULL) AND (vendor_image_request.result = 0))
+UNION ALL
+ SELECT ledger_dispute.vendor_code,
+    'dispute'::text AS topic,
+    ledger_dispute.id AS seq,
+    false AS is_end,
+    ledger_dispute.adjustment_code AS subject,
+    'dispute.opened'::text AS type,
+    ledger_dispute.opened_at AS at
+   FROM ledger_dispute
+UNION ALL
+ SELECT ledger_dispute.vendor_code,
+    'dispute'::text AS topic,
+    ledger_dispute.id AS seq,
+    true AS is_end,
+    ledger_dispute.adjustment_code AS subject,
+    'dispute.withdrawn'::text AS type,
+    ledger_dispute.closed_at AS at
+   FROM ledger_dispute
+  WHERE (ledger_dispute.state = 'WITHDRAWN'::text);
+
 -- Functions
 -- append_only() → trigger
 -- audit_change() → trigger
@@ -1828,15 +1950,9 @@ UNION ALL
 -- order_kitchen_states() → text[]
 -- order_spans(placed_at timestamp with time zone) → TABLE(span text, since date)
 -- order_statuses() → text[]
--- queue_asked_changes() → trigger
--- queue_dispute() → trigger
--- queue_image_request() → trigger
--- queue_reach() → trigger
--- queue_reply_moment() → trigger
--- queue_throttle() → trigger
--- queue_vendor_moment() → trigger
--- queue_withdrawn_changes() → trigger
+-- queue_webhook() → trigger
 -- sum_ledger_days() → trigger
+-- told_vendor_actions() → text[]
 -- total_reviews() → trigger
 -- uncount_ended_order(ended orders) → void
 -- vendor_moves() → text[]

@@ -46,6 +46,7 @@ export type { OrderAddress } from './order-address.ts';
 export { createOrderMetrics } from './order-metrics.ts';
 export { createOrderTraces, type OrderTraces } from './order-traces.ts';
 export { findOrderDetails } from './reading/order-details.ts';
+export { orderWebhook } from './reading/order-webhook.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
 export { readMoments } from './reading/read-moments.ts';
 export { listNewOrders } from './reading/read-orders.ts';

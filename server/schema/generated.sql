@@ -156,6 +156,21 @@ CREATE OR REPLACE FUNCTION vendor_moves() RETURNS text[] LANGUAGE sql IMMUTABLE 
   ]
 $$;
 
+-- contract/marketplace/webhooks.ts
+CREATE OR REPLACE FUNCTION told_vendor_actions() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY[
+    'signUp',
+    'serveBusinessType',
+    'serveCity',
+    'reopenSignup',
+    'completeActivation',
+    'activate',
+    'close',
+    'open',
+    'finishSignup'
+  ]
+$$;
+
 -- contract/change-log/audited-columns.ts
 CREATE OR REPLACE FUNCTION audit_clear(name text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE name

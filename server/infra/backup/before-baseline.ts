@@ -46,6 +46,9 @@ const giveKinds = (table: string): string => `
 const convert = `
   ${giveKinds('orders')};
   ${giveKinds('archived_orders')};
+  -- Two steps, so that no row meets the key of one that is still to be changed.
+  UPDATE webhook_message SET is_end = seq % 2 = 1, seq = -(seq / 2) WHERE topic IN ('menu', 'throttle', 'vendor-image', 'dispute', 'reach');
+  UPDATE webhook_message SET seq = -seq WHERE seq < 0;
   INSERT INTO ledger_due (vendor_code, order_code)
     SELECT o.vendor_code, o.code FROM all_orders o CROSS JOIN ledger_backfill
     WHERE o.status IN ('DELIVERED', 'SUCCESSFUL') AND NOT o.is_test AND NOT EXISTS (

@@ -74,13 +74,4 @@ export interface ColumnShapes {
   'vendor_polygon.area': Area;
   'vendor_special_day.ranges': ShiftRange[];
   'vendor_throttle.reason': PauseReason;
-  'webhook_message.topic':
-    | 'order'
-    | 'menu'
-    | 'vendor'
-    | 'review'
-    | 'throttle'
-    | 'vendor-image'
-    | 'dispute'
-    | 'reach';
 }

@@ -1032,6 +1032,7 @@ interface WebhookEndpointTable {
 interface WebhookMessageTable {
   vendor_code: string;
   seq: number;
+  is_end: Generated<boolean>;
   epoch: number;
   subject: string;
   type: string;
@@ -1044,7 +1045,7 @@ interface WebhookMessageTable {
   last_status: number | null;
   last_failure: string | null;
   delivered_at: Date | null;
-  topic: Generated<ColumnShapes['webhook_message.topic']>;
+  topic: Generated<string>;
 }
 
 export interface Tables {

@@ -1,108 +1,46 @@
--- Queued in the transaction that asks, by the table itself, whoever writes it and however many rows at once.
-CREATE OR REPLACE FUNCTION queue_asked_changes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT r.vendor_code, 'menu', 2 * r.id, coalesce(s.epoch, 1), r.part || '-' || r.part_id, 'menu.change-requested', r.asked_at
-  FROM asked r LEFT JOIN vendor_stream s ON s.vendor_code = r.vendor_code
-  WHERE r.result = 0 AND r.withdrawn_at IS NULL AND EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
+-- The messages about rows of each topic but `order`, whose events the relay queues. Each is written here once: triggers queue it in the transaction
+-- that writes its row, and a replay queues it again by its time.
+CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject, type, at) AS
+  SELECT vendor_code, 'menu', id, false, part || '-' || part_id, 'menu.change-requested', asked_at FROM change_request
+  UNION ALL
+  SELECT vendor_code, 'menu', id, true, part || '-' || part_id, 'menu.change-withdrawn', withdrawn_at
+  FROM change_request WHERE withdrawn_at IS NOT NULL AND result = 0
+  UNION ALL
+  SELECT vendor_code, 'vendor', id, false, 'status', 'vendor.status-changed', at FROM vendor_moment WHERE action = ANY (told_vendor_actions())
+  UNION ALL
+  SELECT vendor_code, 'throttle', id, false, lower(kind), CASE kind WHEN 'PAUSE' THEN 'vendor.pause-started' ELSE 'vendor.busy-started' END,
+    started_at
+  FROM vendor_throttle
+  UNION ALL
+  SELECT vendor_code, 'throttle', id, true, lower(kind), CASE kind WHEN 'PAUSE' THEN 'vendor.pause-ended' ELSE 'vendor.busy-ended' END, ended_at
+  FROM vendor_throttle WHERE ended_at IS NOT NULL
+  UNION ALL
+  SELECT vendor_code, 'reach', id, false, 'reach', 'vendor.unreachable', started_at FROM vendor_unreachable
+  UNION ALL
+  SELECT vendor_code, 'reach', id, true, 'reach', 'vendor.reachable', ended_at FROM vendor_unreachable WHERE ended_at IS NOT NULL
+  UNION ALL
+  SELECT vendor_code, 'review', id, false, order_code, 'review.reply-' || what, at FROM reply_moment
+  UNION ALL
+  SELECT vendor_code, 'vendor-image', id, false, kind, 'vendor-image.requested', asked_at FROM vendor_image_request
+  UNION ALL
+  SELECT vendor_code, 'vendor-image', id, true, kind, 'vendor-image.withdrawn', withdrawn_at
+  FROM vendor_image_request WHERE withdrawn_at IS NOT NULL AND result = 0
+  UNION ALL
+  SELECT vendor_code, 'dispute', id, false, adjustment_code, 'dispute.opened', opened_at FROM ledger_dispute
+  UNION ALL
+  SELECT vendor_code, 'dispute', id, true, adjustment_code, 'dispute.withdrawn', closed_at FROM ledger_dispute WHERE state = 'WITHDRAWN';
 
-CREATE OR REPLACE FUNCTION queue_withdrawn_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Queues the messages about new rows (INSERT) or their ends (UPDATE) of the topic that is the argument. A message that is queued already stays.
+CREATE OR REPLACE FUNCTION queue_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT r.vendor_code, 'menu', 2 * r.id + 1, coalesce(s.epoch, 1), r.part || '-' || r.part_id, 'menu.change-withdrawn', r.withdrawn_at
-  FROM changed r
-  JOIN unchanged u ON u.vendor_code = r.vendor_code AND u.id = r.id
-  LEFT JOIN vendor_stream s ON s.vendor_code = r.vendor_code
-  WHERE r.result = 0 AND r.withdrawn_at IS NOT NULL AND u.withdrawn_at IS NULL AND EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- As before, and without the two that only the platform does.
-CREATE OR REPLACE FUNCTION queue_vendor_moment() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.action = ANY ('{acceptSignup,rejectSignup,pauseSignup,resumeSignup,approveSettings,returnActivation,switchOn,
-    deactivate,deactivateBySupport,reportDeliveryProblem,reviewChanges,restore,suspend,liftSuspension,hide,show}')
-  THEN RETURN NULL; END IF;
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT NEW.vendor_code, 'vendor', NEW.id, coalesce(s.epoch, 1), 'status', 'vendor.status-changed', NEW.at
-  FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
-  WHERE EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- Numbers of the topic `review` are those of the moments.
-CREATE OR REPLACE FUNCTION queue_reply_moment() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT NEW.vendor_code, 'review', NEW.id, coalesce(s.epoch, 1), NEW.order_code, 'review.reply-' || NEW.what, NEW.at
-  FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
-  WHERE EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- Numbers of the topic `throttle`: twice the id for a start, one more for its end.
-CREATE OR REPLACE FUNCTION queue_throttle() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  noun text := CASE WHEN NEW.kind = 'PAUSE' THEN 'pause' ELSE 'busy' END;
-  is_end boolean := TG_OP = 'UPDATE';
-BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT NEW.vendor_code, 'throttle', 2 * NEW.id + is_end::int, coalesce(s.epoch, 1), lower(NEW.kind),
-    'vendor.' || noun || CASE WHEN is_end THEN '-ended' ELSE '-started' END,
-    CASE WHEN is_end THEN NEW.ended_at ELSE NEW.started_at END
-  FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
-  WHERE EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- Numbers of the topic are twice those of the request, and one more for its withdrawal, as those of menus are.
-CREATE OR REPLACE FUNCTION queue_image_request() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_withdrawn boolean := TG_OP = 'UPDATE';
-BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT NEW.vendor_code, 'vendor-image', 2 * NEW.id + is_withdrawn::int, coalesce(s.epoch, 1), NEW.kind,
-    CASE WHEN is_withdrawn THEN 'vendor-image.withdrawn' ELSE 'vendor-image.requested' END,
-    CASE WHEN is_withdrawn THEN NEW.withdrawn_at ELSE NEW.asked_at END
-  FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
-  WHERE EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- Numbers of the topic are twice those of the dispute, and one more for its withdrawal.
-CREATE OR REPLACE FUNCTION queue_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_withdrawn boolean := TG_OP = 'UPDATE';
-BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT NEW.vendor_code, 'dispute', 2 * NEW.id + is_withdrawn::int, coalesce(s.epoch, 1), NEW.adjustment_code,
-    CASE WHEN is_withdrawn THEN 'dispute.withdrawn' ELSE 'dispute.opened' END,
-    CASE WHEN is_withdrawn THEN NEW.closed_at ELSE NEW.opened_at END
-  FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
-  WHERE EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- Numbers of the topic are twice those of the row, and one more for its end.
-CREATE OR REPLACE FUNCTION queue_reach() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_end boolean := TG_OP = 'UPDATE';
-BEGIN
-  INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at)
-  SELECT NEW.vendor_code, 'reach', 2 * NEW.id + is_end::int, coalesce(s.epoch, 1), 'reach',
-    CASE WHEN is_end THEN 'vendor.reachable' ELSE 'vendor.unreachable' END,
-    CASE WHEN is_end THEN NEW.ended_at ELSE NEW.started_at END
-  FROM (SELECT) nothing LEFT JOIN vendor_stream s ON s.vendor_code = NEW.vendor_code
-  WHERE EXISTS (SELECT FROM webhook_endpoint)
-  ON CONFLICT DO NOTHING;
+  IF EXISTS (SELECT FROM webhook_endpoint) THEN
+    INSERT INTO webhook_message (vendor_code, topic, seq, is_end, epoch, subject, type, happened_at)
+    SELECT w.vendor_code, w.topic, w.seq, w.is_end, coalesce(s.epoch, 1), w.subject, w.type, w.at
+    FROM changed c
+    JOIN webhook_source w ON w.vendor_code = c.vendor_code AND w.seq = c.id
+    LEFT JOIN vendor_stream s ON s.vendor_code = w.vendor_code
+    WHERE w.topic = TG_ARGV[0] AND w.is_end = (TG_OP = 'UPDATE')
+    ON CONFLICT DO NOTHING;
+  END IF;
   RETURN NULL;
 END $$;

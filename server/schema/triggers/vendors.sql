@@ -4,7 +4,6 @@ CREATE OR REPLACE TRIGGER note_finished_signup AFTER UPDATE OF step ON vendor FO
   WHEN (NEW.step = 5 AND OLD.step < 5 AND NEW.status = 'PRE_SIGN_UP')
   EXECUTE FUNCTION note_finished_signup();
 
-CREATE OR REPLACE TRIGGER vendor_moment_told AFTER INSERT ON vendor_moment FOR EACH ROW EXECUTE FUNCTION queue_vendor_moment();
 CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON vendor FOR EACH ROW EXECUTE FUNCTION audit_change('code');
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_shift FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_polygon FOR EACH ROW EXECUTE FUNCTION audit_change('id');
@@ -22,20 +21,23 @@ CREATE OR REPLACE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_busy_limit FOR EACH ROW
   EXECUTE FUNCTION audit_change('vendor_code');
 
-CREATE OR REPLACE TRIGGER throttle_start_told AFTER INSERT ON vendor_throttle FOR EACH ROW EXECUTE FUNCTION queue_throttle();
-
-CREATE OR REPLACE TRIGGER throttle_end_told AFTER UPDATE ON vendor_throttle FOR EACH ROW
-  WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL)
-  EXECUTE FUNCTION queue_throttle();
-
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_image_request FOR EACH ROW
   EXECUTE FUNCTION audit_change('id');
 
-CREATE OR REPLACE TRIGGER image_requested AFTER INSERT ON vendor_image_request FOR EACH ROW EXECUTE FUNCTION queue_image_request();
-
-CREATE OR REPLACE TRIGGER image_withdrawn AFTER UPDATE ON vendor_image_request FOR EACH ROW
-  WHEN (NEW.result = 0 AND OLD.withdrawn_at IS NULL AND NEW.withdrawn_at IS NOT NULL)
-  EXECUTE FUNCTION queue_image_request();
-
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_automatic_accept FOR EACH ROW
   EXECUTE FUNCTION audit_change('vendor_code');
+
+CREATE OR REPLACE TRIGGER queue_webhook AFTER INSERT ON vendor_moment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION queue_webhook('vendor');
+
+CREATE OR REPLACE TRIGGER queue_webhook AFTER INSERT ON vendor_throttle REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION queue_webhook('throttle');
+
+CREATE OR REPLACE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_throttle REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION queue_webhook('throttle');
+
+CREATE OR REPLACE TRIGGER queue_webhook AFTER INSERT ON vendor_image_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION queue_webhook('vendor-image');
+
+CREATE OR REPLACE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_image_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION queue_webhook('vendor-image');

@@ -16,7 +16,7 @@ const arrivesAs: Readonly<Record<string, string>> = {
   xid8: 'string',
 };
 
-/** Tables and views that have the columns of another table. */
+/** Tables and views that have the columns of another table. Other views have no type: only SQL texts read them. */
 const sameAs: Readonly<Record<string, string>> = {
   archived_orders: 'orders',
   all_orders: 'orders',
@@ -34,7 +34,7 @@ export function tableTypes({ tables, views }: Catalogue, shapes: string): string
   const own = tables.filter(({ name }) => !(name in sameAs));
   const text = own.map((table) => interfaceText(table, shaped)).join('\n\n');
   if (shaped.size > 0) throw new Error(`no table has ${[...shaped].join(', ')}: see column-shapes.ts`);
-  const names = [...tables, ...views].map(({ name }) => name).sort();
+  const names = [...tables, ...views.filter(({ name }) => name in sameAs)].map(({ name }) => name).sort();
   return `// Written by \`npm run generate\` from the schema. bigint columns arrive as safe integers, timestamptz as Date; a date arrives as the driver's
 // Date, so read it as text. Shapes of JSON and unions that no CHECK lists: column-shapes.ts.
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely';
