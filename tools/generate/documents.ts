@@ -22,6 +22,7 @@ import { accessMatrix } from './access-matrix.ts';
 import { apiMarkdown } from './api.ts';
 import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
+import { orderStatements } from './order-statements.ts';
 import { routeMap } from './route-map.ts';
 import { schemaRules } from './schema/rules.ts';
 
@@ -53,6 +54,7 @@ export const generatedDocuments = (): Record<string, string> => ({
   'openapi-marketplace.json': json(openApi.marketplace()),
   'openapi-panel.json': json(openApi.panel()),
   'order-life.md': orderLife(),
+  'order-statements.sql': orderStatements(),
   'route-map.md': routeMap([...routeTable, notFoundRow]),
 });
 

@@ -1,4 +1,4 @@
-// What a feature tells the marketplace of a topic. Rows of the message queue come from SQL (webhook_source); their texts are made here, anew
+// The messages of a topic, as its feature tells them to the marketplace. Rows of the message queue come from SQL (webhook_source); their texts are made here, anew
 // for each try, so that they carry the state of that moment.
 import type pg from 'pg';
 import type { TakenMessage, Topic } from './queue.ts';
@@ -16,7 +16,7 @@ export interface WebhookTopic {
 interface TopicParts<Found> {
   topic: Topic;
   schema: { parse(message: unknown): unknown };
-  /** What the messages are about, by `seq`. */
+  /** The rows of the messages, by `seq`. */
   read(
     pool: pg.Pool,
     seqs: readonly number[],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { expect, test } from 'vitest';
+import { orderStatements } from '../order-statements.ts';
 import { schemaDocuments } from './documents.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { tableTypes } from './table-types.ts';
@@ -40,4 +41,8 @@ test('the archive has the columns of the live tables, and so have the views of b
     expect(withoutValues(archived)).toEqual(withoutValues(tables.find(({ name }) => name === live)!));
     expect(await columnsOf(`all_${live}`)).toEqual(await columnsOf(live));
   }
+});
+
+test('the printed statements of orders are statements', async () => {
+  await pool.query(orderStatements());
 });
