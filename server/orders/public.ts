@@ -25,7 +25,12 @@ export { startOrderTimers, wakeDueOrders } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
 export { placeTestOrder } from './commands/place-test-order.ts';
 export { findAnswer } from './commands/read-answer.ts';
-export { type Answering, type OrderToReceive, receiveOrder } from './commands/receive-order.ts';
+export {
+  type Answering,
+  type OrderToReceive,
+  type ReceivedOrder,
+  receiveOrder,
+} from './commands/receive-order.ts';
 export {
   fingerprintOf,
   type KeptRow,
