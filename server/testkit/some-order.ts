@@ -61,7 +61,7 @@ export function newEvent(now = new Date(), changes: Partial<Answering> = {}): An
   };
 }
 
-/** What the marketplace would be answered; undefined for an order that is to be priced again. */
+/** The answer that the marketplace would get; undefined for an order that is to be priced again. */
 export const answerOf = (received: ReceivedOrder) =>
   received.outcome === 'stored'
     ? received.answer

@@ -66,7 +66,7 @@ export interface Answering<K extends FaultCode = FaultCode> {
 export type ReceivedOrder =
   | { outcome: 'stored'; answer: StoredAnswer }
   | { outcome: 'refused'; fault: Fault<'NOT_FOUND' | 'ORDER_EXISTS' | 'EVENT_REUSED'> }
-  /** What the order was priced by is gone, stock or a version: nothing was written. */
+  /** The stock or the version that the order was priced by is gone: nothing was written. */
   | { outcome: 'stale' };
 
 /** Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. */
