@@ -159,7 +159,6 @@ export const loggedFields = {
   variant: {
     name: field('نام تنوع', 'text', 'بدون نام'),
     price: field('قیمت', 'toman'),
-    discount_percent: field('تخفیف', 'percent'),
     preparation_minutes: field('زمان آماده‌سازی', 'minutes'),
     visible: field('نمایش در منو', 'yesNo'),
     available: field('موجود', 'yesNo'),

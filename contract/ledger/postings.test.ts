@@ -20,9 +20,9 @@ const order: SoldOrder = {
     rawTotal: 540_000,
     totalAfterDiscount: 440_000,
     expenses: [
-      { title: 'هزینه بسته‌بندی', amount: 10_000 },
-      { title: 'مالیات بر ارزش افزوده', amount: 45_000 },
-      { title: 'هزینه ارسال', amount: 30_000 },
+      { kind: 'PACKING', amount: 10_000 },
+      { kind: 'TAX', amount: 45_000 },
+      { kind: 'DELIVERY', amount: 30_000 },
     ],
     total: 525_000,
     voucher: 25_000,

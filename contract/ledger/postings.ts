@@ -1,8 +1,8 @@
 // The ledger entries of each event. Pure; every result balances (`balanced`).
 // Owns: the division of an order's money among shop, platform and customer. Not: when something is booked, storage.
-import { expenseTitles } from '../orders/basket-sums.ts';
 import { givenAwayBy } from '../orders/given-away.ts';
-import type { BasketPricing, OrderBasket } from '../orders/order-parts.ts';
+import type { BasketPricing, ExpenseKind, OrderBasket } from '../orders/order-parts.ts';
+import { isSold } from '../orders/sold.ts';
 import type { DeliveryType, OrderStatus } from '../orders/states.ts';
 import { balanced, type Entries } from './accounts.ts';
 import { commissionBase, commissionOf, commissionReturned, type RefundedSale } from './commission.ts';
@@ -18,21 +18,21 @@ export interface SoldOrder {
   commissionPercent: number;
 }
 
-/** Statuses in which the money of an order is settled: the customer has the food, or nobody gets it. */
-export const isSold = (status: OrderStatus): boolean => status === 'DELIVERED' || status === 'SUCCESSFUL';
-
 /** Amounts of an order by the party that bears or earns them. */
 export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricing'>) {
   const discount = basket.rawTotal - basket.totalAfterDiscount;
   const given = givenAwayBy({ items: basket.items, pricing });
   // A discount without shares is the shop's own.
   const discountPlatform = given.reduce((sum, { platformShare }) => sum + platformShare, 0);
-  const expense = (title: string) =>
-    basket.expenses.reduce((sum, { title: of, amount }) => (of === title ? sum + amount : sum), 0);
-  const tax = expense(expenseTitles.tax);
-  const delivery = expense(expenseTitles.delivery);
-  const packing = basket.total - basket.totalAfterDiscount - tax - delivery;
-  return { discountShop: discount - discountPlatform, discountPlatform, tax, delivery, packing };
+  const expense = (kind: ExpenseKind) =>
+    basket.expenses.reduce((sum, { kind: of, amount }) => (of === kind ? sum + amount : sum), 0);
+  return {
+    discountShop: discount - discountPlatform,
+    discountPlatform,
+    tax: expense('TAX'),
+    delivery: expense('DELIVERY'),
+    packing: expense('PACKING'),
+  };
 }
 
 /** All entries of an order together: a sale's entries if it reached its customer, otherwise none. */

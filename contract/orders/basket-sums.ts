@@ -5,8 +5,15 @@ import { type Fault, refuse } from '../faults.ts';
 import { percentOf } from '../money/percent.ts';
 import { addToman } from '../money/toman.ts';
 import { linePriceAfterDiscountOf, linePriceOf } from './line-price.ts';
-import type { OrderItem } from './order.ts';
-import type { BasketCharges, BasketPricing, LineCharges, OrderBasket } from './order-parts.ts';
+import type { Expense, OrderItem } from './order.ts';
+import type {
+  BasketCharges,
+  BasketExpense,
+  BasketPricing,
+  ExpenseKind,
+  LineCharges,
+  OrderBasket,
+} from './order-parts.ts';
 
 export interface PricedBasket extends OrderBasket {
   pricing: BasketPricing;
@@ -17,11 +24,15 @@ export interface PricedLine extends LineCharges {
   item: OrderItem;
 }
 
-export const expenseTitles = {
-  packing: 'هزینه بسته‌بندی',
-  tax: 'مالیات بر ارزش افزوده',
-  delivery: 'هزینه ارسال',
-} as const;
+const expenseTitles = {
+  PACKING: 'هزینه بسته‌بندی',
+  TAX: 'مالیات بر ارزش افزوده',
+  DELIVERY: 'هزینه ارسال',
+} as const satisfies Record<ExpenseKind, string>;
+
+/** Expenses as clients see them. */
+export const titledExpenses = (expenses: readonly BasketExpense[]): Expense[] =>
+  expenses.map(({ kind, amount }) => ({ title: expenseTitles[kind], amount }));
 
 /** Maximum before tax. Beyond it the sums could exceed `tomanSchema`. */
 export const largestBasket = 50_000_000_000;
@@ -37,10 +48,10 @@ export function sumBasket(
 
   const taxed = sum(chosen, ({ item, tax }) => linePriceAfterDiscountOf(item) * tax);
   const expenses = [
-    { title: expenseTitles.packing, amount: packing },
+    { kind: 'PACKING' as const, amount: packing },
     // Rounded once for the whole order, so that roundings of small lines do not add up.
-    { title: expenseTitles.tax, amount: percentOf(taxed + packing * charges.packagingTax, 1) },
-    { title: expenseTitles.delivery, amount: charges.deliveryPrice },
+    { kind: 'TAX' as const, amount: percentOf(taxed + packing * charges.packagingTax, 1) },
+    { kind: 'DELIVERY' as const, amount: charges.deliveryPrice },
   ].filter(({ amount }) => amount > 0);
 
   const totalAfterDiscount = sum(chosen, ({ item }) => linePriceAfterDiscountOf(item));

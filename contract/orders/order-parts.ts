@@ -1,16 +1,24 @@
 // The parts of an order, in the terms of its rules. They are stored as JSON with the order, so times are ISO
 // texts. Not: the order on the wire (order.ts), which shows these parts under the specified names.
 import type { BikerRate, BikerReviewOption } from './biker-review.ts';
-import type { Courier, Expense, OrderItem } from './order.ts';
+import type { Courier, OrderItem } from './order.ts';
 import type { CallCause, CourierState } from './states.ts';
 import type { Actor } from './words.ts';
+
+export const expenseKinds = ['PACKING', 'TAX', 'DELIVERY'] as const;
+export type ExpenseKind = (typeof expenseKinds)[number];
+/** Clients see its title instead of the kind (basket-sums.ts). */
+export interface BasketExpense {
+  kind: ExpenseKind;
+  amount: number;
+}
 
 /** Lines and sums of an order, in toman. */
 export interface OrderBasket {
   items: OrderItem[];
   rawTotal: number;
   totalAfterDiscount: number;
-  expenses: Expense[];
+  expenses: BasketExpense[];
   total: number;
   voucher: number;
 }

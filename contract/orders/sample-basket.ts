@@ -27,7 +27,7 @@ export const sampleBasket = (): OrderBasket => ({
   ],
   rawTotal: 580_000,
   totalAfterDiscount: 530_000,
-  expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
+  expenses: [{ kind: 'DELIVERY', amount: 30_000 }],
   total: 560_000,
   voucher: 60_000,
 });

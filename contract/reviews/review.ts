@@ -12,7 +12,6 @@ export const reviewKinds = ['ORDER', 'DELIVERY', 'ITEM'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 export const replyWriters = ['VENDOR', 'PLATFORM'] as const;
-export type ReplyWriter = (typeof replyWriters)[number];
 
 /** A point that the customer chose to praise or to complain about. */
 export const reviewOptionSchema = z.object({ rating: ratingSchema, title: z.string() });

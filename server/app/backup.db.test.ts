@@ -27,7 +27,7 @@ const files = openFileStore({ folder: at('files') });
 const keyFiles = [at('session.key'), at('marketplace.key')];
 const bringOrder = async (code: string) => {
   const answer = await receiveOrder(orderParts, someOrder(vendorCode, code), newEvent());
-  expect(answer).toMatchObject({ status: 200 });
+  expect(answer).toMatchObject({ outcome: 'stored' });
 };
 
 /** A connection like that of the commands: without deadlines, and destroyed afterwards. */
@@ -123,7 +123,7 @@ describe('a backup while orders are on their way', () => {
     expect(before).toMatchObject([{ epoch: 2 }]);
     const order = someOrder(vendorCode, 'AFTERWARDS');
     await expect(receiveOrder({ pool: restored.pool, wake() {} }, order, newEvent())).resolves.toMatchObject({
-      status: 200,
+      outcome: 'stored',
     });
     const { rows: after } = await restored.pool.query('SELECT seq::int FROM vendor_stream');
     expect(after).toEqual([{ seq: before[0].seq + 1 }]);

@@ -51,9 +51,9 @@ describe('a server is ready for requests', () => {
   });
 
   it('beside a newer one that has migrated further', async () => {
-    await database.pool.query("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')");
+    await database.pool.query("INSERT INTO schema_migration (name) VALUES ('9999-later')");
     expect(await open().reasons()).toEqual([]);
-    await database.pool.query("DELETE FROM kysely_migration WHERE name = '9999-later'");
+    await database.pool.query("DELETE FROM schema_migration WHERE name = '9999-later'");
   });
 });
 
@@ -98,11 +98,11 @@ describe('a server is not ready, and says why', () => {
 
   it('when a migration of its own is missing', async () => {
     const { rows } = await database.pool.query(
-      'DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration) RETURNING *',
+      'DELETE FROM schema_migration WHERE name = (SELECT max(name) FROM schema_migration) RETURNING *',
     );
     expect(await open().reasons()).toEqual(['migrations']);
-    const [{ name, timestamp }] = rows;
-    await database.pool.query('INSERT INTO kysely_migration VALUES ($1, $2)', [name, timestamp]);
+    const [{ name }] = rows;
+    await database.pool.query('INSERT INTO schema_migration (name) VALUES ($1)', [name]);
   });
 
   it('when the disk is nearly full', async () => {

@@ -60,7 +60,7 @@ const probe = {
   SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_logical_emit_message(true, 'pishkhan', 'readyz') IS NOT NULL END AS written,
     current_setting('transaction_read_only') = 'on' AS "isReadOnly",
     clock_timestamp() AS "databaseNow",
-    array(SELECT name FROM kysely_migration) AS migrations,
+    array(SELECT name FROM schema_migration) AS migrations,
     (SELECT min(id) FROM outbox) AS oldest,
     (SELECT faults > 0 FROM ledger_check ORDER BY id DESC LIMIT 1) AS "isLedgerWrong"`,
 };

@@ -14,10 +14,10 @@ export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './booking/start-checks.ts';
 export { checkLedger, withLongDeadlines } from './booking/store-checks.ts';
+export { disputeWebhook } from './disputes/dispute-webhook.ts';
 export { readCase } from './disputes/read-case.ts';
 export {
   findDispute,
-  findDisputes,
   listWaitingDisputes,
   openDisputes,
 } from './disputes/store-disputes.ts';

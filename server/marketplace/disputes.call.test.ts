@@ -80,7 +80,7 @@ it('the platform lists what waits, reads the evidence, and hears of opening and 
   expect((await waiting()).result.disputes).toEqual([]);
 
   const { rows } = await pool.query(
-    `SELECT vendor_code, topic, seq, epoch, subject, type, happened_at FROM webhook_message WHERE vendor_code = $1 ORDER BY seq`,
+    `SELECT vendor_code, topic, seq, is_end, epoch, subject, type, happened_at FROM webhook_message WHERE vendor_code = $1 ORDER BY seq, is_end`,
     [shop],
   );
   const sending = { tries: 1, url: '', secret: '', previous_secret: null, queued_at: '' };

@@ -397,9 +397,9 @@ describe('the marketplace is told', () => {
     const [price] = await waiting();
     await ask(shop.cashier, 'DELETE', `/api/v1/Product/change/${price.id}`);
     const told = [
-      `menu.change-requested msg_${shop.code}_1_m${2 * toAdd.id}`,
-      `menu.change-requested msg_${shop.code}_1_m${2 * price.id}`,
-      `menu.change-withdrawn msg_${shop.code}_1_m${2 * price.id + 1}`,
+      `menu.change-requested msg_${shop.code}_1_m${toAdd.id}`,
+      `menu.change-requested msg_${shop.code}_1_m${price.id}`,
+      `menu.change-withdrawn msg_${shop.code}_1_n${price.id}`,
     ];
     const until = (is: () => void) => vi.waitFor(is, { timeout: 10_000, interval: 20 });
     await until(() => expect(heard).toEqual(told));

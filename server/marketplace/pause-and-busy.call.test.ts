@@ -71,8 +71,8 @@ const wanted = (ahead: number) => {
 
 async function messages() {
   const { rows } = await pool.query(
-    `SELECT vendor_code, topic, seq, epoch, subject, type, happened_at FROM webhook_message
-     WHERE topic = 'throttle' AND vendor_code = $1 ORDER BY seq`,
+    `SELECT vendor_code, topic, seq, is_end, epoch, subject, type, happened_at FROM webhook_message
+     WHERE topic = 'throttle' AND vendor_code = $1 ORDER BY seq, is_end`,
     [shop],
   );
   const sending = { tries: 1, url: '', secret: '', previous_secret: null, queued_at: '' };

@@ -242,8 +242,8 @@ it('the marketplace is told of each proposal and of each that was taken back, an
   const told = async () =>
     (
       await pool.query(
-        `SELECT vendor_code, topic, seq, epoch, subject, type, happened_at FROM webhook_message
-         WHERE topic = 'vendor-image' AND vendor_code = $1 ORDER BY seq`,
+        `SELECT vendor_code, topic, seq, is_end, epoch, subject, type, happened_at FROM webhook_message
+         WHERE topic = 'vendor-image' AND vendor_code = $1 ORDER BY seq, is_end`,
         [shop],
       )
     ).rows;

@@ -352,9 +352,12 @@ describe('the marketplace is told', () => {
 
     const moment = (await momentsOf(code)).find(({ action }) => action === 'open')!;
     const render = renderMessages(pool, createLog('silent'));
-    const message = { vendor_code: code, topic: 'vendor', seq: moment.id, epoch: 1, tries: 1 } as const;
+    const key = { vendor_code: code, topic: 'vendor', seq: moment.id, is_end: false, epoch: 1 } as const;
     const sending = { url: '', secret: '', previous_secret: null, queued_at: '', happened_at: moment.at };
-    const [body] = await render([{ ...message, ...sending, type: 'vendor.status-changed' }], new Date());
+    const [body] = await render(
+      [{ ...key, ...sending, tries: 1, type: 'vendor.status-changed' }],
+      new Date(),
+    );
     expect(JSON.parse(body!)).toEqual({
       type: 'vendor.status-changed',
       timestamp: moment.at.toISOString(),
@@ -366,6 +369,6 @@ describe('the marketplace is told', () => {
         vendor: { vendorStatus: 'ACTIVE', step: 5, version: 1 },
       },
     });
-    expect(readMessageId(messageId(message))).toMatchObject({ topic: 'vendor', seq: moment.id });
+    expect(readMessageId(messageId(key))).toMatchObject({ topic: 'vendor', seq: moment.id });
   });
 });

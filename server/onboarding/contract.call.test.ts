@@ -320,9 +320,9 @@ describe('a signed contract', () => {
   ])('is refused when %s was changed past the guard', async (_what, assignment) => {
     await sign();
     await db.transaction().execute(async (trx) => {
-      await sql`ALTER TABLE contract DISABLE TRIGGER contract_guarded`.execute(trx);
+      await sql`ALTER TABLE contract DISABLE TRIGGER guard_signed_contract`.execute(trx);
       await sql`UPDATE contract SET ${assignment} WHERE vendor_code = ${shop}`.execute(trx);
-      await sql`ALTER TABLE contract ENABLE TRIGGER contract_guarded`.execute(trx);
+      await sql`ALTER TABLE contract ENABLE TRIGGER guard_signed_contract`.execute(trx);
     });
     expect((await download()).status).toBe(409);
     expect(await ask('GET', 'agreement-info')).toMatchObject({ code: 'CONTRACT_DAMAGED' });

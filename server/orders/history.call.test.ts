@@ -32,7 +32,7 @@ async function fill(vendorCode: string, count: number): Promise<void> {
       status: finals[n % finals.length]!,
       deliveryType: deliveryTypes[n % 5 === 0 ? 2 : n % 2]!,
       customer: { ...customer, phone: phones[n % phones.length]! },
-      expenses: [{ title: 'هزینه ارسال', amount: n * 1000 }],
+      expenses: [{ kind: 'DELIVERY', amount: n * 1000 }],
       total: 530_000 + n * 1000,
     });
   }

@@ -325,10 +325,10 @@ describe('again', () => {
     const other = { ...event, repeat: { ...event.repeat, fingerprint: 'another' } };
     expect(await moveCourier(shop.orderParts, move, other)).toMatchObject({ code: 'EVENT_REUSED' });
     expect(await receiveOrder(shop.orderParts, someOrder('OWN', code), newEvent())).toMatchObject({
-      code: 'ORDER_EXISTS',
+      fault: { code: 'ORDER_EXISTS' },
     });
     expect(await receiveOrder(shop.orderParts, someOrder('NOWHERE', code), newEvent())).toMatchObject({
-      code: 'NOT_FOUND',
+      fault: { code: 'NOT_FOUND' },
     });
   });
 

@@ -25,7 +25,12 @@ export { startOrderTimers, wakeDueOrders } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
 export { placeTestOrder } from './commands/place-test-order.ts';
 export { findAnswer } from './commands/read-answer.ts';
-export { type Answering, type OrderToReceive, receiveOrder } from './commands/receive-order.ts';
+export {
+  type Answering,
+  type OrderToReceive,
+  type ReceivedOrder,
+  receiveOrder,
+} from './commands/receive-order.ts';
 export {
   fingerprintOf,
   type KeptRow,
@@ -46,6 +51,7 @@ export type { OrderAddress } from './order-address.ts';
 export { createOrderMetrics } from './order-metrics.ts';
 export { createOrderTraces, type OrderTraces } from './order-traces.ts';
 export { findOrderDetails } from './reading/order-details.ts';
+export { orderWebhook } from './reading/order-webhook.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
 export { readMoments } from './reading/read-moments.ts';
 export { listNewOrders } from './reading/read-orders.ts';

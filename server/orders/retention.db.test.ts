@@ -78,12 +78,13 @@ it('does not take an order twice whose answer is no longer kept', async () => {
   await deleteExpired(pool, keptAnswers, now);
   await expect(keysLeft()).resolves.toEqual([]);
   await expect(receiveOrder(orderParts, order, { ...answering, now })).resolves.toMatchObject({
-    status: 200,
+    outcome: 'stored',
   });
   const other = { ...order, paidAt: now };
-  await expect(receiveOrder(orderParts, other, { ...answering, now })).resolves.toEqual(
-    refuse('ORDER_EXISTS'),
-  );
+  await expect(receiveOrder(orderParts, other, { ...answering, now })).resolves.toEqual({
+    outcome: 'refused',
+    fault: refuse('ORDER_EXISTS'),
+  });
   const { rows } = await pool.query('SELECT count(*)::int AS orders FROM orders');
   expect(rows).toEqual([{ orders: 1 }]);
 });

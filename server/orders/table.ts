@@ -1,5 +1,5 @@
 // Rows of orders and of their history, and the conversion between a row and its life. The tables themselves:
-// server/migrations.
+// server/schema/tables/orders.sql.
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { Row } from '../infra/database/tables.ts';
 import { endOfTest } from './rules/deadlines.ts';

@@ -49,14 +49,8 @@ const archiveBatch = `
   )
   SELECT (SELECT count(*)::int FROM chosen) AS archived, (SELECT max(code) FROM shops) AS last`;
 
-/** The servers of the release before do not read the archive: for as long as an upgrade takes, nothing goes there. */
-const upgradeMs = 86_400_000;
-const upgradeIsOver = `SELECT FROM kysely_migration WHERE name = '0079-archive' AND timestamp::timestamptz < $1`;
-
 /** Returns the number of archived orders. Several servers may run at once: each takes what no other has locked. */
 export async function archiveOrders(pool: pg.Pool, now: Date, stopping?: AbortSignal): Promise<number> {
-  const { rowCount } = await pool.query(upgradeIsOver, [new Date(now.getTime() - upgradeMs)]);
-  if (rowCount === 0) return 0;
   const before = new Date(now.getTime() - archivedAfterDays * 86_400_000);
   let sum = 0;
   for (let shop = ''; !stopping?.aborted; ) {

@@ -17,10 +17,10 @@ import { setPauseEndHandler } from './calls/set-pause-end.ts';
 import { keepBeats } from './keep-beats.ts';
 import { type ReachParts, startReachWatch } from './watch-reach.ts';
 
+export { reachWebhook } from './reach-webhook.ts';
 export { type PresenceRestorer, presenceRestorers } from './restorers.ts';
 export { presenceRetention } from './retention.ts';
 export { defaultReach } from './rules.ts';
-export { readUnreachable } from './store-reach.ts';
 
 interface PresenceParts {
   db: Db;

@@ -80,7 +80,7 @@ it('a shop without a device is unreachable after a minute, paused after five, an
     ['vendor.pause-ended', 'vendor.pause-started', 'vendor.reachable', 'vendor.unreachable'].toSorted(),
   );
   const [first] = await messages();
-  const id = Math.floor(first!.seq / 2);
+  const id = first!.seq;
   expect((await readUnreachable(pool, [id])).get(id)).toEqual({
     lastSeenAt: at('13:00:00').toISOString(),
     startedAt: at('13:01:02').toISOString(),

@@ -10,8 +10,8 @@ import type { ReviewParts } from './parts.ts';
 
 export { vendorReviewHandlers } from './handlers.ts';
 export { ratingAsJson, unansweredReviews } from './read-rating.ts';
-export { readReplyMoments } from './read-reply-moments.ts';
 export { listRepliesToDecide } from './read-waiting-replies.ts';
+export { replyWebhook } from './reply-webhook.ts';
 export { type ReviewRestorer, reviewRestorers } from './restorers.ts';
 export { replaceTemplates } from './store-templates.ts';
 export { moderateReply, writeReply } from './write-reply.ts';

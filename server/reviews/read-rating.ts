@@ -1,7 +1,7 @@
 // The rating of a shop and its reviews without a reply, for the dashboard's statement.
 
 /**
- * An expression; `since` is the place of an instant. The sums are kept by the database (migration 0049), so only what was
+ * An expression; `since` is the place of an instant. The sums are kept by the database (`total_reviews`), so only what was
  * written since is read.
  */
 export const ratingAsJson = (code: string, since: string): string => `(

@@ -1,6 +1,7 @@
 // Decides whether a review fits its order.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { NewReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
+import { isSold } from '@pishkhan/contract/orders/sold.ts';
 import type { DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
 
 export interface ReviewedOrder {
@@ -10,14 +11,12 @@ export interface ReviewedOrder {
   items: readonly { productId: number }[];
 }
 
-/** An order that has not reached its customer has nothing to judge; what went wrong before is the support's. */
-const reviewable: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'SUCCESSFUL']);
-
 export function refuseReview(
   { status, deliveryType, isTest, items }: ReviewedOrder,
   { delivery, orderItems }: Pick<NewReview, 'delivery' | 'orderItems'>,
 ) {
-  if (isTest || !reviewable.has(status)) return refuse('ORDER_NOT_REVIEWABLE');
+  // An order that has not reached its customer has nothing to judge; what went wrong before is the support's.
+  if (isTest || !isSold(status)) return refuse('ORDER_NOT_REVIEWABLE');
   if (delivery && deliveryType === 'Pickup')
     return refuse('DELIVERY_NOT_REVIEWABLE', { pointer: '/delivery' });
   const ordered = new Set(items.map(({ productId }) => productId));

@@ -16,7 +16,7 @@ import { deriveDay, differsFromOrders } from './write-sales.ts';
 
 const { pool } = await testDatabase({ poolSize: 6, guardsShops: true });
 // The rows of this test are no lives: only their sums matter.
-await pool.query('ALTER TABLE orders DISABLE TRIGGER order_guarded');
+await pool.query('ALTER TABLE orders DISABLE TRIGGER guard_order_move');
 
 const now = new Date();
 const today = businessDay(now).date;

@@ -2,7 +2,7 @@
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/sample-basket.ts';
 import type pg from 'pg';
-import { type Answering, fingerprintOf, type OrderToReceive } from '../orders/public.ts';
+import { type Answering, fingerprintOf, type OrderToReceive, type ReceivedOrder } from '../orders/public.ts';
 
 /** A shop that takes orders, with couriers of both kinds, its own within ten kilometres; two shops never share anything. */
 export async function openShop(pool: pg.Pool, code: string): Promise<string> {
@@ -60,3 +60,11 @@ export function newEvent(now = new Date(), changes: Partial<Answering> = {}): An
     ...changes,
   };
 }
+
+/** The answer that the marketplace would get; undefined for an order that is to be priced again. */
+export const answerOf = (received: ReceivedOrder) =>
+  received.outcome === 'stored'
+    ? received.answer
+    : received.outcome === 'refused'
+      ? received.fault
+      : undefined;

@@ -7,7 +7,8 @@ import type { ImageParts } from '../menu/public.ts';
 import { proposeVendorImagesHandler } from './calls/propose-vendor-images.ts';
 import { withdrawVendorImageHandler } from './calls/withdraw-vendor-image.ts';
 
-export { findImageRequests, listWaitingImages } from './read-waiting-images.ts';
+export { imageWebhook } from './image-webhook.ts';
+export { listWaitingImages } from './read-waiting-images.ts';
 export { decideImage } from './write-image-requests.ts';
 
 export const ownImageHandlers = (parts: ImageParts): Implemented[] => [

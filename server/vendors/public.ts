@@ -24,7 +24,6 @@ export {
   throttledAt,
 } from './read-shop.ts';
 export { imagesOfVendor } from './read-vendor-info.ts';
-export { readVendorMoments } from './read-vendor-moments.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { restorerOf, type VendorRestorer, vendorRestorers } from './restorers.ts';
@@ -38,9 +37,10 @@ export {
   updateVendor,
   type VendorRow,
 } from './store-vendor.ts';
-export { readThrottleMoments } from './throttle/read-throttle-moments.ts';
 export { noteThrottles, startThrottleTimers } from './throttle/throttle-timers.ts';
+export { throttleWebhook } from './throttle/throttle-webhook.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
+export { vendorWebhook } from './vendor-webhook.ts';
 export { raiseVendor, writeVendor } from './write-vendor.ts';
 
 export const openVendors = (parts: VendorParts & WatcherParts & { wakeWebhooks(): void }): Feature => ({

@@ -22,7 +22,9 @@ import { accessMatrix } from './access-matrix.ts';
 import { apiMarkdown } from './api.ts';
 import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
+import { orderStatements } from './order-statements.ts';
 import { routeMap } from './route-map.ts';
+import { schemaRules } from './schema/rules.ts';
 
 const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   'Every call': commonFaults,
@@ -52,5 +54,11 @@ export const generatedDocuments = (): Record<string, string> => ({
   'openapi-marketplace.json': json(openApi.marketplace()),
   'openapi-panel.json': json(openApi.panel()),
   'order-life.md': orderLife(),
+  'order-statements.sql': orderStatements(),
   'route-map.md': routeMap([...routeTable, notFoundRow]),
+});
+
+/** Path -> text of the sources that are written as well. */
+export const generatedSources = (): Record<string, string> => ({
+  'server/schema/generated.sql': schemaRules(),
 });

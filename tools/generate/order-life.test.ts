@@ -1,4 +1,4 @@
-import { kitchenMoves, kitchenMoveText } from '@pishkhan/contract/orders/moments.ts';
+import { kitchenMoves } from '@pishkhan/contract/orders/moments.ts';
 import { orderMoments } from '@pishkhan/contract/orders/order.ts';
 import { orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { expect, test } from 'vitest';
@@ -24,7 +24,6 @@ test('lists every moment of a history, and every transition of the kitchen with 
   expect(text).toContain('  HANDED_OVER --> CANCELED: canceled (only while a call is open)');
 });
 
-test('numbers have their unit, and the statement of the guard equals the table', () => {
+test('numbers have their unit', () => {
   expect(text).toContain(`one of ${orderStatuses.length} statuses`);
-  for (const move of kitchenMoves) expect(text).toContain(`    '${kitchenMoveText(move)}'`);
 });

@@ -1,10 +1,5 @@
 // docs/generated/order-life.md: an order's actions by state, and the status of each pair of states.
-import {
-  type KitchenMove,
-  kitchenMoves,
-  kitchenMoveText,
-  momentRule,
-} from '@pishkhan/contract/orders/moments.ts';
+import { type KitchenMove, momentRule } from '@pishkhan/contract/orders/moments.ts';
 import { orderMoments } from '@pishkhan/contract/orders/order.ts';
 import {
   actionRule,
@@ -63,8 +58,7 @@ export const orderLife = (): string =>
       ]),
     ),
     '## The guard in the database',
-    'A trigger refuses all other transitions of the kitchen. It reads them from this function. When the table changes, a new migration runs the statement as it then stands here.',
-    block('sql', kitchenMovesStatement()),
+    'A trigger refuses all other transitions of the kitchen: `guard_order_move`, by `order_kitchen_moves` of `server/schema/generated.sql`.',
   );
 
 const arrow = ({ from, to }: KitchenMove, label: string): string => `  ${from} --> ${to}: ${label}`;
@@ -94,16 +88,6 @@ const momentRows = (): string =>
       return [code(what), by.join(', '), ways.join('; '), means];
     }),
   );
-
-/** A migration runs it when the transitions change. */
-const kitchenMovesStatement = (): string =>
-  [
-    'CREATE OR REPLACE FUNCTION order_kitchen_moves() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$',
-    '  SELECT ARRAY[',
-    kitchenMoves.map((move) => `    '${kitchenMoveText(move)}'`).join(',\n'),
-    '  ]',
-    '$$',
-  ].join('\n');
 
 function diagram(type: DeliveryType): string {
   const arrows = orderActions.map((action) => {

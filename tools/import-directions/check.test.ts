@@ -37,7 +37,6 @@ test.each([
   ['server/orders/store.ts', './calls/accept-order.ts'],
   ['server/infra/live/live.ts', '../../orders/public.ts'],
   ['server/infra/http/answer.ts', '../../app/config/config.ts'],
-  ['server/migrations/0002-more.ts', '@pishkhan/contract/orders/states.ts'],
   ['server/app/start.ts', '../orders/store.ts'],
   ['server/app/start.ts', '@pishkhan/tools/generate/documents.ts'],
   ['panel/orders/board.tsx', '@pishkhan/server/orders/public.ts'],
@@ -220,11 +219,7 @@ test.each(queries)('refuses a query outside of a store: %s', (query) => {
     'card.call.test.ts',
   ])
     expect(misplacedSql(`server/loyalty/${file}`, source), file).toEqual([]);
-  for (const file of [
-    'server/infra/audit/audit.ts',
-    'server/migrations/0002-more.ts',
-    'panel/loyalty/card.ts',
-  ])
+  for (const file of ['server/infra/audit/audit.ts', 'panel/loyalty/card.ts'])
     expect(misplacedSql(file, source), file).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export function targetOf(file: string, specifier: string): Place {
 }
 
 /** Folders of the server that are not features. */
-const serverParts = ['app', 'infra', 'testkit', 'migrations'];
+const serverParts = ['app', 'infra', 'testkit'];
 
 export const isServerFeature = ({ workspace, feature }: Place): boolean =>
   workspace === 'server' && feature !== '' && !serverParts.includes(feature);

@@ -102,10 +102,6 @@ export const rules: readonly Rule[] = [
       isIn(to, 'server', 'testkit') && product.includes(from.workspace) && !mayStart(from),
   },
   {
-    says: 'migrations are frozen: they import no code that may change',
-    breaks: (from, to) => isIn(from, 'server', 'migrations') && isOurs(to) && !sameFeature(from, to),
-  },
-  {
     says: 'rules are pure and speak the words of the contract: they import contract and rules, no row types',
     breaks: (from, to) => {
       if (!isServerFeature(from) || !isRules(from)) return false;

@@ -67,7 +67,7 @@ test.each([
   ['contract/orders/words.ts', undefined],
   ['contract/orders/sample-basket.ts', undefined],
   ['contract/orders/states.test.ts', undefined],
-  ['server/migrations/0025-accounts.ts', undefined],
+  ['server/schema/tables/session.sql', undefined],
   ['server/demo/read-owner.ts', undefined],
   ['server/app/start.ts', undefined],
 ])('%s is of the kind %s', (file, kind) => {

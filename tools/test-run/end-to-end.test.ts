@@ -169,8 +169,8 @@ it('other packages touch the representatives', () => {
   expect(choose(['package-lock.json']).standing).toBe('instead of all, under which package-lock.json is');
 });
 
-it('documentation, migrations and tests of other kinds touch none', () => {
-  const changed = ['docs/behaviour/menu.md', 'panel/ui/README.md', 'server/migrations/0200-price.ts'];
+it('documentation, the schema and tests of other kinds touch none', () => {
+  const changed = ['docs/behaviour/menu.md', 'panel/ui/README.md', 'server/migrations/0200-price.sql'];
   expect(choose([...changed, 'server/staff/read-staff.test.ts', 'tools/launch/run.mjs'])).toEqual({
     tests: {},
     ...nothing,

@@ -41,7 +41,7 @@ export function chooseEndToEnd(changed: readonly string[], graph: ModuleGraph): 
 
 const isOfProduct = (file: string): boolean =>
   /^(contract|panel|server)\/|^(package-lock\.json|vitest\.config\.ts)$/.test(file) &&
-  !/\.test\.tsx?$|\.md$|\/(testkit|migrations)\/|\/package\.json$/.test(file);
+  !/\.test\.tsx?$|\.(md|sql)$|\/testkit\/|\/package\.json$/.test(file);
 
 /**
  * Files that every test uses and no screen contains: how the panel is built and the server starts, its shops, how orders arrive, the

@@ -13,8 +13,8 @@ export type Folders = ReadonlyMap<string, readonly string[]>;
 
 const text = /(['"`])((?:[\w.-]+\/)*[\w.-]+\/?)\1/g;
 
-/** This file reads the migrations for every database: each new one would choose every test that has a database. */
-const notByFolder = new Set(['server/infra/database/migrate.ts']);
+/** This file reads the schema for every database: each new part would choose every test that has a database. */
+const notByFolder = new Set(['server/infra/database/schema-files.ts']);
 
 export function namedFiles(file: string, code: string, { known, folders, imported }: Surroundings): string[] {
   const folder = path.posix.dirname(file);

@@ -29,13 +29,16 @@ test('a changed test touches itself, a deleted one and a page of the documentati
   expect(touched('server/staff/gone.call.test.ts', 'docs/behaviour/menu.md')).toEqual([]);
 });
 
-test('a migration touches the tests of the schema', () => {
-  expect(touched('server/migrations/0200-price.ts')).toEqual([
-    'server/infra/database/migrate.db.test.ts',
-    'server/infra/database/schema.db.test.ts',
-    'server/infra/database/shard-keys.db.test.ts',
-  ]);
-});
+test.each(['server/migrations/0200-price.sql', 'server/schema/tables/menu.sql'])(
+  '%s touches the tests of the schema',
+  (file) => {
+    expect(touched(file)).toEqual([
+      'server/infra/database/migrate.db.test.ts',
+      'server/infra/database/shard-keys.db.test.ts',
+      'tools/generate/schema/schema.db.test.ts',
+    ]);
+  },
+);
 
 test('other packages, and another setup of all tests, touch all of them', () => {
   for (const file of ['package-lock.json', 'vitest.config.ts']) {

@@ -10,10 +10,12 @@ const underAll = new Set([
   'server/testkit/global-setup.ts',
 ]);
 
-/** Tests that compare the result of all migrations with the rest of the code. Every database begins with all migrations. */
-const testsOfMigrations = ['migrate', 'schema', 'shard-keys'].map(
-  (name) => `server/infra/database/${name}.db.test.ts`,
-);
+/** Tests that compare the schema with the rest of the code. Every database begins with the whole schema. */
+const testsOfSchema = [
+  'server/infra/database/migrate.db.test.ts',
+  'server/infra/database/shard-keys.db.test.ts',
+  'tools/generate/schema/schema.db.test.ts',
+];
 
 export interface Touched {
   tests: readonly string[];
@@ -25,8 +27,8 @@ export function touchedTests(changed: readonly string[], { files, neededBy }: Mo
   const allBecauseOf = changed.find((file) => underAll.has(file));
   const reached = allBecauseOf ? files : reach(changed, neededBy);
   const tests = new Set([...reached].filter((file) => files.has(file) && isTouchable(file)));
-  if (changed.some((file) => file.startsWith('server/migrations/')))
-    for (const test of testsOfMigrations) tests.add(test);
+  if (changed.some((file) => /^server\/(schema|migrations)\//.test(file)))
+    for (const test of testsOfSchema) tests.add(test);
   return { tests: [...tests].sort(), allBecauseOf };
 }
 

@@ -196,8 +196,3 @@ test.each(['e2e/orders.journey.test.ts', 'tools/safety/laws.ts', 'server/orders/
     expect(checkVocabulary(root)).toHaveLength(1);
   },
 );
-
-test('migrations stay as they were written', () => {
-  write('server/migrations/0020-wall-of-orders.ts', '// The last wall.\n');
-  expect(checkVocabulary(root)).toEqual([]);
-});

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
 
 const glossary = 'docs/glossary.md';
-const sources = /\.(ts|tsx|mts|mjs|css|md|json|sh)$/;
-/** Migrations never change; the glossary and this check name the retired words. */
-const exempt =
-  /^(server\/migrations|tools\/vocabulary|docs\/generated)\/|^docs\/glossary\.md$|^package-lock\.json$/;
+const sources = /\.(ts|tsx|mts|mjs|css|md|json|sh|sql)$/;
+/** The glossary and this check name the retired words. */
+const exempt = /^(tools\/vocabulary|docs\/generated)\/|^docs\/glossary\.md$|^package-lock\.json$/;
 
 /** Decisions keep the words of their date, so some words are retired in code only. */
 const code = /\.(ts|tsx|mts|mjs)$/;
@@ -106,8 +105,7 @@ const marketplaceWords: readonly RetiredWord[] = [
   },
 ];
 const shown = /\.(ts|tsx|mts|mjs|html|yaml|webmanifest|typ)$/;
-const showsUsualName =
-  /^(docs|server\/migrations|tools\/vocabulary)\/|\.test\.tsx?$|^contract\/text\/marketplace-name\.ts$/;
+const showsUsualName = /^(docs|tools\/vocabulary)\/|\.test\.tsx?$|^contract\/text\/marketplace-name\.ts$/;
 
 const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
 

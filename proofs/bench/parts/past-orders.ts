@@ -14,7 +14,7 @@ const items = JSON.stringify(
     options: [{ optionId: index + 1, optionName: 'گوجه اضافه', price: 12_000 }],
   })),
 );
-const expenses = JSON.stringify([{ title: 'هزینه ارسال', amount: 35_000 }]);
+const expenses = JSON.stringify([{ kind: 'DELIVERY', amount: 35_000 }]);
 
 /** Each row of `source` has n, code, vendor, kitchen, status, version and at; `values` are its own, from $3 on. */
 export async function insertOrders(

@@ -1,6 +1,6 @@
 // The security event of one request: person, call, object and address. Handlers write it in the transaction of their
 // change.
-// Not: rows before and after a change (triggers store them, migration 0026), and refusals (`refusals.ts`).
+// Not: rows before and after a change (triggers store them: server/schema/functions/audit.sql), and refusals (`refusals.ts`).
 // Invariant: an event holds ids only, no body and no answer, so no phone, card, code or token.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CompiledQuery } from 'kysely';

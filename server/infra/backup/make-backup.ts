@@ -78,9 +78,10 @@ async function fill(
     }
   };
 
+  await refuseOlder(client);
   const tables = await listTables(client);
   const { rows: done } = await client.query<{ name: string }>(
-    'SELECT name FROM kysely_migration ORDER BY name',
+    'SELECT name FROM schema_migration ORDER BY name',
   );
   const migrations = done.map(({ name }) => name);
   const manifest: Manifest = {
@@ -146,6 +147,16 @@ async function* digested(
 function asJson(value: unknown): [size: number, chunks: [Uint8Array]] {
   const bytes = Buffer.from(JSON.stringify(value));
   return [bytes.length, [bytes]];
+}
+
+async function refuseOlder(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('schema_migration') IS NOT NULL AS found",
+  );
+  if (rows[0]?.found) return;
+  throw new StartRefused(
+    'The database has no tables of this version of Pishkhan: make the backup with the version that uses it.',
+  );
 }
 
 async function refuseExisting(file: string): Promise<void> {

@@ -19,6 +19,7 @@ import {
   tableOf,
   verifyBackup,
 } from './backup-contents.ts';
+import { type Conversion, conversionOf } from './before-baseline.ts';
 import { beginLoading, copyIn, endLoading, setSequences } from './table-copy.ts';
 
 export interface RestoreTarget {
@@ -40,10 +41,12 @@ export async function restoreBackup(
   { file, passphrase }: { file: string; passphrase: string | undefined },
 ): Promise<{ manifest: Manifest; summary: Summary }> {
   const backup = await verifyBackup(file, passphrase, target.freeBytes);
-  await refuseUsed(target, backup.manifest);
+  const conversion = conversionOf(backup.manifest);
+  const { migrations } = conversion;
+  await refuseUsed(target, migrations);
   // The tables as they were then; what has been added to the schema since is done to the rows as well.
-  await migrate(target.database, undefined, backup.manifest.migrations);
-  await loadEntries(target, backup, file, passphrase);
+  await migrate(target.database, undefined, migrations);
+  await loadEntries(target, backup, file, passphrase, conversion);
   await migrate(target.database);
   return backup;
 }
@@ -53,10 +56,12 @@ async function loadEntries(
   { manifest, summary }: { manifest: Manifest; summary: Summary },
   file: string,
   passphrase: string | undefined,
+  { before, after, end }: Conversion,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   await client.query('BEGIN');
   try {
+    await client.query(before);
     await beginLoading(client, manifest.tables);
     for await (const entry of readEntries(file, passphrase)) {
       const { name, body } = entry;
@@ -71,8 +76,9 @@ async function loadEntries(
     }
     for (const { name } of manifest.tables) await compareCount(client, name, summary.rows[name]!);
     await setSequences(client, summary.sequences);
-    for (const statement of afterLoading) await client.query(statement);
+    for (const statement of [after, ...afterLoading]) await client.query(statement);
     await endLoading(client, manifest.tables);
+    await client.query(end);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
@@ -81,7 +87,10 @@ async function loadEntries(
   await client.query('ANALYZE');
 }
 
-async function refuseUsed({ client, emptyTables }: RestoreTarget, { migrations }: Manifest): Promise<void> {
+async function refuseUsed(
+  { client, emptyTables }: RestoreTarget,
+  migrations: readonly string[],
+): Promise<void> {
   const hasRows = async (table: string, condition: string, values: unknown[] = []): Promise<boolean> => {
     const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
       table,
@@ -91,7 +100,7 @@ async function refuseUsed({ client, emptyTables }: RestoreTarget, { migrations }
     return rowCount !== 0;
   };
   // A newer schema cannot be taken back to that of the backup.
-  let isUsed = await hasRows('kysely_migration', 'name <> ALL ($1)', [migrations]);
+  let isUsed = await hasRows('schema_migration', 'name <> ALL ($1)', [migrations]);
   for (const table of emptyTables) isUsed ||= await hasRows(table, 'true');
   if (isUsed)
     throw new StartRefused(

@@ -2,15 +2,13 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { migrationTables } from '../database/migrate.ts';
 
 export interface CopiedTable {
   name: string;
   /** Stored columns; generated ones are computed again. */
   columns: string[];
 }
-
-/** Kysely's own, which the migrations of a restore write. */
-const notOurs = ['kysely_migration', 'kysely_migration_lock'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -21,7 +19,7 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
      GROUP BY c.relname ORDER BY c.relname`,
-    [notOurs],
+    [migrationTables],
   );
   const references = await client.query<{ name: string; needs: string }>(
     `SELECT c.relname AS name, r.relname AS needs FROM pg_constraint f

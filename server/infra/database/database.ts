@@ -1,7 +1,7 @@
 // The only way to PostgreSQL: a Kysely and its pool, on the server of DATABASE_URL or on the embedded one, through the
 // pooler of DATABASE_POOL_URL if there is one.
 // Owns: opening, closing, conversion of column types. Deadlines of connections and queries: guarded-pool.ts. Not: the
-// schema (`migrate.ts`, `server/migrations`), or any query.
+// schema (`migrate.ts`, `server/schema`), or any query.
 // Invariants: a query is answered or fails within 2.6 s; int8 is a safe integer or an error.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';

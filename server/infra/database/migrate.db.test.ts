@@ -1,19 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { runAsAdmin } from '../../testkit/database-server.ts';
+import { createDatabase, runAsAdmin, withDatabase } from '../../testkit/database-server.ts';
 import { StartRefused } from '../start-refused.ts';
-import { connect } from './database.ts';
+import { connect, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import type { Schema } from './schema-files.ts';
 
 const database = await testDatabase();
-/** The migrations of this test live outside the project, where the bare name would not be found. */
-const KYSELY = pathToFileURL(createRequire(import.meta.url).resolve('kysely')).href;
 
 describe('the schema', () => {
   it('is already there in the clone that a test gets, and finding that out is quick', async () => {
@@ -28,68 +22,111 @@ describe('the schema', () => {
 });
 
 describe('migrations', () => {
-  let folder: string;
-  const empty = connect({ connectionString: database.url }, 4);
-  const other = connect({ connectionString: database.url }, 4);
+  const server = inject('testServer');
+  const name = `${server.prefix}migrations_${process.pid}`;
+  const url = withDatabase(server.userUrl, name);
+  let empty: Database;
+  let other: Database;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pishkhan-migrations-'));
-    await sql`drop table if exists kysely_migration, kysely_migration_lock`.execute(database.db);
+    await createDatabase(server, name);
+    empty = connect({ connectionString: url }, 4);
+    other = connect({ connectionString: url }, 4);
   });
   afterAll(async () => {
-    await Promise.all([empty.close(), other.close(), rm(folder, { recursive: true })]);
+    await Promise.all([empty.close(), other.close()]);
+    await runAsAdmin(server, `drop database if exists ${name}`);
   });
 
-  const write = (name: string, statement: string) =>
-    writeFile(
-      join(folder, name),
-      `import { sql } from '${KYSELY}';
-       export async function up(db) {
-         await sql\`select pg_sleep(0.2)\`.execute(db);
-         await sql\`${statement}\`.execute(db);
-       }`,
-    );
+  const shelf = { name: 'tables/shelf.sql', sql: 'CREATE TABLE shelf (id int8);' };
+  const size = (number: number) => ({
+    name: 'functions/shelf.sql',
+    sql: `CREATE OR REPLACE FUNCTION size() RETURNS int LANGUAGE sql AS $$ SELECT ${number} $$;
+      CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;`,
+  });
+  const guarded = {
+    name: 'triggers/shelf.sql',
+    sql: 'CREATE OR REPLACE TRIGGER guarded BEFORE DELETE ON shelf FOR EACH ROW EXECUTE FUNCTION refuse();',
+  };
+  const row = { name: '0001-row', sql: 'SELECT pg_sleep(0.2); INSERT INTO shelf VALUES (9007199254740991);' };
+  const schema = (parts: Partial<Schema> = {}): Schema => ({
+    version: '1.9.0',
+    baseline: [shelf],
+    migrations: [row],
+    code: [size(1), guarded],
+    ...parts,
+  });
+  const read = async (text: string) => (await empty.pool.query(text)).rows;
+  const nameOfTriggers = () =>
+    read(`SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'shelf'::regclass AND NOT tgisinternal`);
 
   it('run once each, in order, when two programs start at the same moment', async () => {
-    await write('0001-shelf.ts', 'create table shelf (id int8)');
-    await write('0002-first-row.ts', 'insert into shelf values (9007199254740991)');
-    const runs = await Promise.all([migrate(empty, folder), migrate(other, folder)]);
-    expect(runs.flat()).toEqual(['0001-shelf', '0002-first-row']);
-    const { rows } = await empty.pool.query('select id from shelf');
-    expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER }]);
+    const runs = await Promise.all([migrate(empty, schema()), migrate(other, schema())]);
+    expect(runs.flat()).toEqual(['baseline', '0001-row', 'functions/shelf.sql', 'triggers/shelf.sql']);
+    expect(await read('SELECT id FROM shelf')).toEqual([{ id: Number.MAX_SAFE_INTEGER }]);
   });
 
   it('leave nothing behind when one of them fails', async () => {
-    await write('0003-good.ts', 'create table good (id int8)');
-    await write('0004-bad.ts', 'insert into nowhere values (1)');
-    await expect(migrate(empty, folder)).rejects.toThrow('0004-bad');
-    const { rows } = await empty.pool.query(`select to_regclass('good') as found`);
-    expect(rows).toEqual([{ found: null }]);
-    await rm(join(folder, '0004-bad.ts'));
-    expect(await migrate(empty, folder)).toEqual(['0003-good']);
+    const good = { name: '0002-good', sql: 'CREATE TABLE good (id int8);' };
+    const bad = { name: '0003-bad', sql: 'INSERT INTO nowhere VALUES (1);' };
+    await expect(migrate(empty, schema({ migrations: [row, good, bad] }))).rejects.toThrow('0003-bad');
+    expect(await read(`SELECT to_regclass('good') AS found`)).toEqual([{ found: null }]);
+    expect(await migrate(empty, schema({ migrations: [row, good] }))).toEqual(['0002-good']);
   });
 
   it('refuse a database that is newer than the program, and say what to do', async () => {
-    await rm(join(folder, '0003-good.ts'));
-    await write('0004-mine.ts', 'create table mine (id int8)');
-    const refused = migrate(empty, folder);
+    const mine = { name: '0003-mine', sql: 'CREATE TABLE mine (id int8);' };
+    const refused = migrate(empty, schema({ migrations: [row, mine] }));
     await expect(refused).rejects.toBeInstanceOf(StartRefused);
-    await expect(refused).rejects.toThrow(/newer than this Pishkhan.*0003-good.*start the newer version/);
-    const { rows } = await empty.pool.query(`select to_regclass('mine') as found`);
-    expect(rows).toEqual([{ found: null }]);
+    await expect(refused).rejects.toThrow(/newer than this Pishkhan.*0002-good.*start the newer version/);
+    expect(await read(`SELECT to_regclass('mine') AS found`)).toEqual([{ found: null }]);
+  });
+
+  const all = [row, { name: '0002-good', sql: '' }];
+
+  it('replace a function whose file has changed, and no other', async () => {
+    expect(await migrate(empty, schema({ migrations: all, code: [size(2), guarded] }))).toEqual([
+      'functions/shelf.sql',
+    ]);
+    expect(await read('SELECT size()')).toEqual([{ size: 2 }]);
+  });
+
+  it('do not replace what a newer program has written', async () => {
+    const newer = schema({ version: '1.10.0', migrations: all, code: [size(3), guarded] });
+    expect(await migrate(empty, newer)).toEqual(['functions/shelf.sql']);
+    await expect(migrate(empty, schema({ migrations: all }))).rejects.toThrow(
+      /newer than this Pishkhan \(it has "functions\/shelf\.sql"\)/,
+    );
+    expect(await read('SELECT size()')).toEqual([{ size: 3 }]);
+  });
+
+  it('drop a trigger that its file no longer has', async () => {
+    expect(await nameOfTriggers()).toEqual([{ name: 'guarded' }]);
+    const without = { name: guarded.name, sql: '' };
+    await migrate(empty, schema({ version: '1.10.0', migrations: all, code: [size(3), without] }));
+    expect(await nameOfTriggers()).toEqual([]);
+  });
+
+  it('refuse the tables of a Pishkhan from before the baseline, and say how to take its data along', async () => {
+    await sql`CREATE TABLE kysely_migration (name text)`.execute(empty.db);
+    const refused = migrate(empty, schema({ version: '1.10.0', migrations: all, code: [] }));
+    await expect(refused).rejects.toBeInstanceOf(StartRefused);
+    await expect(refused).rejects.toThrow(/npm run backup.* with that Pishkhan.*npm run restore/);
+    await sql`DROP TABLE kysely_migration`.execute(empty.db);
   });
 
   it('refuse a user who may not make tables', async () => {
-    const server = inject('testServer');
     const role = `${server.prefix}visitor`;
     await runAsAdmin(server, `create role ${role} login password 'of a visitor'`);
-    const url = new URL(database.url);
-    url.username = role;
-    url.password = 'of a visitor';
-    const visitor = connect({ connectionString: url.href }, 1);
-    await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
+    const visitorUrl = new URL(url);
+    visitorUrl.username = role;
+    visitorUrl.password = 'of a visitor';
+    const visitor = connect({ connectionString: visitorUrl.href }, 1);
+    await sql`DROP TABLE schema_migration, schema_code`.execute(empty.db);
     try {
-      await expect(migrate(visitor, folder)).rejects.toThrow(/^The user of DATABASE_URL may not make tables/);
+      await expect(migrate(visitor, schema())).rejects.toThrow(
+        /^The user of DATABASE_URL may not make tables/,
+      );
     } finally {
       await visitor.close();
       await runAsAdmin(server, `drop role ${role}`);

@@ -1,81 +1,147 @@
-// Schema migrations: numbered files of `server/migrations`, each run once, in order, forward only.
-// Owns: finding the files, and running new ones in one transaction under an advisory lock. Not: the content of a
-// migration (expand first, contract in a later release, so that two versions can run side by side).
-// Invariant: a database that is newer than this program is refused and not touched.
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+// Brings the schema of a database up to this program: the baseline for an empty database, then the numbered files of
+// `server/migrations`, each once, in order and forward only, then the functions and triggers whose files have changed.
+// Owns: doing that in one transaction under an advisory lock. Not: the content of the files (expand first, contract in a later release, so
+// that two versions can run side by side).
+// Invariant: a database that is newer than this program, or older than the baseline, is refused and not touched.
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import type { Database } from './database.ts';
+import { baselineName, digestOf, readSchema, type Schema } from './schema-files.ts';
 import type { Db } from './tables.ts';
 
-const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
+/** The tables in which this file keeps what it has done; a backup does not copy them. */
+export const migrationTables = ['schema_migration', 'schema_code'] as const;
+
+const makeMigrationTables = `
+  CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, done_at timestamptz NOT NULL DEFAULT now());
+  -- Files of functions and triggers, as the program of that version has run them.
+  CREATE TABLE IF NOT EXISTS schema_code (name text PRIMARY KEY, digest text NOT NULL, version text NOT NULL)`;
+
+interface State {
+  migrations: string[];
+  code: Map<string, { digest: string; version: string }>;
+}
 
 /**
- * Brings the schema up to this program and gives the names of the migrations that were run. With `upTo` only those are run, as for a
- * backup that was made when there were no others.
+ * Brings the schema up to this program and gives the names of the files that were run. With `upTo` only those of its migrations are run,
+ * and neither functions nor triggers, as for a backup that was made when there were no others.
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'withoutDeadlines'>,
-  folder = OUR_MIGRATIONS,
+  given?: Schema,
   upTo?: readonly string[],
 ): Promise<string[]> {
-  const all = await listMigrations(folder);
-  if (upTo) refuseNewer([...upTo], all);
-  const known = upTo ? all.filter((name) => upTo.includes(name)) : all;
-  const done = await listDone(database.db);
-  refuseNewer(done, known);
-  if (done.length === known.length) return [];
-  return database.withoutDeadlines(async (db) => {
-    // A migration of a big table may take long; the wait for a table's lock stays short, because others use it.
-    await sql`set statement_timeout = 0`.execute(db);
-    return runNew(db, folder, known);
-  });
-}
-
-async function runNew(db: Db, folder: string, known: string[]): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => load(folder, known) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    // Another, newer program may have migrated while we waited for the lock.
-    refuseNewer(await listDone(db), known);
-    const failed = results?.find((result) => result.status === 'Error');
-    refuseIfForbidden(error);
-    throw failed ? new Error(`migration ${failed.migrationName} failed`, { cause: error }) : error;
-  }
-  return (results ?? []).map((result) => result.migrationName);
+  const schema = given ?? (await readSchema());
+  const before = await readState(database.db);
+  if (planOf(schema, before, upTo).length === 0) return [];
+  return database.withoutDeadlines((db) =>
+    db.transaction().execute(async (trx) => {
+      // A migration of a big table may take long; the wait for a table's lock stays short, because others use it.
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+      await sql`SELECT pg_advisory_xact_lock(hashtext('schema'))`.execute(trx);
+      // Another program may have migrated while this one waited for the lock.
+      const plan = planOf(schema, await readState(trx), upTo);
+      try {
+        if (plan.length > 0) await sql.raw(makeMigrationTables).execute(trx);
+        for (const step of plan) await run(trx, step);
+        if (!upTo && plan.length > 0) await dropRemovedTriggers(trx, schema);
+      } catch (error) {
+        refuseIfForbidden(error);
+        throw error;
+      }
+      return plan.map(({ name }) => name);
+    }),
+  );
 }
 
 /** The names of this program's own, in order. */
-export const listKnownMigrations = (): Promise<string[]> => listMigrations(OUR_MIGRATIONS);
-
-async function listMigrations(folder: string): Promise<string[]> {
-  const files = await readdir(folder);
-  return files
-    .filter((file) => FILE_NAME.test(file))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .sort();
+export async function listKnownMigrations(): Promise<string[]> {
+  const { migrations } = await readSchema();
+  return [baselineName, ...migrations.map(({ name }) => name)];
 }
 
-async function load(folder: string, names: string[]): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    migrations[name] = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Migration;
+interface Step {
+  name: string;
+  sql: string;
+  /** SQL that notes that it is done. */
+  note: ReturnType<typeof sql>;
+}
+
+function planOf(schema: Schema, state: State, upTo?: readonly string[]): Step[] {
+  const all = [
+    { name: baselineName, sql: schema.baseline.map((file) => file.sql).join('\n') },
+    ...schema.migrations,
+  ];
+  const names = all.map(({ name }) => name);
+  if (upTo) refuseNewer(upTo, names);
+  const wanted = upTo ? all.filter(({ name }) => upTo.includes(name)) : all;
+  refuseNewer(
+    state.migrations,
+    wanted.map(({ name }) => name),
+  );
+  const migrations = wanted
+    .filter(({ name }) => !state.migrations.includes(name))
+    .map((file) => ({ ...file, note: sql`INSERT INTO schema_migration (name) VALUES (${file.name})` }));
+  return upTo ? migrations : [...migrations, ...planOfCode(schema, state)];
+}
+
+function planOfCode({ code, version }: Schema, state: State): Step[] {
+  const changed = code.filter((file) => state.code.get(file.name)?.digest !== digestOf(file));
+  const newer = changed.find(({ name }) => isNewer(state.code.get(name)?.version ?? '', version));
+  if (newer) throw newerDatabase(newer.name);
+  return changed.map((file) => ({
+    ...file,
+    note: sql`INSERT INTO schema_code (name, digest, version) VALUES (${file.name}, ${digestOf(file)}, ${version})
+      ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, version = excluded.version`,
+  }));
+}
+
+const isNewer = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { numeric: true }) > 0;
+
+async function run(trx: Db, { name, sql: text, note }: Step): Promise<void> {
+  try {
+    await sql.raw(text).execute(trx);
+    await note.execute(trx);
+  } catch (error) {
+    refuseIfForbidden(error);
+    throw new Error(`${name} of the schema failed`, { cause: error });
   }
-  return migrations;
 }
 
-async function listDone(db: Db): Promise<string[]> {
-  const table = await sql<{
-    found: boolean;
-  }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!table.rows[0]?.found) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map((row) => row.name);
+/** Functions stay: servers of the release before may call them until a migration drops them. */
+async function dropRemovedTriggers(trx: Db, { code }: Schema): Promise<void> {
+  const stated = code.flatMap((file) =>
+    file.sql
+      .split('CREATE OR REPLACE TRIGGER ')
+      .slice(1)
+      .map((text) => `${/\sON (\w+)/.exec(text)?.[1]}.${/^\w+/.exec(text)?.[0]}`),
+  );
+  const { rows } = await sql<{ drop: string }>`
+    SELECT format('DROP TRIGGER %I ON %I', t.tgname, c.relname) AS drop FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND c.relnamespace = current_schema()::regnamespace
+      AND c.relname || '.' || t.tgname <> ALL (${stated})`.execute(trx);
+  for (const { drop } of rows) await sql.raw(drop).execute(trx);
 }
+
+async function readState(db: Db): Promise<State> {
+  const { rows } = await sql<{ isOld: boolean; hasState: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS "isOld",
+      to_regclass('schema_code') IS NOT NULL AS "hasState"`.execute(db);
+  if (rows[0]?.isOld) throw new StartRefused(olderThanBaseline);
+  if (!rows[0]?.hasState) return { migrations: [], code: new Map() };
+  const migrations = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(db);
+  const code = await sql<{ name: string; digest: string; version: string }>`
+    SELECT name, digest, version FROM schema_code`.execute(db);
+  return {
+    migrations: migrations.rows.map(({ name }) => name),
+    code: new Map(code.rows.map((row) => [row.name, row])),
+  };
+}
+
+const olderThanBaseline =
+  'The database has the tables of an earlier Pishkhan, which this one does not take over: run "npm run backup -- FILE" with that ' +
+  'Pishkhan, and "npm run restore -- FILE" with this one and another PISHKHAN_DATA or DATABASE_URL.';
 
 /** Missing privileges, which a person can fix, unlike a bug in a migration. */
 function refuseIfForbidden(error: unknown): void {
@@ -92,11 +158,13 @@ function refuseIfForbidden(error: unknown): void {
   }
 }
 
-function refuseNewer(done: string[], known: string[]): void {
+function refuseNewer(done: readonly string[], known: readonly string[]): void {
   const unknown = done.filter((name) => !known.includes(name)).sort();
-  if (unknown.length === 0) return;
-  throw new StartRefused(
-    `The database is newer than this Pishkhan (it has "${unknown.at(-1)}"): start the newer version, ` +
+  if (unknown.length > 0) throw newerDatabase(unknown.at(-1)!);
+}
+
+const newerDatabase = (name: string): StartRefused =>
+  new StartRefused(
+    `The database is newer than this Pishkhan (it has "${name}"): start the newer version, ` +
       'or restore a backup that was made before it.',
   );
-}

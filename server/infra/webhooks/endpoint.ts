@@ -63,10 +63,10 @@ export async function rotateSecret(
 export async function deleteEndpoint(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ found: number }>(
     `WITH gone AS (DELETE FROM webhook_endpoint RETURNING id), waiting AS (
-       SELECT vendor_code, topic, seq FROM webhook_message WHERE state = 'waiting' AND EXISTS (SELECT FROM gone)
-       ORDER BY vendor_code, topic, seq FOR UPDATE
+       SELECT vendor_code, topic, seq, is_end FROM webhook_message WHERE state = 'waiting' AND EXISTS (SELECT FROM gone)
+       ORDER BY vendor_code, topic, seq, is_end FOR UPDATE
      ), given_up AS (
-       UPDATE webhook_message SET state = 'given-up' WHERE (vendor_code, topic, seq) IN (SELECT * FROM waiting)
+       UPDATE webhook_message SET state = 'given-up' WHERE (vendor_code, topic, seq, is_end) IN (SELECT * FROM waiting)
      )
      SELECT count(*) AS found FROM gone`,
   );

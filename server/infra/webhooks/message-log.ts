@@ -18,7 +18,7 @@ export interface LoggedMessage extends MessageKey {
 
 /** Distinguishes messages that wait after a failure from those that wait for their first try. */
 const shownState = `CASE WHEN state = 'waiting' AND last_failure IS NOT NULL THEN 'failed' ELSE state END`;
-const columns = `vendor_code, topic, seq, epoch, subject, type, happened_at, queued_at, ${shownState} AS state, tries, due_at,
+const columns = `vendor_code, topic, seq, is_end, epoch, subject, type, happened_at, queued_at, ${shownState} AS state, tries, due_at,
   last_status, last_failure, delivered_at`;
 
 /** Where a page ends, and the next one begins. */
@@ -28,6 +28,7 @@ export interface LogPosition {
   vendor_code: string;
   topic: Topic;
   seq: number;
+  is_end: boolean;
 }
 
 export interface LogPage {
@@ -53,9 +54,18 @@ export async function listMessages(
   const { rows } = await pool.query<LoggedMessage & { queued_text: string }>(
     `SELECT ${columns}, queued_at::text AS queued_text FROM webhook_message
      WHERE ($1::text IS NULL OR ${shownState} = $1) AND ($2::text IS NULL OR vendor_code = $2)
-       AND ($3::timestamptz IS NULL OR (queued_at, vendor_code, topic, seq) < ($3, $4::text, $5::text, $6::bigint))
-     ORDER BY queued_at DESC, vendor_code DESC, topic DESC, seq DESC LIMIT $7`,
-    [state, vendorCode, after?.queued_at, after?.vendor_code, after?.topic, after?.seq, size + 1],
+       AND ($3::timestamptz IS NULL OR (queued_at, vendor_code, topic, seq, is_end) < ($3, $4::text, $5::text, $6::bigint, $8::boolean))
+     ORDER BY queued_at DESC, vendor_code DESC, topic DESC, seq DESC, is_end DESC LIMIT $7`,
+    [
+      state,
+      vendorCode,
+      after?.queued_at,
+      after?.vendor_code,
+      after?.topic,
+      after?.seq,
+      size + 1,
+      after?.is_end,
+    ],
   );
   const messages = rows.slice(0, size);
   const last = messages.at(-1);
@@ -63,7 +73,13 @@ export async function listMessages(
     messages,
     next:
       rows.length > size && last
-        ? { queued_at: last.queued_text, vendor_code: last.vendor_code, topic: last.topic, seq: last.seq }
+        ? {
+            queued_at: last.queued_text,
+            vendor_code: last.vendor_code,
+            topic: last.topic,
+            seq: last.seq,
+            is_end: last.is_end,
+          }
         : undefined,
   };
 }
@@ -71,13 +87,13 @@ export async function listMessages(
 /** Makes the message due at once, with all its tries left; undefined when there is no such message. */
 export async function replayMessage(
   client: Queryable,
-  { vendor_code, topic, epoch, seq }: MessageKey,
+  { vendor_code, topic, epoch, seq, is_end }: MessageKey,
 ): Promise<LoggedMessage | undefined> {
   const { rows } = await client.query<LoggedMessage>(
     `UPDATE webhook_message
      SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL
-     WHERE vendor_code = $1 AND epoch = $2 AND seq = $3 AND topic = $4 RETURNING ${columns}`,
-    [vendor_code, epoch, seq, topic],
+     WHERE vendor_code = $1 AND epoch = $2 AND seq = $3 AND topic = $4 AND is_end = $5 RETURNING ${columns}`,
+    [vendor_code, epoch, seq, topic, is_end],
   );
   return rows[0];
 }

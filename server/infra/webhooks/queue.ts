@@ -8,33 +8,28 @@ import type { Sealed } from '../database/sealed.ts';
 import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
-/** The subject area of a message: each topic has its own sequence. */
-export type Topic =
-  | 'order'
-  | 'menu'
-  | 'vendor'
-  | 'review'
-  | 'throttle'
-  | 'vendor-image'
-  | 'dispute'
-  | 'reach';
-
-const marks = {
-  order: '',
-  menu: 'm',
-  vendor: 'v',
-  review: 'r',
-  throttle: 't',
-  'vendor-image': 'i',
-  dispute: 'd',
-  reach: 'u',
-} as const satisfies Record<Topic, string>;
-export const topics = Object.keys(marks) as readonly Topic[];
+/** The letters of each topic's messages in their ids: about a row, and about its end. */
+const letters = {
+  order: [''],
+  menu: ['m', 'n'],
+  vendor: ['v'],
+  review: ['r'],
+  throttle: ['t', 's'],
+  'vendor-image': ['i', 'j'],
+  dispute: ['d', 'e'],
+  reach: ['u', 'w'],
+} as const satisfies Record<string, readonly [string, string?]>;
+/** The subject area of a message. */
+export type Topic = keyof typeof letters;
+export const topics = Object.keys(letters) as readonly Topic[];
 
 export interface MessageKey {
   vendor_code: string;
   topic: Topic;
+  /** The number of an order's event; for other topics the id of the row that the message is about. */
   seq: number;
+  /** Whether it is about the end of what its row began. */
+  is_end: boolean;
   epoch: number;
 }
 
@@ -51,15 +46,17 @@ export interface TakenMessage extends MessageKey {
 }
 
 /** The same for every try of a message, and unique for ever. */
-export const messageId = ({ vendor_code, topic, epoch, seq }: MessageKey) =>
-  `msg_${vendor_code}_${epoch}_${marks[topic]}${seq}`;
+export const messageId = ({ vendor_code, topic, epoch, seq, is_end }: MessageKey) =>
+  `msg_${vendor_code}_${epoch}_${letters[topic].at(is_end ? 1 : 0)}${seq}`;
 
 export function readMessageId(id: string): MessageKey | undefined {
   const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_([a-z]?)(\d{1,15})$/.exec(id);
   if (!match) return undefined;
-  const topic = topics.find((one) => marks[one] === match[3]);
+  const [, vendor_code, epoch, letter, seq] = match;
+  const topic = topics.find((one) => (letters[one] as readonly string[]).includes(letter!));
   if (!topic) return undefined;
-  return { vendor_code: match[1]!, epoch: Number(match[2]), topic, seq: Number(match[4]) };
+  const is_end = (letters[topic] as readonly string[]).indexOf(letter!) === 1;
+  return { vendor_code: vendor_code!, epoch: Number(epoch), topic, seq: Number(seq), is_end };
 }
 
 /**
@@ -77,11 +74,12 @@ const take = `
   ), relaying AS MATERIALIZED (
     SELECT vendor_code, min(seq) AS seq FROM outbox GROUP BY vendor_code
   ), due AS (
-    SELECT m.vendor_code, m.topic, m.seq FROM webhook_message m
+    SELECT m.vendor_code, m.topic, m.seq, m.is_end FROM webhook_message m
     WHERE EXISTS (SELECT FROM endpoint) AND m.state = 'waiting' AND m.due_at > '-infinity' AND m.due_at <= now()
       AND NOT EXISTS (
         SELECT FROM webhook_message b
-        WHERE b.vendor_code = m.vendor_code AND b.topic = m.topic AND b.subject = m.subject AND b.state = 'waiting' AND b.seq < m.seq
+        WHERE b.vendor_code = m.vendor_code AND b.topic = m.topic AND b.subject = m.subject AND b.state = 'waiting'
+          AND (b.seq, b.is_end) < (m.seq, m.is_end)
         OFFSET 0
       )
       AND NOT EXISTS (
@@ -91,8 +89,9 @@ const take = `
   )
   UPDATE webhook_message m
   SET tries = m.tries + 1, tried_at = now(), due_at = now() + make_interval(secs => $2), last_failure = NULL
-  FROM due, endpoint e WHERE m.vendor_code = due.vendor_code AND m.topic = due.topic AND m.seq = due.seq
-  RETURNING m.vendor_code, m.topic, m.seq, m.epoch, m.type, m.happened_at, m.tries, m.queued_at::text AS queued_at, e.url, e.secret, e.previous_secret`;
+  FROM due, endpoint e
+  WHERE m.vendor_code = due.vendor_code AND m.topic = due.topic AND m.seq = due.seq AND m.is_end = due.is_end
+  RETURNING m.vendor_code, m.topic, m.seq, m.is_end, m.epoch, m.type, m.happened_at, m.tries, m.queued_at::text AS queued_at, e.url, e.secret, e.previous_secret`;
 
 type StoredMessage = Omit<TakenMessage, 'secret' | 'previous_secret'> & {
   secret: Sealed;
@@ -135,10 +134,11 @@ export interface Settled {
 const settle = `
   WITH s AS (
     SELECT * FROM unnest(${arrayParameter('$1', 'text')}, $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
-      $9::text[], $10::timestamptz[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at)
+      $9::text[], $10::timestamptz[], $11::bool[])
+      AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at, is_end)
   ), locked AS (
-    SELECT FROM webhook_message m JOIN s USING (vendor_code, topic, seq)
-    ORDER BY vendor_code, topic, seq FOR UPDATE OF m
+    SELECT FROM webhook_message m JOIN s USING (vendor_code, topic, seq, is_end)
+    ORDER BY vendor_code, topic, seq, is_end FOR UPDATE OF m
   )
   UPDATE webhook_message m
   SET state = s.state, last_status = s.status, last_failure = s.failure,
@@ -146,7 +146,7 @@ const settle = `
     tries = m.tries - CASE WHEN s.counts THEN 0 ELSE 1 END,
     delivered_at = CASE WHEN s.state = 'delivered' THEN now() END
   FROM s, (SELECT count(*) FROM locked) AS locking
-  WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.state = 'waiting'
+  WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.is_end = s.is_end AND m.state = 'waiting'
     AND m.queued_at = s.queued_at AND (m.tries = s.tries OR s.state = 'delivered')`;
 
 export async function settleMessages(pool: pg.Pool, settled: readonly Settled[]): Promise<void> {
@@ -165,6 +165,7 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
       column(({ counts }) => counts),
       column(({ message }) => message.topic),
       column(({ message }) => message.queued_at),
+      column(({ message }) => message.is_end),
     ],
   });
 }
@@ -172,8 +173,8 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
 /** The receiver is back: missed messages need not wait out their backoff. */
 export async function hurryMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `UPDATE webhook_message SET due_at = now() WHERE (vendor_code, topic, seq) IN (
-       SELECT vendor_code, topic, seq FROM webhook_message
+    `UPDATE webhook_message SET due_at = now() WHERE (vendor_code, topic, seq, is_end) IN (
+       SELECT vendor_code, topic, seq, is_end FROM webhook_message
        WHERE state = 'waiting' AND due_at > now() AND last_failure IS NOT NULL
          AND (last_status IS NULL OR last_status >= 500 OR last_status = 429)
        FOR UPDATE SKIP LOCKED)`,
@@ -183,8 +184,8 @@ export async function hurryMessages(pool: pg.Pool): Promise<void> {
 /** The log is temporary: history stays, and messages can be rendered from it again. */
 export async function forgetMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `DELETE FROM webhook_message WHERE (vendor_code, topic, seq) IN (
-       SELECT vendor_code, topic, seq FROM webhook_message
+    `DELETE FROM webhook_message WHERE (vendor_code, topic, seq, is_end) IN (
+       SELECT vendor_code, topic, seq, is_end FROM webhook_message
        WHERE queued_at < now() - interval '30 days' AND state <> 'waiting' ORDER BY queued_at LIMIT 5000
        FOR UPDATE SKIP LOCKED)`,
   );

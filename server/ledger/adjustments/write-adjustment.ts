@@ -2,12 +2,8 @@
 // Invariants: refunds of an order are no more than its customer paid, and charges no more than it was worth; the same code is booked once.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { AdjustmentKind, Entries } from '@pishkhan/contract/ledger/accounts.ts';
-import {
-  chargeEntries,
-  compensationEntries,
-  isSold,
-  refundEntries,
-} from '@pishkhan/contract/ledger/postings.ts';
+import { chargeEntries, compensationEntries, refundEntries } from '@pishkhan/contract/ledger/postings.ts';
+import { isSold } from '@pishkhan/contract/orders/sold.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 import { bookWaiting } from '../booking/book-orders.ts';

@@ -3,19 +3,13 @@
 // process dies, and any number of processes may run it.
 import { difference } from '@pishkhan/contract/ledger/accounts.ts';
 import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
-import { isSold, orderEntries } from '@pishkhan/contract/ledger/postings.ts';
+import { orderEntries } from '@pishkhan/contract/ledger/postings.ts';
+import { isSold } from '@pishkhan/contract/orders/sold.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { writeDueRates } from '../store-rates.ts';
 import { lockLedger, type NewTransaction, tryLockLedger, writeTransactions } from '../write-transactions.ts';
-import {
-  type BookableOrder,
-  deleteDue,
-  listDue,
-  listWaiting,
-  queueOlderOrders,
-  readBookable,
-} from './store-due.ts';
+import { type BookableOrder, deleteDue, listDue, listWaiting, readBookable } from './store-due.ts';
 
 /** Small, so that nobody waits long for the lock. */
 const batch = 100;
@@ -68,7 +62,7 @@ export function bookDueOrders(db: Db): Promise<boolean> {
         due.map(({ id }) => id),
       );
     }
-    return due.length === batch || queueOlderOrders(trx, batch * 5);
+    return due.length === batch;
   });
 }
 

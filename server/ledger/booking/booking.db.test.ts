@@ -6,7 +6,7 @@ import { testDatabase } from '../../testkit/database.ts';
 import { bring, pastOrder } from '../../testkit/history-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { noteRate } from '../store-rates.ts';
-import { bookAllDue, bookDueOrders, bookOrders } from './book-orders.ts';
+import { bookAllDue, bookDueOrders } from './book-orders.ts';
 import { checkLedger } from './store-checks.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
@@ -163,20 +163,6 @@ it('many processes book an order once', async () => {
   expect(await faults()).toEqual([]);
 });
 
-it('orders of before the ledger are booked in batches, wherever it was interrupted', async () => {
-  for (let n = 0; n < 12; n += 1)
-    await pastOrder(pool, shop, `A-${n}`, { status: n % 4 === 0 ? 'CANCELED' : 'SUCCESSFUL' });
-  await pool.query('DELETE FROM ledger_due');
-  await pool.query(`INSERT INTO ledger_backfill (id, vendor_code, order_code) VALUES (1, '', '')`);
-  expect(await faults()).toEqual([]);
-  // Its first part has been booked before.
-  await db.transaction().execute((trx) => bookOrders(trx, [{ vendorCode: shop, orderCode: 'A-1' }]));
-  await bookAllDue(db);
-  expect(await booked()).toHaveLength(9);
-  expect((await pool.query('SELECT FROM ledger_backfill')).rowCount).toBe(0);
-  expect(await faults()).toEqual([]);
-});
-
 describe('the database refuses', () => {
   beforeEach(async () => {
     await pastOrder(pool, shop, 'A-1', { status: 'DELIVERED' });
@@ -231,7 +217,7 @@ describe('the check finds', () => {
   });
 
   it.each([
-    `UPDATE orders SET total = total + 1, expenses = '[{"title": "هزینه ارسال", "amount": 30001}]' WHERE vendor_code = $1 AND code = 'A-1'`,
+    `UPDATE orders SET total = total + 1, expenses = '[{"kind": "DELIVERY", "amount": 30001}]' WHERE vendor_code = $1 AND code = 'A-1'`,
     `UPDATE orders SET voucher = voucher - 1 WHERE vendor_code = $1 AND code = 'A-1'`,
     `UPDATE orders SET delivery_type = 'OwnDelivery' WHERE vendor_code = $1 AND code = 'A-1'`,
     `INSERT INTO order_discount (vendor_code, discount_id, order_code, pieces, value, vendor_share, platform_share)
@@ -239,6 +225,14 @@ describe('the check finds', () => {
   ])('an order that differs: %s', async (statement) => {
     await untriggered('orders', statement);
     expect(await found()).toEqual([{ fault: 'ORDER_DIFFERS', subject: 'A-1' }]);
+  });
+
+  it('an expense of a kind that nobody knows', async () => {
+    await untriggered(
+      'orders',
+      `UPDATE orders SET total = total + 5, expenses = expenses || '[{"kind": "TIP", "amount": 5}]' WHERE vendor_code = $1 AND code = 'A-1'`,
+    );
+    expect(await found()).toContainEqual({ fault: 'EXPENSE_UNKNOWN', subject: 'A-1' });
   });
 
   it('a sale of an order that was canceled', async () => {

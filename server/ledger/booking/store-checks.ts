@@ -1,4 +1,4 @@
-// Whether the ledger equals the orders, shop by shop (migrations 0051, 0052 and 0059 hold the comparison).
+// Whether the ledger equals the orders, shop by shop (server/schema/functions/ledger.sql holds the comparison).
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/database.ts';
 import type { Db } from '../../infra/database/tables.ts';

@@ -1,4 +1,4 @@
-// Orders whose money may have changed: the queue that orders fill themselves (migration 0050), and the orders of before it.
+// Orders whose money may have changed: the queue that orders fill themselves (follow_order).
 import type { Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import type { SoldOrder } from '@pishkhan/contract/ledger/postings.ts';
 import { sql } from 'kysely';
@@ -115,7 +115,7 @@ export const listDue = (trx: Trx, most: number, vendorCode?: string): Promise<Du
     .limit(most)
     .execute();
 
-/** Orders that are not booked as they are now: queued, or from before the ledger. */
+/** Orders that are not booked as they are now. */
 export async function listWaiting(
   trx: Trx,
   vendorCode: string,
@@ -131,29 +131,4 @@ export async function listWaiting(
 
 export async function deleteDue(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`DELETE FROM ledger_due WHERE id = ANY (${ids}::bigint[])`.execute(trx);
-}
-
-/** Queues the next orders of before the ledger. False when there are none left. */
-export async function queueOlderOrders(trx: Trx, most: number): Promise<boolean> {
-  const at = await trx.selectFrom('ledger_backfill').selectAll().executeTakeFirst();
-  if (!at) return false;
-  const { rows } = await sql<{ vendor_code: string; code: string }>`
-    WITH next AS MATERIALIZED (
-      SELECT vendor_code, code, status, is_test FROM all_orders
-      WHERE (vendor_code, code) > (${at.vendor_code}, ${at.order_code}) ORDER BY vendor_code, code LIMIT ${most}
-    ), queued AS (
-      INSERT INTO ledger_due (vendor_code, order_code)
-      SELECT vendor_code, code FROM next n WHERE status IN ('DELIVERED', 'SUCCESSFUL') AND NOT is_test
-        AND NOT EXISTS (SELECT FROM ledger_transaction t
-          WHERE t.vendor_code = n.vendor_code AND t.order_code = n.code AND t.revision = 0)
-    )
-    SELECT vendor_code, code FROM next ORDER BY vendor_code DESC, code DESC LIMIT 1`.execute(trx);
-  const [last] = rows;
-  if (last)
-    await trx
-      .updateTable('ledger_backfill')
-      .set({ vendor_code: last.vendor_code, order_code: last.code })
-      .execute();
-  else await trx.deleteFrom('ledger_backfill').execute();
-  return true;
 }

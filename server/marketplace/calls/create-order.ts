@@ -48,8 +48,9 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
           ...orderAnswerOf(stored),
           ...(menuPayable !== undefined && { priceDifference: stored.payablePrice - menuPayable }),
         });
-      const answer = await receiveOrder(orderParts, order, { ...answering, respond });
-      if (answer) return answer;
+      const received = await receiveOrder(orderParts, order, { ...answering, respond });
+      if (received.outcome === 'stored') return received.answer;
+      if (received.outcome === 'refused') return received.fault;
     }
     return refuse('UNAVAILABLE');
   });

@@ -17,13 +17,13 @@ export const listWebhookMessagesHandler = ({ pool }: WebhookParts) =>
     return { messages: page.messages.map(viewMessage), next: page.next ? writePosition(page.next) : null };
   });
 
-export const writePosition = ({ queued_at, vendor_code, topic, seq }: LogPosition): string =>
-  Buffer.from(`${queued_at}|${vendor_code}|${topic}|${seq}`).toString('base64url');
+export const writePosition = ({ queued_at, vendor_code, topic, seq, is_end }: LogPosition): string =>
+  Buffer.from(`${queued_at}|${vendor_code}|${topic}|${seq}${is_end ? '|end' : ''}`).toString('base64url');
 
 export function readPosition(text: string): LogPosition | undefined {
   const given = Buffer.from(text, 'base64url').toString();
   const match =
-    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})\|([A-Za-z0-9]{2,16})\|([a-z-]{1,20})\|(\d{1,15})$/.exec(
+    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})\|([A-Za-z0-9]{2,16})\|([a-z-]{1,20})\|(\d{1,15})(\|end)?$/.exec(
       given,
     );
   const topic = topics.find((one) => one === match?.[3]);
@@ -33,5 +33,6 @@ export function readPosition(text: string): LogPosition | undefined {
     vendor_code: match[2]!,
     topic,
     seq: Number(match[4]),
+    is_end: match[5] !== undefined,
   };
 }

@@ -6,10 +6,16 @@ import { readPosition, writePosition } from '../calls/list-webhook-messages.ts';
 test.each(topics)(
   'a message about %s can be named in the log, replayed, and be the end of a page',
   (topic) => {
-    const key = { vendor_code: 'kababi', epoch: 3, topic, seq: 41 };
+    const key = { vendor_code: 'kababi', epoch: 3, topic, seq: 41, is_end: false };
     const id = loggedMessageSchema.shape.id.parse(messageId(key));
     expect(readMessageId(id)).toEqual(key);
-    const position = { queued_at: '2026-11-23 08:00:00.123456+00', vendor_code: 'kababi', topic, seq: 41 };
+    const position = {
+      queued_at: '2026-11-23 08:00:00.123456+00',
+      vendor_code: 'kababi',
+      topic,
+      seq: 41,
+      is_end: topic === 'menu',
+    };
     expect(readPosition(writePosition(position))).toEqual(position);
   },
 );

@@ -6,7 +6,6 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { Endpoint } from '../../infra/webhooks/endpoint.ts';
 import type { LoggedMessage } from '../../infra/webhooks/message-log.ts';
 import { messageId } from '../../infra/webhooks/queue.ts';
-import { changeOf } from './change-messages.ts';
 
 export const viewEndpoint = (endpoint: Endpoint): CallAnswer<typeof getWebhook> => ({
   url: endpoint.url,
@@ -18,7 +17,7 @@ export const viewEndpoint = (endpoint: Endpoint): CallAnswer<typeof getWebhook> 
   waitingSince: endpoint.oldest_waiting_at?.toISOString() ?? null,
 });
 
-/** Topics whose numbers are those of requests. */
+/** Topics whose messages are about requests. */
 const ofChanges: readonly string[] = ['menu', 'vendor-image', 'dispute'];
 
 export const viewMessage = (message: LoggedMessage): CallAnswer<typeof replayWebhookMessage> => ({
@@ -26,7 +25,7 @@ export const viewMessage = (message: LoggedMessage): CallAnswer<typeof replayWeb
   type: message.type,
   vendorCode: message.vendor_code as VendorCode,
   orderCode: message.topic === 'order' || message.topic === 'review' ? (message.subject as OrderCode) : null,
-  changeId: ofChanges.includes(message.topic) ? changeOf(message.seq) : null,
+  changeId: ofChanges.includes(message.topic) ? message.seq : null,
   happenedAt: message.happened_at.toISOString(),
   queuedAt: message.queued_at.toISOString(),
   state: message.state,

@@ -71,7 +71,7 @@ export interface StockLimit {
 /**
  * Lowers stock to an upper bound. Uncounted stock becomes counted, and a lower count stays, so the operation is
  * idempotent. Variants of other shops are ignored. It names `available` too, because staff's changes of stock are
- * audited (migration 0026). Returns the new stock.
+ * audited (server/schema/functions/audit.sql). Returns the new stock.
  */
 export async function lowerStock(
   client: Queryable,

@@ -455,10 +455,7 @@ describe('a copy of a product', () => {
 
   it('has everything of the first one but its marks of the day, under a name of its own, and waits for the platform', async () => {
     const id = await make();
-    await pool.query(
-      `UPDATE variant SET approval = 1, available = false, discount_percent = 10 WHERE product_id = $1`,
-      [id],
-    );
+    await pool.query(`UPDATE variant SET approval = 1, available = false WHERE product_id = $1`, [id]);
     await pool.query(
       `INSERT INTO product_image (vendor_code, product_id, digest, width, height, position, is_main, approval)
        VALUES ($1, $2, repeat('a', 64), 800, 600, 0, true, 2), ($1, $2, repeat('b', 64), 800, 600, 1, false, 1)`,

@@ -37,12 +37,12 @@ const select = `SELECT r.*, s.name AS vendor_name, coalesce(p.name, g.name) AS o
 export async function findChanges(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; id: number }[],
-): Promise<WaitingChange[]> {
+): Promise<Map<number, WaitingChange>> {
   const { rows } = await pool.query<Row>(
     `${select} JOIN unnest($1::text[], $2::bigint[]) AS a (vendor_code, id) ON a.vendor_code = r.vendor_code AND a.id = r.id`,
     [addresses.map(({ vendorCode }) => vendorCode), addresses.map(({ id }) => id)],
   );
-  return rows.map(viewWaiting);
+  return new Map(rows.map((row) => [row.id, viewWaiting(row)]));
 }
 
 /** Oldest first. */

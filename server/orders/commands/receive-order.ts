@@ -1,5 +1,5 @@
 // Stores an order that arrives. It is NEW until staff accept it, or SCHEDULED if it was ordered for later.
-import { type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, type FaultCode, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
 import { linesPriceAfterDiscountOf, linesPriceOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -63,15 +63,18 @@ export interface Answering<K extends FaultCode = FaultCode> {
   traceparent?: unknown;
 }
 
-/**
- * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when what the order was priced by is gone, stock or a version:
- * nothing was written.
- */
+export type ReceivedOrder =
+  | { outcome: 'stored'; answer: StoredAnswer }
+  | { outcome: 'refused'; fault: Fault<'NOT_FOUND' | 'ORDER_EXISTS' | 'EVENT_REUSED'> }
+  /** The stock or the version that the order was priced by is gone: nothing was written. */
+  | { outcome: 'stale' };
+
+/** Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. */
 export async function receiveOrder(
   orderParts: OrderCommandParts,
   order: OrderToReceive,
   { now, source, repeat, respond, traceparent }: Answering,
-) {
+): Promise<ReceivedOrder> {
   checkSums(order);
   const row = rowOf(order, now);
   const body = Buffer.from(respond(viewOrder(row, now)));
@@ -94,20 +97,22 @@ export async function receiveOrder(
       orderParts.wake();
       orderParts.committed?.('created');
       orderParts.traces?.created(order, now, traceparent);
-      return new StoredAnswer(200, body);
+      return { outcome: 'stored', answer: new StoredAnswer(200, body) };
     }
   } catch (error) {
-    if (isTooFew(error)) return undefined;
-    if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
+    if (isTooFew(error)) return { outcome: 'stale' };
+    if (isForeignKeyFault(error)) return { outcome: 'refused', fault: refuse('NOT_FOUND') };
     if (!isLostRace(error)) throw error;
   }
   const known = await findAnswer(orderParts, order, repeat);
-  // With `pricedBy`, it may be that alone which no longer holds.
-  if (known || order.pricedBy) return known;
+  if (isFault(known)) return { outcome: 'refused', fault: known };
+  if (known) return { outcome: 'stored', answer: known };
+  // It may be that alone which no longer holds.
+  if (order.pricedBy) return { outcome: 'stale' };
   const stored = await findOrder(orderParts.pool, order);
   return stored && isSameOrder(row, stored)
-    ? new StoredAnswer(200, Buffer.from(respond(viewOrder(stored, now))))
-    : refuse('ORDER_EXISTS');
+    ? { outcome: 'stored', answer: new StoredAnswer(200, Buffer.from(respond(viewOrder(stored, now)))) }
+    : { outcome: 'refused', fault: refuse('ORDER_EXISTS') };
 }
 
 const sentColumns = [

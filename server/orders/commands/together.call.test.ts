@@ -5,7 +5,7 @@ import { connect } from '../../infra/database/database.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { keyed, shopAtWork } from '../../testkit/shop-at-work.ts';
-import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
+import { answerOf, newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { cancelOrder, moveCourier, type OrderToReceive, receiveOrder } from '../public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
@@ -29,7 +29,7 @@ const receive = (
   event = newEvent(),
   at = here,
   changes: Partial<OrderToReceive> = {},
-) => receiveOrder(at.orderParts, someOrder(shop, code, changes), event);
+) => receiveOrder(at.orderParts, someOrder(shop, code, changes), event).then(answerOf);
 
 const eventsOf = async (shop: string) =>
   (

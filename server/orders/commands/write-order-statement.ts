@@ -1,11 +1,11 @@
 // The text of a statement that writes orders, and all that belongs to the write: pieces, discounts, reminders, the shop's counter, the event, the
-// outbox row and the kept answer. Its parameters: write-orders.ts.
+// outbox row and the stored answer. Its parameters: write-orders.ts.
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { itemsOf } from '../../infra/database/one-statement.ts';
 import { movePieces, moveValues, versionsHold } from '../../menu/public.ts';
-import { orderColumns } from '../table.ts';
+import { type OrderRow, orderColumns, storedColumns } from '../table.ts';
 
-/** The moment and the answer of each row of `batch`, with their types in SQL. The answer itself is a part of `answers`. */
+/** The moment and the answer of each row of `batch`, with their types in SQL. The answer itself is a part of `answerBodies`. */
 const recordColumns = {
   at: 'timestamptz',
   what: 'text',
@@ -35,70 +35,70 @@ const batchOf = (columns: readonly string[]): string =>
   });
 
 /**
- * The second parameter: the kept answers of all rows, one after the other. As texts of the first they would be escaped and parsed, which took a
+ * The second parameter: the stored answers of all rows, one after the other. As texts of the first they would be escaped and parsed, which took a
  * sixth of the statement.
  */
-const answers = '$2::bytea';
+const answerBodies = '$2::bytea';
 /** Before those of one order. */
 const commonParameters = 2;
 
 /**
- * Follows the writes to `orders` (the CTE `moved`): the next numbers of each shop's stream, the event, the reminder, the
+ * Follows the writes to `orders` (the CTE `stored_order`): the next numbers of each shop's stream, the event, the reminder, the
  * outbox row and the stored answer. The upsert locks the shop's counter until the commit, so numbers are in the order
- * of commits; shops are locked in one order. It must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under
+ * of commits; shops are locked in one order. It must not become an UPDATE with a sub-select on `stored_order`, which PostgreSQL refuses under
  * contention.
  */
-const recorded = `
-  counted AS (
+const recordParts = `
+  stream_position AS (
     INSERT INTO vendor_stream AS s (vendor_code, seq)
-    SELECT vendor_code, count(*) FROM moved GROUP BY vendor_code ORDER BY vendor_code
+    SELECT vendor_code, count(*) FROM stored_order GROUP BY vendor_code ORDER BY vendor_code
     ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + excluded.seq
     RETURNING s.vendor_code, s.seq
-  ), numbered AS (
+  ), numbered_event AS (
     SELECT m.vendor_code, m.code, m.version, m.status, m.courier, m.preparation_minutes,
       c.seq + 1 - row_number() OVER (PARTITION BY m.vendor_code ORDER BY b.n DESC) AS seq, b.n,
       ${Object.keys(recordColumns)
         .map((column) => `b.${column}`)
         .join(', ')}
-    FROM moved m JOIN batch b ON b.vendor_code = m.vendor_code AND b.code = m.code JOIN counted c ON c.vendor_code = m.vendor_code
-  ), told AS (
+    FROM stored_order m JOIN batch b ON b.vendor_code = m.vendor_code AND b.code = m.code JOIN stream_position c ON c.vendor_code = m.vendor_code
+  ), inserted_event AS (
     INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details,
       session_id, address)
     SELECT vendor_code, seq, code, version, at, what::order_moment, status, actor,
       CASE WHEN what = 'courier-moved' THEN courier END,
       CASE WHEN what = 'accepted' THEN preparation_minutes END,
       details, session_id, address
-    FROM numbered
-  ), reminded AS (
-    INSERT INTO order_timer (at, vendor_code, order_code) SELECT wake_at, vendor_code, code FROM numbered WHERE wake_at IS NOT NULL
-  ), posted AS (
-    INSERT INTO outbox (vendor_code, seq) SELECT vendor_code, seq FROM numbered
-  ), kept AS (
+    FROM numbered_event
+  ), new_timer AS (
+    INSERT INTO order_timer (at, vendor_code, order_code) SELECT wake_at, vendor_code, code FROM numbered_event WHERE wake_at IS NOT NULL
+  ), outbox_row AS (
+    INSERT INTO outbox (vendor_code, seq) SELECT vendor_code, seq FROM numbered_event
+  ), idempotency_row AS (
     INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
     SELECT vendor_code, principal, key, fingerprint, 200,
-      convert_from(substring(${answers} FROM body_from FOR body_bytes), 'UTF8'), at
-    FROM numbered WHERE key IS NOT NULL
+      convert_from(substring(${answerBodies} FROM body_from FOR body_bytes), 'UTF8'), at
+    FROM numbered_event WHERE key IS NOT NULL
   )
-  SELECT n FROM numbered`;
+  SELECT n FROM numbered_event`;
 
 /**
- * Between the order's row (`written`) and its consequences (`moved`), which wait until stock is taken or given back:
+ * Between the order's row (`order_before_stock`) and its consequences (`stored_order`), which wait until stock is taken or given back:
  * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
  */
-const counting = (firstPlace: number): string => `
-  ${movePieces('written', firstPlace)}, moved AS (
-    SELECT w.* FROM written w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
+const stockParts = (firstPlace: number): string => `
+  ${movePieces('order_before_stock', firstPlace)}, stored_order AS (
+    SELECT w.* FROM order_before_stock w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
   ), `;
 
 /** The amounts that the order gives away by its discounts. Only orders with a discount have it. */
-const giving = (firstPlace: number): string => {
+const discountRow = (firstPlace: number): string => {
   const [ids, pieces, values, vendorShares, platformShares] = Array.from(
     { length: 5 },
     (_, index) => `$${firstPlace + index}`,
   );
-  return `given AS (
+  return `discount_row AS (
     INSERT INTO order_discount (vendor_code, order_code, discount_id, pieces, value, vendor_share, platform_share)
-    SELECT m.vendor_code, m.code, g.* FROM moved m, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[], ${values}::bigint[],
+    SELECT m.vendor_code, m.code, g.* FROM stored_order m, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[], ${values}::bigint[],
       ${vendorShares}::bigint[], ${platformShares}::bigint[]) AS g
     ON CONFLICT (vendor_code, discount_id, order_code) DO UPDATE SET pieces = excluded.pieces, value = excluded.value,
       vendor_share = excluded.vendor_share, platform_share = excluded.platform_share
@@ -109,9 +109,9 @@ const giving = (firstPlace: number): string => {
  * A reminder that a server has taken at this moment is left to it: waiting for it would be waiting for a server that
  * waits for this order's row.
  */
-const forgetting = `forgotten AS (
+const deletedTimer = `deleted_timer AS (
     DELETE FROM order_timer WHERE id IN (
-      SELECT t.id FROM order_timer t JOIN moved m ON t.vendor_code = m.vendor_code AND t.order_code = m.code
+      SELECT t.id FROM order_timer t JOIN stored_order m ON t.vendor_code = m.vendor_code AND t.order_code = m.code
       WHERE m.is_settled FOR UPDATE OF t SKIP LOCKED
     )
   ), `;
@@ -127,16 +127,33 @@ export interface Shape {
   gives: boolean;
 }
 
+/**
+ * Written by each move that changes nothing else, changed or not, so that acceptance, readiness, handover and the courier's moves go together.
+ * PostgreSQL copies the whole row either way.
+ */
+export const defaultColumns = [
+  'kitchen',
+  'courier',
+  'courier_attempt',
+  'deliveries',
+  'status',
+  'version',
+  'status_at',
+  'accepted_at',
+  'preparation_minutes',
+  'ready_by',
+] as const satisfies readonly (keyof OrderRow)[];
+
 const returned = 'RETURNING o.vendor_code, o.code, o.version, o.status, o.courier, o.preparation_minutes';
 
-const creating = (columns: readonly string[]): string => `created AS (
+const insertedOrder = (columns: readonly string[]): string => `inserted_order AS (
     INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch b
     WHERE b.from_version IS NULL AND (b.shop_version IS NULL OR ${versionsHold('b')})
     ON CONFLICT DO NOTHING
     ${returned}, false AS is_settled
   ), `;
 
-const changing = (columns: readonly string[]): string => `changed AS (
+const updatedOrder = (columns: readonly string[]): string => `updated_order AS (
     UPDATE orders o SET ${columns.map((column) => `${column} = b.${column}`).join(', ')} FROM batch b
     WHERE o.vendor_code = b.vendor_code AND o.code = b.code AND o.version = b.from_version AND o.kitchen = b.from_kitchen
     ${returned}, b.is_settled
@@ -152,14 +169,27 @@ export function textOf({ created, changed, counts, gives }: Shape): string {
   ]);
   return [
     `WITH batch AS (${batchOf([...columns])}), `,
-    created ? creating(created) : '',
-    changed ? changing(changed) : '',
-    `${counts ? 'written' : 'moved'} AS (
-      ${[created && 'SELECT * FROM created', changed && 'SELECT * FROM changed'].filter(Boolean).join(' UNION ALL ')}
+    created ? insertedOrder(created) : '',
+    changed ? updatedOrder(changed) : '',
+    `${counts ? 'order_before_stock' : 'stored_order'} AS (
+      ${[created && 'SELECT * FROM inserted_order', changed && 'SELECT * FROM updated_order'].filter(Boolean).join(' UNION ALL ')}
     ), `,
-    counts ? counting(commonParameters + 1) : '',
-    gives ? giving(commonParameters + 1 + (counts ? moveValues : 0)) : '',
-    changed ? forgetting : '',
-    recorded,
+    counts ? stockParts(commonParameters + 1) : '',
+    gives ? discountRow(commonParameters + 1 + (counts ? moveValues : 0)) : '',
+    changed ? deletedTimer : '',
+    recordParts,
   ].join('');
 }
+
+/** The statements of most orders by name: docs/generated/order-statements.sql prints them. */
+export const usualStatements = (): Record<string, string> => ({
+  new_order: textOf({ created: storedColumns, counts: false, gives: false }),
+  move_order: textOf({ changed: defaultColumns, counts: false, gives: false }),
+  new_and_moved_orders: textOf({
+    created: storedColumns,
+    changed: defaultColumns,
+    counts: false,
+    gives: false,
+  }),
+  new_order_with_stock_and_discount: textOf({ created: storedColumns, counts: true, gives: true }),
+});

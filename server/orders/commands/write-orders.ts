@@ -11,7 +11,7 @@ import { type PricedBy, valuesOfMove } from '../../menu/public.ts';
 import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import { type OrderRow, storedColumns } from '../table.ts';
 import type { Repeat } from './repeats.ts';
-import { type Shape, textOf } from './write-order-statement.ts';
+import { defaultColumns, type Shape, textOf } from './write-order-statement.ts';
 
 /** Origin of a command. Stored with the order's history and shown to nobody in the shop. */
 export interface CommandSource {
@@ -44,23 +44,6 @@ const givenValues = (given: readonly DiscountCost[]): number[][] => [
   given.map(({ vendorShare }) => vendorShare),
   given.map(({ platformShare }) => platformShare),
 ];
-
-/**
- * Written by each move that changes nothing else, changed or not, so that acceptance, readiness, handover and the courier's moves go together.
- * PostgreSQL copies the whole row either way.
- */
-const defaultColumns = [
-  'kitchen',
-  'courier',
-  'courier_attempt',
-  'deliveries',
-  'status',
-  'version',
-  'status_at',
-  'accepted_at',
-  'preparation_minutes',
-  'ready_by',
-] as const satisfies readonly (keyof OrderRow)[];
 
 /** One order of a statement: the parts that it needs, its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
 interface Write {

@@ -1,5 +1,5 @@
 // One page of the history with the counts and sums of all hits, in one statement and so of one moment.
-// Owns: finding the page's place without scanning to it, by the counts of days and months (migration 0003).
+// Owns: finding the page's place without scanning to it, by the counts of days and months (`order_count`).
 // Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted twice.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';

@@ -1,6 +1,8 @@
 // The printed form of an order. A unit price includes the options of the piece, so that lines and sums add up on
 // paper.
+
 import { toman } from '@pishkhan/contract/money/toman.ts';
+import { titledExpenses } from '@pishkhan/contract/orders/basket-sums.ts';
 import { itemTitle } from '@pishkhan/contract/orders/item-title.ts';
 import {
   linePriceAfterDiscountOf,
@@ -32,7 +34,7 @@ export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
   rawTotalPrice: row.raw_total,
   discountAmount: toman(row.raw_total - row.total_after_discount),
   totalPriceAfterDiscount: row.total_after_discount,
-  expenses: row.expenses,
+  expenses: titledExpenses(row.expenses),
   totalPrice: row.total,
   voucherValue: row.voucher,
   payablePrice: row.payable,

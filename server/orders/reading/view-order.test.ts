@@ -157,7 +157,7 @@ describe('a receipt', () => {
         const totals = { rawTotal: whole('price'), totalAfterDiscount: whole('priceAfterDiscount') };
         const total = totals.totalAfterDiscount + delivery;
         const order = { ...someOrder('S1', 'A-1'), items, ...totals, total, voucher: 0 };
-        const row = rowOf({ ...order, expenses: [{ title: 'هزینه ارسال', amount: delivery }] }, received);
+        const row = rowOf({ ...order, expenses: [{ kind: 'DELIVERY', amount: delivery }] }, received);
         const receipt = makeReceipt(row, vendor);
         const lines = receipt.lines.reduce((sum, line) => sum + line.total, 0);
         const full = receipt.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);

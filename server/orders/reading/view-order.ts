@@ -1,4 +1,5 @@
 // The wire form of an order and its history.
+import { titledExpenses } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
 import type { OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
@@ -21,7 +22,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     totalPriceAfterDiscount: row.total_after_discount,
     payablePrice: row.payable,
     voucherValue: row.voucher,
-    expenses: row.expenses,
+    expenses: titledExpenses(row.expenses),
     customerName: row.customer_name,
     customerPhoneNumber: row.customer_phone,
     customerAddress: row.customer_address,
@@ -82,7 +83,7 @@ export const viewBasket = (basket: OrderBasket): Basket => ({
   orderItems: basket.items,
   rawTotalPrice: basket.rawTotal,
   totalPriceAfterDiscount: basket.totalAfterDiscount,
-  expenses: basket.expenses,
+  expenses: titledExpenses(basket.expenses),
   totalPrice: basket.total,
   voucherValue: basket.voucher,
   payablePrice: payableOf(basket),

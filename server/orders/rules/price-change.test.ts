@@ -58,7 +58,7 @@ describe('a change', () => {
       items: [{ ...kebab, quantity: 1 }, yoghurt],
       rawTotal: 310_000,
       totalAfterDiscount: 285_000,
-      expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
+      expenses: [{ kind: 'DELIVERY', amount: 30_000 }],
       total: 315_000,
       voucher: 60_000,
     });

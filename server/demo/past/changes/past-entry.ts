@@ -1,4 +1,4 @@
-// An entry of the log of a demo's past, with its rows as the triggers of the audit log keep them (migration 0026).
+// An entry of the log of a demo's past, with its rows as the triggers of the audit log keep them (server/schema/functions/audit.sql).
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';

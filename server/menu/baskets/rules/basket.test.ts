@@ -1,7 +1,7 @@
 import { Fault, isFault } from '@pishkhan/contract/faults.ts';
 import { tomanSchema } from '@pishkhan/contract/money/toman.ts';
-import { expenseTitles, largestBasket, type PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
-import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
+import { largestBasket, type PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import type { BasketCharges, ExpenseKind } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BasketLine, type BasketVariant, priceBasket, priceLines } from './basket.ts';
@@ -145,21 +145,21 @@ describe('a basket costs', () => {
     expect(basket.totalAfterDiscount).toBe(2 * (357_000 + 15_000 + 40_000) + 65_000);
   });
 
-  it('packing for the order and for each piece, tax on food and packing, and delivery, each by its name', () => {
+  it('packing for the order and for each piece, tax on food and packing, and delivery, each by its kind', () => {
     const charges = { packingPrice: 10_000, packagingTax: 10, deliveryPrice: 55_000 };
     const basket = priced([twoKebabs, oneSalad], charges);
     const packing = 10_000 + 2 * 8_000;
     expect(basket.expenses).toEqual([
-      { title: 'هزینه بسته‌بندی', amount: packing },
-      { title: 'مالیات بر ارزش افزوده', amount: (2 * 412_000 + packing) / 10 },
-      { title: 'هزینه ارسال', amount: 55_000 },
+      { kind: 'PACKING', amount: packing },
+      { kind: 'TAX', amount: (2 * 412_000 + packing) / 10 },
+      { kind: 'DELIVERY', amount: 55_000 },
     ]);
     expect(basket.total).toBe(889_000 + packing + 85_000 + 55_000);
   });
 
   it('nothing that is not charged: an expense of zero is not listed', () => {
     expect(priced([oneSalad]).expenses).toEqual([]);
-    expect(priced([oneSalad], { deliveryPrice: 1 }).expenses).toEqual([{ title: 'هزینه ارسال', amount: 1 }]);
+    expect(priced([oneSalad], { deliveryPrice: 1 }).expenses).toEqual([{ kind: 'DELIVERY', amount: 1 }]);
   });
 
   it('less a voucher, which never gives money back', () => {
@@ -313,12 +313,12 @@ describe('for any menu and basket', () => {
         let voucher = big(charged.voucherValue);
         if (voucher > total) voucher = total;
 
-        const expense = (title: string) => basket.expenses.find((one) => one.title === title)?.amount ?? 0;
+        const expense = (kind: ExpenseKind) => basket.expenses.find((one) => one.kind === kind)?.amount ?? 0;
         expect({
           raw: big(basket.rawTotal),
           after: big(basket.totalAfterDiscount),
-          packing: big(expense(expenseTitles.packing)),
-          taxes: big(expense(expenseTitles.tax)),
+          packing: big(expense('PACKING')),
+          taxes: big(expense('TAX')),
           total: big(basket.total),
           voucher: big(basket.voucher),
         }).toEqual({ raw, after, packing, taxes, total, voucher });

@@ -1,0 +1,91 @@
+// The columns whose values the audit log keeps (server/schema/functions/audit.sql). Each column that shops see with its values
+// (logged-fields.ts) is kept as it is; of a column that is not named there or here, the log says only that it has changed.
+import { loggedFields } from './logged-fields.ts';
+
+interface AuditedColumns {
+  /** Kept as they are, beside those that shops see. */
+  readonly clear?: readonly string[];
+  /** Columns that only count: their changes are no changes. */
+  readonly leftOut?: readonly string[];
+}
+
+const audited: Readonly<Record<string, AuditedColumns>> = {
+  business_type: { clear: ['served'] },
+  category: { clear: ['position', 'display_time', 'station_id'] },
+  category_shift: { clear: ['category_id'] },
+  change_request: {
+    clear: ['part', 'type', 'part_id', 'product_id', 'option_category_id', 'withdrawn_at'],
+    leftOut: ['asked_at', 'asked_by', 'decided_at'],
+  },
+  city: { clear: ['served'] },
+  contract: {
+    clear: ['kind', 'sha256', 'bytes', 'made_at', 'signed_at', 'signer_person_id', 'signed_sha256', 'seal'],
+  },
+  discount: { leftOut: ['created_at', 'held_until', 'version'] },
+  ledger_commission_rate: { clear: ['percent'] },
+  ledger_dispute: {
+    clear: ['adjustment_code', 'order_code', 'state', 'answer'],
+    leftOut: ['change', 'closed_at', 'opened_at', 'opened_by'],
+  },
+  membership: { clear: ['status', 'invited_until'], leftOut: ['version'] },
+  option_category: { leftOut: ['version'] },
+  option_item: { clear: ['option_category_id', 'position'] },
+  person: {},
+  product: { clear: ['category_id', 'position'], leftOut: ['version'] },
+  product_image: { clear: ['product_id', 'digest', 'position', 'replaces'] },
+  reply_template: {},
+  review_reply: {
+    clear: ['review_id', 'user_type', 'writer_name', 'reason', 'created_at'],
+    leftOut: ['version'],
+  },
+  second_factor: {
+    clear: ['created_at', 'confirmed_at'],
+    leftOut: ['last_step', 'locked_until', 'wrong_tries'],
+  },
+  snooze: { clear: ['part'], leftOut: ['by_name', 'by_person', 'since'] },
+  station: { clear: ['position'] },
+  variant: { clear: ['product_id', 'position'] },
+  vendor: {
+    clear: [
+      'name',
+      'status_reason',
+      'grade',
+      'step',
+      'city_id',
+      'business_title',
+      'business_type',
+      'business_type_id',
+      'is_tax',
+      'financial_report_visible',
+      'parent_code',
+      'owner_type',
+      'is_packing_set',
+      'settings_approved_at',
+      'platform_second_factor_since',
+    ],
+    leftOut: ['status_since', 'version'],
+  },
+  vendor_account: { clear: ['approval', 'set_at'] },
+  vendor_automatic_accept: {},
+  vendor_busy_limit: {},
+  vendor_device_pause: {},
+  vendor_document: { clear: ['type', 'kind', 'digest', 'size', 'sent_at'] },
+  vendor_image_request: { clear: ['withdrawn_at'], leftOut: ['asked_at', 'asked_by', 'decided_at'] },
+  vendor_polygon: { clear: ['area', 'approval'] },
+  vendor_shift: {},
+  vendor_special_day: {},
+  vendor_throttle: { clear: ['kind', 'started_at', 'is_until_closing', 'ended_because'] },
+  webhook_endpoint: { clear: ['url', 'created_at', 'previous_until', 'disabled_at', 'disabled_because'] },
+};
+
+export const auditedTables: readonly string[] = Object.keys(audited);
+
+export const leftOutColumns = (table: string): readonly string[] => audited[table]?.leftOut ?? [];
+
+export function clearColumns(table: string): readonly string[] {
+  const logged = Object.entries((loggedFields as LoggedFields)[table] ?? {});
+  const shown = logged.filter(([, { form }]) => form !== 'changed').map(([column]) => column);
+  return [...shown, ...(audited[table]?.clear ?? [])];
+}
+
+type LoggedFields = Readonly<Record<string, Readonly<Record<string, { readonly form: string }>>>>;

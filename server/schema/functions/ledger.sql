@@ -1,0 +1,144 @@
+CREATE OR REPLACE FUNCTION sum_ledger_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_day AS d (vendor_code, day, kind, transactions, items, discount_shop, packing, tax, delivery_own, commission, cash,
+    refund, charge, compensation, payout, customer, discount_platform, voucher, delivery_platform, platform, bank, owed)
+  SELECT vendor_code, business_day(at), kind, count(*), sum(items), sum(discount_shop), sum(packing), sum(tax), sum(delivery_own),
+    sum(commission), sum(cash), sum(refund), sum(charge), sum(compensation), sum(payout), sum(customer), sum(discount_platform),
+    sum(voucher), sum(delivery_platform), sum(platform), sum(bank), sum(owed)
+  FROM added GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (vendor_code, day, kind) DO UPDATE SET transactions = d.transactions + excluded.transactions,
+    items = d.items + excluded.items, discount_shop = d.discount_shop + excluded.discount_shop, packing = d.packing + excluded.packing,
+      tax = d.tax + excluded.tax, delivery_own = d.delivery_own + excluded.delivery_own, commission = d.commission + excluded.commission,
+      cash = d.cash + excluded.cash, refund = d.refund + excluded.refund, charge = d.charge + excluded.charge, compensation = d.compensation
+      + excluded.compensation, payout = d.payout + excluded.payout, customer = d.customer + excluded.customer, discount_platform =
+      d.discount_platform + excluded.discount_platform, voucher = d.voucher + excluded.voucher, delivery_platform = d.delivery_platform +
+      excluded.delivery_platform, platform = d.platform + excluded.platform, bank = d.bank + excluded.bank, owed = d.owed + excluded.owed;
+  RETURN NULL;
+END $$;
+
+-- Differences between the ledger and the orders of one shop, at most as many as asked for. It computes an order's amounts from its columns and
+-- from order_discount, and not by the rules that book (contract/ledger/postings.ts), so that a mistake of one is found by the other. An order
+-- that waits to be booked is left out.
+CREATE OR REPLACE FUNCTION ledger_faults(shop text, most int)
+RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
+WITH booked AS (
+  SELECT t.order_code, min(t.commission_percent) AS percent, sum(t.items) AS items, sum(t.discount_shop) AS discount_shop, sum(t.packing)
+    AS packing, sum(t.tax) AS tax, sum(t.delivery_own) AS delivery_own, sum(t.commission) AS commission, sum(t.cash) AS cash, sum(t.refund)
+    AS refund, sum(t.charge) AS charge, sum(t.compensation) AS compensation, sum(t.payout) AS payout, sum(t.customer) AS customer,
+    sum(t.discount_platform) AS discount_platform, sum(t.voucher) AS voucher, sum(t.delivery_platform) AS delivery_platform, sum(t.platform)
+    AS platform, sum(t.bank) AS bank
+  FROM ledger_transaction t WHERE t.vendor_code = shop AND t.revision IS NOT NULL GROUP BY t.order_code
+), given AS (
+  SELECT order_code, sum(platform_share) AS platform_share FROM order_discount WHERE vendor_code = shop GROUP BY order_code
+), sold AS (
+  SELECT o.code, o.raw_total, o.voucher, o.payable,
+    o.raw_total - o.total_after_discount - coalesce(g.platform_share, 0) AS shop_share, coalesce(g.platform_share, 0) AS platform_share,
+    o.delivery_type = 'Ofood' AS by_platform, o.paid_at IS NOT NULL OR o.delivery_type = 'Ofood' AS to_platform,
+    e.packing, e.tax, e.delivery, e.unknown
+  FROM all_orders o LEFT JOIN given g ON g.order_code = o.code
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount) FILTER (WHERE kind = 'PACKING'), 0) AS packing, coalesce(sum(amount) FILTER (WHERE kind = 'TAX'), 0) AS tax,
+      coalesce(sum(amount) FILTER (WHERE kind = 'DELIVERY'), 0) AS delivery,
+      jsonb_agg(kind) FILTER (WHERE kind IS NULL OR kind <> ALL (expense_kinds())) AS unknown
+    FROM jsonb_to_recordset(o.expenses) expense (kind text, amount bigint)
+  ) e
+  WHERE o.vendor_code = shop AND is_sold(o.status) AND NOT o.is_test
+    AND NOT EXISTS (SELECT FROM ledger_due d WHERE d.vendor_code = shop AND d.order_code = o.code)
+), orders_compared AS (
+  SELECT s.code, b.order_code IS NULL AS missing,
+    jsonb_build_object('items', s.raw_total, 'discount_shop', -s.shop_share, 'packing', s.packing, 'tax', s.tax,
+      'delivery_own', CASE WHEN s.by_platform THEN 0 ELSE s.delivery END,
+      'commission', -floor(((s.raw_total - s.shop_share) * b.percent + 50) / 100),
+      'cash', CASE WHEN s.to_platform THEN 0 ELSE -s.payable END,
+      'customer', CASE WHEN s.to_platform THEN -s.payable ELSE 0 END,
+      'discount_platform', -s.platform_share, 'voucher', -s.voucher,
+      'delivery_platform', CASE WHEN s.by_platform THEN s.delivery ELSE 0 END,
+      'platform', floor(((s.raw_total - s.shop_share) * b.percent + 50) / 100)) AS expected,
+    jsonb_build_object('items', b.items, 'discount_shop', b.discount_shop, 'packing', b.packing, 'tax', b.tax, 'delivery_own',
+      b.delivery_own, 'commission', b.commission, 'cash', b.cash, 'customer', b.customer, 'discount_platform', b.discount_platform,
+      'voucher', b.voucher, 'delivery_platform', b.delivery_platform, 'platform', b.platform) AS found
+  FROM sold s LEFT JOIN booked b ON b.order_code = s.code
+)
+SELECT CASE WHEN missing THEN 'ORDER_NOT_BOOKED' ELSE 'ORDER_DIFFERS' END, code, expected, found
+FROM orders_compared WHERE missing OR expected <> found
+UNION ALL
+SELECT 'EXPENSE_UNKNOWN', code, NULL, unknown FROM sold WHERE unknown IS NOT NULL
+UNION ALL
+SELECT 'BOOKED_WITHOUT_SALE', b.order_code, NULL, to_jsonb(b)
+FROM booked b LEFT JOIN all_orders o ON o.vendor_code = shop AND o.code = b.order_code
+WHERE (o.code IS NULL OR o.is_test OR o.status = 'CANCELED')
+  AND (b.items <> 0 OR b.discount_shop <> 0 OR b.packing <> 0 OR b.tax <> 0 OR b.delivery_own <> 0 OR b.commission <> 0 OR b.cash <> 0 OR
+    b.customer <> 0 OR b.discount_platform <> 0 OR b.voucher <> 0 OR b.delivery_platform <> 0 OR b.platform <> 0)
+  AND NOT EXISTS (SELECT FROM ledger_due d WHERE d.vendor_code = shop AND d.order_code = b.order_code)
+UNION ALL
+SELECT 'UNBALANCED', id::text, NULL, to_jsonb(t) FROM ledger_transaction t
+WHERE t.vendor_code = shop AND t.items + t.discount_shop + t.packing + t.tax + t.delivery_own + t.commission + t.cash + t.refund +
+  t.charge + t.compensation + t.payout + t.customer + t.discount_platform + t.voucher + t.delivery_platform + t.platform + t.bank <> 0
+UNION ALL
+SELECT 'DAY_DIFFERS', coalesce(d.day, s.day)::text || ' ' || coalesce(d.kind, s.kind), to_jsonb(s), to_jsonb(d)
+FROM (SELECT * FROM ledger_day WHERE vendor_code = shop) d
+FULL JOIN (
+  SELECT business_day(t.at) AS day, t.kind, count(*) AS transactions, sum(t.owed) AS owed, sum(t.items) AS items, sum(t.discount_shop) AS
+    discount_shop, sum(t.packing) AS packing, sum(t.tax) AS tax, sum(t.delivery_own) AS delivery_own, sum(t.commission) AS commission,
+    sum(t.cash) AS cash, sum(t.refund) AS refund, sum(t.charge) AS charge, sum(t.compensation) AS compensation, sum(t.payout) AS payout,
+    sum(t.customer) AS customer, sum(t.discount_platform) AS discount_platform, sum(t.voucher) AS voucher, sum(t.delivery_platform) AS
+    delivery_platform, sum(t.platform) AS platform, sum(t.bank) AS bank
+  FROM ledger_transaction t WHERE t.vendor_code = shop GROUP BY 1, 2
+) s ON s.day = d.day AND s.kind = d.kind
+WHERE (d.items, d.discount_shop, d.packing, d.tax, d.delivery_own, d.commission, d.cash, d.refund, d.charge, d.compensation, d.payout,
+  d.customer, d.discount_platform, d.voucher, d.delivery_platform, d.platform, d.bank, d.owed, d.transactions) IS DISTINCT FROM (s.items,
+  s.discount_shop, s.packing, s.tax, s.delivery_own, s.commission, s.cash, s.refund, s.charge, s.compensation, s.payout, s.customer,
+  s.discount_platform, s.voucher, s.delivery_platform, s.platform, s.bank, s.owed, s.transactions)
+LIMIT most $$;
+
+-- Together with ledger_faults: settlements that are not what was booked of them.
+CREATE OR REPLACE FUNCTION ledger_settlement_faults(shop text, most int)
+RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
+SELECT 'SETTLEMENT_DIFFERS', coalesce(s.number, t.settlement_number),
+  jsonb_build_object('lines', s.lines, 'expected', s.expected, 'received', s.received, 'bank', s.received),
+  jsonb_build_object('lines', l.lines, 'expected', l.expected, 'received', l.received, 'bank', t.bank)
+FROM (SELECT * FROM ledger_settlement WHERE vendor_code = shop) s
+FULL JOIN (SELECT * FROM ledger_transaction WHERE vendor_code = shop AND settlement_number IS NOT NULL) t
+  ON t.settlement_number = s.number
+LEFT JOIN (
+  SELECT number, count(*) AS lines, sum(expected) AS expected, sum(received) AS received
+  FROM ledger_settlement_line WHERE vendor_code = shop GROUP BY number
+) l ON l.number = s.number
+WHERE (s.lines, s.expected, s.received, s.received) IS DISTINCT FROM (l.lines, l.expected, l.received, t.bank)
+UNION ALL
+SELECT 'REFUNDED_TOO_MUCH', t.order_code, NULL, jsonb_build_object('refund', sum(t.refund))
+FROM ledger_transaction t JOIN all_orders o ON o.vendor_code = shop AND o.code = t.order_code
+WHERE t.vendor_code = shop AND t.kind = 'REFUND'
+GROUP BY t.order_code, o.payable HAVING -sum(t.refund) > o.payable
+LIMIT most $$;
+
+-- An open dispute may end; nothing else about it changes, and none is removed.
+CREATE OR REPLACE FUNCTION guard_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.state <> 'OPEN'
+    OR (NEW.vendor_code, NEW.adjustment_code, NEW.order_code, NEW.text, NEW.opened_at)
+      IS DISTINCT FROM (OLD.vendor_code, OLD.adjustment_code, OLD.order_code, OLD.text, OLD.opened_at)
+  THEN
+    RAISE EXCEPTION 'a dispute that is over does not change' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  NEW.change := nextval('ledger_dispute_change');
+  RETURN NEW;
+END $$;
+
+-- Together with ledger_faults: a won dispute takes its refund or charge back whole and once, and nothing else does.
+CREATE OR REPLACE FUNCTION ledger_dispute_faults(shop text, most int)
+RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
+SELECT 'DISPUTE_DIFFERS', coalesce(d.adjustment_code, t.adjustment_code),
+  jsonb_build_object('order', d.order_code, 'refund', -a.refund, 'charge', -a.charge),
+  jsonb_build_object('order', t.order_code, 'refund', t.refund, 'charge', t.charge)
+FROM (SELECT * FROM ledger_dispute WHERE vendor_code = shop AND state = 'WON') d
+FULL JOIN (SELECT * FROM ledger_transaction WHERE vendor_code = shop AND kind = 'DISPUTE') t
+  ON t.adjustment_code = d.adjustment_code
+LEFT JOIN ledger_transaction a ON a.vendor_code = shop AND a.adjustment_code = d.adjustment_code AND a.kind IN ('REFUND', 'CHARGE')
+WHERE (d.order_code, -a.refund, -a.charge) IS DISTINCT FROM (t.order_code, t.refund, t.charge)
+UNION ALL
+SELECT 'DISPUTE_OF_NOTHING', d.adjustment_code, NULL, jsonb_build_object('order', d.order_code)
+FROM ledger_dispute d
+LEFT JOIN ledger_transaction a ON a.vendor_code = shop AND a.adjustment_code = d.adjustment_code AND a.kind IN ('REFUND', 'CHARGE')
+WHERE d.vendor_code = shop AND a.order_code IS DISTINCT FROM d.order_code
+LIMIT most $$;

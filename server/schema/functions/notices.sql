@@ -1,0 +1,6 @@
+-- A session that ends takes its device with it, whoever ends it.
+CREATE OR REPLACE FUNCTION end_push_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM push_subscription WHERE session_id = NEW.id;
+  RETURN NULL;
+END $$;

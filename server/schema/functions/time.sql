@@ -1,0 +1,6 @@
+-- A business day is from 04:00 to 04:00 in Tehran; contract/time/tehran.ts says the same, and a test holds them together.
+CREATE OR REPLACE FUNCTION business_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ((at AT TIME ZONE 'Asia/Tehran') - interval '4 hours')::date;
+
+CREATE OR REPLACE FUNCTION business_day_start(day date) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (day::timestamp + interval '4 hours') AT TIME ZONE 'Asia/Tehran';

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON membership FOR EACH ROW
+  EXECUTE FUNCTION audit_change('person_id');
