@@ -117,7 +117,7 @@ describe.each(calls.map((call) => ({ call, name: call.name })))('what $name take
   });
 });
 
-test('the check sees what has none', () => {
+test('the check finds a schema without a bound', () => {
   const found = unbounded(
     input(
       z.strictObject({

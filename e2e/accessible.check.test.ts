@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { accept, alertLine, card, cashier, openAlerts, openBoard } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     [orders.fresh, 'OwnDelivery', 0],
     [orders.cooking, 'Ofood', 1],
   ] as const)
-    await bringOrder(marketplace, vendorCode, { orderCode, deliveryType, minutesAgo, comment });
+    await createOrder(marketplace, vendorCode, { orderCode, deliveryType, minutesAgo, comment });
   const { device, page } = await openBoard(browser, program);
   await accept(page, program, orders.cooking);
   await device.close();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 async function acceptedAndCanceled(page: Page): Promise<string> {
   const orderCode = `71020${codes.length}`;
   codes.push(orderCode);
-  await bringOrder(marketplace, vendorCode, { orderCode });
+  await createOrder(marketplace, vendorCode, { orderCode });
   await accept(page, program, orderCode);
   const body = { eventId: `cancel-${orderCode}`, reason: 'مشتری منصرف شد' };
   await marketplace(cancelMarketplaceOrder, { params: { vendorCode, orderCode }, body });
@@ -74,7 +74,7 @@ describe.each([
 ] as const)('on %s', (_name, viewport, colorScheme) => {
   test('both steps of signing in are accessible', async () => {
     const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
-    const complaints = complaintsOf(device);
+    const complaints = consoleErrorsOf(device);
     const page = await device.newPage();
     await page.goto(`${program.url}/auth`);
     await page.getByLabel('شماره موبایل').fill(cashier);
@@ -90,7 +90,7 @@ describe.each([
 
   test('every page of the panel is accessible, wholly Persian, and has large enough touch targets', async () => {
     const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
-    const complaints = complaintsOf(device);
+    const complaints = consoleErrorsOf(device);
     const page = await device.newPage();
     await signIn(page, program, cashier, '/auth?redirect=/orders');
     await page.waitForURL(`${program.url}/orders`);

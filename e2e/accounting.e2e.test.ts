@@ -14,7 +14,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { bringPastSales } from './kit/past-sales.ts';
+import { createPastSales } from './kit/past-sales.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [owner, cashier] = ['09120000001', '09120000002'] as const;
@@ -31,7 +31,7 @@ let open: CallResult<typeof listOpenAmounts>;
  * the shop's.
  */
 beforeAll(async () => {
-  await bringPastSales(program, shop.vendorCode);
+  await createPastSales(program, shop.vendorCode);
   const marketplace = marketplaceClient(program);
   const { rows } = await program.pool.query<{ code: string }>(
     `SELECT code FROM orders WHERE vendor_code = 'kababi' AND status IN ('DELIVERED', 'SUCCESSFUL') ORDER BY placed_at DESC`,

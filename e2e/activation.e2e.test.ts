@@ -7,7 +7,7 @@ import { addSomeCategory, addSomeProduct } from '@pishkhan/server/testkit/menu-r
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const categoryId = await addSomeCategory(pool, vendorCode, 'نان');
   await addSomeProduct(pool, vendorCode, categoryId, 'سنگک', [{ name: 'ساده', price: 60_000 }]);
   device = await newDevice(browser, phone, { hasTouch: true });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, manager);
   await page.waitForURL(`${program.url}/auth/activation`);
@@ -67,7 +67,7 @@ test('an accountant is told who makes the settings, stays signed in, and may sig
     [accountant, vendorCode],
   );
   const other = await newDevice(browser, phone, { hasTouch: true });
-  const refused = complaintsOf(other);
+  const refused = consoleErrorsOf(other);
   const theirs = await other.newPage();
   await signIn(theirs, program, accountant);
   await theirs.waitForURL(`${program.url}/auth/activation`);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accept, alertLine, card, openAlerts, openBoard, openBoardOn, startShift } from './kit/board.ts';
 import { desk, newDevice, openRealTabs, signIn, soundAfterTouch } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
 import { useBrowser } from './kit/start.ts';
 
@@ -19,7 +19,7 @@ const rings = (page: Page) => page.locator('html[data-ringing]').waitFor({ state
 async function bring(at: Program, orderCode: string): Promise<string> {
   const marketplace = marketplaceClient(at);
   const vendorCode = await firstVendorCode(marketplace);
-  await bringOrder(marketplace, vendorCode, { orderCode });
+  await createOrder(marketplace, vendorCode, { orderCode });
   return vendorCode;
 }
 
@@ -225,7 +225,7 @@ describe.concurrent('the alarm', () => {
     test('«seen» silences an order for so long and no longer; the server that goes away meanwhile is said to be away', async () => {
       const [seen, deaf] = await Promise.all([counterOfOtherShop(), counter(mortal)]);
       await startShift(seen.page);
-      await bringOrder(marketplaceClient(program), seen.vendorCode, { orderCode: '740301' });
+      await createOrder(marketplaceClient(program), seen.vendorCode, { orderCode: '740301' });
       await rings(seen.page);
       await card(seen.page, '740301').getByRole('button', { name: 'دیدم' }).click();
       await expect.poll(() => ringing(seen.page).count()).toBe(0);

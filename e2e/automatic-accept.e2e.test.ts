@@ -5,8 +5,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { card, cashier, startShift } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -19,7 +19,7 @@ let complaints: string[];
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(market)) as VendorCode;
   device = await newDevice(browser, phone);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/management/settings');
 });
@@ -89,14 +89,14 @@ test('a plain order is accepted while the device listens, and heard by a sound o
     ).rowCount;
   await expect.poll(listeners).toBeGreaterThan(0);
 
-  await bringOrder(market, vendorCode, { orderCode: '790001', customerPhone: '09121110001' });
+  await createOrder(market, vendorCode, { orderCode: '790001', customerPhone: '09121110001' });
   await card(board, '790001').getByRole('button', { name: 'آماده شد' }).waitFor();
   await board.getByText('سفارش 790001 خودکار پذیرفته شد؛ آماده‌اش کنید').waitFor();
   expect((await rings(board)).filter(({ kind }) => kind === 'accepted')).toEqual([
     { kind: 'accepted', codes: ['790001'], isHeard: true },
   ]);
   await expect.poll(() => board.locator('html[data-ringing]').count()).toBe(0);
-  await bringOrder(market, vendorCode, {
+  await createOrder(market, vendorCode, {
     ...{ orderCode: '790002', customerPhone: '09121110002', comment: 'بدون پیاز' },
   });
   await board.locator('html[data-ringing]').waitFor({ state: 'attached' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ test('a shop goes on elsewhere with every order that it had when the backup was 
   const stopping = new AbortController();
   const traffic = (async () => {
     for (let order = 1; !stopping.signal.aborted; order += 1) {
-      await bringOrder(marketplace, vendorCode, { orderCode: `BACKUP-${order}` });
+      await createOrder(marketplace, vendorCode, { orderCode: `BACKUP-${order}` });
       acknowledged.push(`BACKUP-${order}`);
     }
   })();
@@ -55,10 +55,10 @@ test('a shop goes on elsewhere with every order that it had when the backup was 
     expect(restored.marketplaceKey()).toBe(program.marketplaceKey());
     const there = marketplaceClient(restored);
     for (const orderCode of known)
-      await expect(bringOrder(there, vendorCode, { orderCode })).rejects.toMatchObject({
+      await expect(createOrder(there, vendorCode, { orderCode })).rejects.toMatchObject({
         problem: { code: 'ORDER_EXISTS' },
       });
-    await bringOrder(there, vendorCode, { orderCode: 'AFTERWARDS-1' });
+    await createOrder(there, vendorCode, { orderCode: 'AFTERWARDS-1' });
   } finally {
     await restored.close();
   }

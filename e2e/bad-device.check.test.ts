@@ -4,7 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterEach, expect, test } from 'vitest';
 import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { desk } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -24,7 +24,7 @@ async function boardWith(script: (() => void) | string, more?: BrowserContextOpt
   return page;
 }
 const bring = async (orderCode: string, minutesAgo = 0) =>
-  bringOrder(market, await firstVendorCode(market), { orderCode, minutesAgo });
+  createOrder(market, await firstVendorCode(market), { orderCode, minutesAgo });
 const ringing = (page: Page) => page.locator('html[data-ringing]');
 const statusOf = async (code: string) => (await orderAsKnown(program, code)).orderStatus;
 

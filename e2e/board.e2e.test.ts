@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptButton, card, openBoard, openBoardOn, orderAsKnown } from './kit/board.ts';
 import { desk, newDevice } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -29,19 +29,19 @@ test('however many tabs are open, the browser reads one stream; when its reader 
     await isConnected(other);
   }
   expect(streams).toBe(0);
-  await bringOrder(marketplace, vendorCode, { orderCode: '700101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '700101' });
   for (const tab of [page, ...others]) await card(tab, '700101').waitFor();
 
   await page.close();
   await expect.poll(() => streams).toBe(1);
-  await bringOrder(marketplace, vendorCode, { orderCode: '700102' });
+  await createOrder(marketplace, vendorCode, { orderCode: '700102' });
   for (const tab of others) await card(tab, '700102').waitFor();
   await device.close();
 });
 
 test('«ready» is not lost by leaving at once: it goes out when the board is opened again', async () => {
   const { device, page } = await openBoard(browser, program);
-  await bringOrder(marketplace, vendorCode, { orderCode: '710101', deliveryType: 'Pickup' });
+  await createOrder(marketplace, vendorCode, { orderCode: '710101', deliveryType: 'Pickup' });
   await acceptButton(page, '710101').click();
   await expect.poll(() => status('710101')).toBe('PREPARING');
   await card(page, '710101').getByRole('button', { name: 'آماده شد' }).click();
@@ -102,7 +102,7 @@ async function openTablet(hoursAhead: number): Promise<Page> {
 }
 
 async function isRightOn(page: Page, orderCode: string): Promise<void> {
-  await bringOrder(marketplace, vendorCode, { orderCode });
+  await createOrder(marketplace, vendorCode, { orderCode });
   await card(page, orderCode).waitFor();
   expect(await card(page, orderCode).getAttribute('data-age')).toBe('fresh');
   expect(

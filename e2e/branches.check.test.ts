@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [owner, baker] = ['09120000001', '09120000005'] as const;
@@ -49,7 +49,7 @@ test('a new order of another branch is counted there, and its link leads into th
   await signIn(page, program, owner, '/auth');
   await page.getByRole('button', { name: /کبابی ریحون/ }).click();
   await page.waitForURL(`${program.url}/dashboard`);
-  await bringOrder(marketplace, 'nanvayi' as VendorCode, { orderCode: '880099', deliveryType: 'Pickup' });
+  await createOrder(marketplace, 'nanvayi' as VendorCode, { orderCode: '880099', deliveryType: 'Pickup' });
   await page.goto(`${program.url}/vendors/branches`);
   const { rows } = await program.pool.query<{ name: string }>(
     `SELECT name FROM vendor WHERE code = 'nanvayi'`,
@@ -79,7 +79,7 @@ test.each([
   await page.goto(`${program.url}/vendors/branches`);
   await page.getByRole('heading', { name: /در همه شعبه‌ها|همه شعبه‌ها/ }).waitFor();
   // The order arrives while the page is open, and appears without a press.
-  await bringOrder(marketplace, 'nanvayi' as VendorCode, { orderCode, deliveryType: 'Pickup' });
+  await createOrder(marketplace, 'nanvayi' as VendorCode, { orderCode, deliveryType: 'Pickup' });
   const card = page.locator(`[data-order="${orderCode}"]`);
   await card.waitFor({ timeout: 15_000 });
   const { rows } = await program.pool.query<{ name: string }>(

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { beforeNext, consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -15,7 +15,7 @@ let complaints: string[];
 beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplaceClient(program));
   device = await newDevice(browser, phone, { hasTouch: true });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products/categories');
   await list().waitFor();

@@ -4,7 +4,7 @@ import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const owner = '09351112233';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     [owner, code],
   );
   device = await newDevice(browser, phone, { hasTouch: true, acceptDownloads: true });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, owner, '/auth?redirect=/auth/registration/steps');
 });

@@ -14,8 +14,8 @@ import {
   orderAsKnown,
   startShift,
 } from './kit/board.ts';
-import { complaintsOf, desk, phone } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, phone } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -28,7 +28,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   ({ device, page } = await openBoard(browser, program, desk, { serviceWorkers: 'allow' }));
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   await startShift(page);
   await device.addInitScript(writeDownRings);
   await page.evaluate(writeDownRings);
@@ -93,7 +93,7 @@ const readable = async (at: Page) => [
 
 test('no courier is found, then another arrives, gives the code, takes the food and is rated', async () => {
   const code = '760101';
-  await bringOrder(marketplace, vendorCode, { orderCode: code, handoverCode: '4821', lines: 2 });
+  await createOrder(marketplace, vendorCode, { orderCode: code, handoverCode: '4821', lines: 2 });
   await cook(code, true);
 
   await tell(code, { to: 'SEARCHING' });
@@ -182,7 +182,7 @@ test('no courier is found, then another arrives, gives the code, takes the food 
 
 test('on its page a courier is rated once the food has left, and the page says what was liked', async () => {
   const code = '760401';
-  await bringOrder(marketplace, vendorCode, { orderCode: code });
+  await createOrder(marketplace, vendorCode, { orderCode: code });
   await cook(code, true);
   const courier = courierAt('سارا محمدی', '09000000202', undefined);
   await tell(code, { to: 'SEARCHING' });
@@ -212,7 +212,7 @@ test('a scheduled order is silent in its lane, and rings as a new one after its 
   const code = '760201';
   const lane = page.getByText(/سفارش برای بعد/);
   expect(await lane.count()).toBe(0);
-  await bringOrder(marketplace, vendorCode, { orderCode: code, releasedInSeconds: 12 });
+  await createOrder(marketplace, vendorCode, { orderCode: code, releasedInSeconds: 12 });
   await lane.click();
   await card(page, code)
     .getByText(/برای امروز ساعت|برای فردا ساعت/)
@@ -235,7 +235,7 @@ test('a scheduled order is silent in its lane, and rings as a new one after its 
 
 test('ticks of packing are shared with others and kept offline; so are a code and its refusal', async () => {
   const code = '760301';
-  await bringOrder(marketplace, vendorCode, {
+  await createOrder(marketplace, vendorCode, {
     orderCode: code,
     deliveryType: 'Pickup',
     lines: 3,

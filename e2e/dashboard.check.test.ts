@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringDelivered, bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createDeliveredOrder, createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [manager, cashier, accountant, courier] = [
@@ -34,8 +34,8 @@ const changeShop = (columns: string) =>
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   // The next steps are shown to a shop without an order.
-  await bringOrder(marketplace, vendorCode, { orderCode });
-  await bringDelivered(program, vendorCode, [delivered]);
+  await createOrder(marketplace, vendorCode, { orderCode });
+  await createDeliveredOrder(program, vendorCode, [delivered]);
   // Another device of the shop listens.
   await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
   page = (await open(cashier)).page;
@@ -249,7 +249,7 @@ test('when no other device listens, a shift on this one mends it', async () => {
 
 test('a new order counts at once, by the stream', async () => {
   const before = await figure('orders').textContent();
-  await bringOrder(marketplace, vendorCode, { orderCode: '990077' });
+  await createOrder(marketplace, vendorCode, { orderCode: '990077' });
   await expect.poll(() => figure('orders').textContent()).not.toBe(before);
 });
 

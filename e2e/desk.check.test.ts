@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -12,7 +12,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   const device = await newDevice(browser, desk, { reducedMotion: 'reduce' });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, bakery);
   await page.waitForURL('**/dashboard');

@@ -13,8 +13,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { beforeNext, consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -29,7 +29,7 @@ let discountId: number;
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   const device = await newDevice(browser, desk);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products/discounts');
   await status(/در حال اجرا/).waitFor({ state: 'attached' });
@@ -119,7 +119,7 @@ test('customers pay less from that moment on, as many pieces as there are, and t
   const salad = await fromMenu('سالاد شیرازی');
   expect(salad.priceAfterDiscount).toBe(discountedPrice(salad.price, 15));
   expect(salad.discount).toMatchObject({ discountId, discountStock: 5 });
-  await bringOrder(marketplace, vendorCode, {
+  await createOrder(marketplace, vendorCode, {
     orderCode: '640001',
     deliveryType: 'Pickup',
     productId: salad.productId,

@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringDelivered, marketplaceClient } from './kit/marketplace.ts';
+import { createDeliveredOrder, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [owner, accountant] = ['09120000001', '09120000003'] as const;
@@ -38,7 +38,7 @@ const adjust = (orderCode: string, adjustmentCode: string, more: object = {}) =>
   });
 
 beforeAll(async () => {
-  await bringDelivered(program, vendorCode, codes);
+  await createDeliveredOrder(program, vendorCode, codes);
   await adjust('D-1', 'C-1');
   await adjust('D-2', 'R-1', { kind: 'REFUND', amount: 50_000, reason: 'غذا کم بود' });
   await adjust('D-3', 'C-2');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startWholeServer } from '@pishkhan/server/testkit/whole-server.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
 
 const cashier = '09120000002';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const bring = (orderCode: string) => bringOrder(marketplaceClient(program), vendorCode, { orderCode });
+const bring = (orderCode: string) => createOrder(marketplaceClient(program), vendorCode, { orderCode });
 /** Accepts earlier orders, because messages about later orders would include them. */
 async function forgetOrdersBefore(): Promise<void> {
   await program.pool.query(

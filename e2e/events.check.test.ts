@@ -141,7 +141,7 @@ test('the collector gets only sign-in, change of shop and sign-out, after a minu
   }
 });
 
-test('sends nothing about a number on the ignore list', async () => {
+test('no event is sent about a phone number on the ignore list', async () => {
   const page = await device.newPage();
   await signIn(page, program, cashier);
   await page.waitForURL(`${program.url}/dashboard`);

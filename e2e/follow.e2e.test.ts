@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard } from './kit/board.ts';
 import { newDevice, phone } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -56,7 +56,7 @@ async function isForEveryone(page: Page, code: string) {
 
 test('the customer sees the order’s progress live, and no personal data', async () => {
   const vendorCode = await firstVendorCode(marketplace);
-  await bringOrder(marketplace, vendorCode, { orderCode: '720101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '720101' });
   const page = await guest(await linkFor('720101'), { serviceWorkers: 'allow' });
   await heading(page, 'در انتظار تأیید فروشگاه').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\/[\w-]{22}$/);
@@ -105,7 +105,7 @@ test('the customer sees the order’s progress live, and no personal data', asyn
 
 test("the shop's courier sees the customer's address and reports the delivery; afterwards the address is hidden", async () => {
   const vendorCode = await firstVendorCode(marketplace);
-  await bringOrder(marketplace, vendorCode, { orderCode: '720102', deliveryType: 'OwnDelivery' });
+  await createOrder(marketplace, vendorCode, { orderCode: '720102', deliveryType: 'OwnDelivery' });
   const page = await guest(await linkFor('720102', 'پیک فروشگاه'));
   await page.getByText('مهسا رستمی').first().waitFor();
   expect(await page.getByRole('button', { name: 'تحویل مشتری شد' }).count()).toBe(0);

@@ -10,9 +10,9 @@ import { streamOrders } from '@pishkhan/contract/stream/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { accept, card, cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { forward } from './kit/forward.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -86,9 +86,9 @@ async function enter(page: Page, cellPhone: string): Promise<void> {
 }
 
 test('somebody who is not signed in gets the gateway’s page, and comes back to a board that is alive', async () => {
-  await bringOrder(marketplace, vendorCode, { orderCode: '840101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '840101' });
   const device = await newDevice(browser, desk);
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   const calls = callsOf(device);
   const page = await device.newPage();
   await page.goto(`${panel.url}/orders`);
@@ -97,7 +97,7 @@ test('somebody who is not signed in gets the gateway’s page, and comes back to
   await page.waitForURL(`${panel.url}/orders`);
   await card(page, '840101').waitFor();
 
-  await bringOrder(marketplace, vendorCode, { orderCode: '840102' });
+  await createOrder(marketplace, vendorCode, { orderCode: '840102' });
   await card(page, '840102').waitFor();
   await accept(page, program, '840102');
   // index.html sends these reads before any module is loaded.

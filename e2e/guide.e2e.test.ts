@@ -12,9 +12,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { animationsEnd, axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier, startShift } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringDelivered, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { bringRush } from './kit/rush.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createDeliveredOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createRush } from './kit/rush.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -47,12 +47,12 @@ beforeAll(async () => {
 });
 afterAll(() => blank?.context().close());
 
-async function bringReviews(): Promise<void> {
+async function createReviews(): Promise<void> {
   const marketplace = marketplaceClient(program);
   const vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   const comments = ['عالی بود، ممنون.', 'غذا سرد رسید.', 'کباب تازه و خوشمزه بود.'];
   const codes = comments.map((_, place) => `73030${place}` as OrderCode);
-  await bringDelivered(program, vendorCode, codes);
+  await createDeliveredOrder(program, vendorCode, codes);
   for (const [place, comment] of comments.entries())
     await marketplace(addReview, {
       params: { vendorCode, orderCode: codes[place]! },
@@ -77,7 +77,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   shift: (page) => page.getByRole('button', { name: 'شروع شیفت' }).waitFor(),
   'new-order': async (page) => {
     await startShift(page);
-    await bringRush(program, page, 730_100, { new: 1, preparing: 2, ready: 2, away: 1 });
+    await createRush(program, page, 730_100, { new: 1, preparing: 2, ready: 2, away: 1 });
     // The other orders have moved on, and their cards are leaving for a moment.
     const counts = async () => [
       await page.getByRole('button', { name: 'تأیید سفارش' }).count(),
@@ -90,7 +90,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'آماده شد' }).first().waitFor();
   },
   kitchen: async (page) => {
-    await bringRush(program, page, 730_200, { new: 2, preparing: 5, ready: 0, away: 0 });
+    await createRush(program, page, 730_200, { new: 2, preparing: 5, ready: 0, away: 0 });
     await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
     await page.getByRole('dialog').getByText('آشپزخانه', { exact: true }).click();
     await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('افزودن روز ویژه').waitFor();
   },
   reviews: async (page) => {
-    await bringReviews();
+    await createReviews();
     await go(page, '/reviews');
     await page.getByRole('article').first().waitFor();
   },
@@ -153,7 +153,7 @@ for (const { id, picture } of guideChapters)
 test('the page is for anyone, on a phone and on a desk, and its pictures are there', async () => {
   for (const viewport of [phone, desk]) {
     const device = await newDevice(browser, viewport);
-    const complaints = complaintsOf(device);
+    const complaints = consoleErrorsOf(device);
     const page = await device.newPage();
     await page.goto(`${program.url}/guide`);
     await page.getByRole('heading', { level: 1, name: 'راهنمای فروشندگان' }).waitFor();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard, openBoardOn, startShift } from './kit/board.ts';
 import { openRealTabs } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -30,7 +30,7 @@ const said = async (orderCode: string): Promise<Said[]> =>
       [vendorCode, orderCode],
     )
   ).rows;
-const bring = (orderCode: string) => bringOrder(marketplaceClient(program), vendorCode, { orderCode });
+const bring = (orderCode: string) => createOrder(marketplaceClient(program), vendorCode, { orderCode });
 /** Waits until the server has taken a report of the device. */
 const spoken = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/Device/report') && answer.ok());

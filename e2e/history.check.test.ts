@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
   for (const [index, orderCode] of codes.entries())
-    await bringOrder(marketplace, vendorCode, {
+    await createOrder(marketplace, vendorCode, {
       orderCode,
       minutesAgo: index,
       deliveryType: index % 2 === 0 ? 'Ofood' : 'Pickup',
@@ -71,7 +71,7 @@ const leaveAndReturn = async (page: Page, meanwhile: () => Promise<void> = async
 
 test('a cashier finds an order of the past by page, status, days and code, opens it, and takes the list as a spreadsheet', async () => {
   const { device, page } = await openHistory(cashier);
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
   expect(await axeFaults(page)).toEqual([]);
   expect(await wordFaults(page, codes)).toEqual([]);
@@ -136,7 +136,7 @@ test('a slow spreadsheet says how far it is, and is given up by a button', async
 
 test('a search by a customer’s phone keeps the phone out of every URL', async () => {
   const { device, page } = await openHistory(cashier);
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
   const addresses = recordAddresses(page);
   const search = async (typed: string) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { beforeNext, consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   productId = Number(rows[0].id);
   await program.pool.query('DELETE FROM product_image WHERE product_id = $1', [productId]);
   device = await newDevice(browser, phone, { hasTouch: true, serviceWorkers: 'allow' });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   page.on('response', (answer) => {
     if (answer.status() === 404) missing.push(new URL(answer.url()).pathname);

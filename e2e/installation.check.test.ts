@@ -4,8 +4,8 @@ import { defaultMarketplaceName } from '@pishkhan/contract/text/marketplace-name
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { readQr } from './kit/read-qr.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -43,9 +43,9 @@ test('the manifest is still a manifest', async () => {
 
 test('the page has that name before its first script, on the way in and on a receipt, and shows no other', async () => {
   const vendorCode = await firstVendorCode(marketplace);
-  await bringOrder(marketplace, vendorCode, { orderCode: '830101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '830101' });
   const device = await newDevice(browser, desk);
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   const page = await device.newPage();
   const titles: string[] = [];
   await page.exposeFunction('keepTitle', (title: string) => void titles.push(title));
@@ -78,7 +78,7 @@ test('the shop’s public link can be opened, copied and scanned; pictures come 
   const vendorCode = await firstVendorCode(marketplace);
   const device = await newDevice(browser, phone);
   await device.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: program.url });
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   const pictures: string[] = [];
   await device.route('https://cdn.example.ir/**', async (route) => {
     const { pathname } = new URL(route.request().url());

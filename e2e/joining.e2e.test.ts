@@ -6,7 +6,7 @@ import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { complaintsOf, newDevice, phone } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -51,7 +51,7 @@ interface Newcomer {
 
 async function join({ cellPhone, shop, company }: Newcomer): Promise<number> {
   const device = await newDevice(browser, phone, { hasTouch: true });
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   const page = await device.newPage();
   const { press, follow, tap, type, show, touches } = handsOn(page);
   const market = marketplaceClient(program);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, cashier, orderAsKnown } from './kit/board.ts';
 import { desk, newDevice } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -69,12 +69,12 @@ async function openBoardByKeyboard(): Promise<Page> {
   return page;
 }
 
-test('signs in, accepts, prepares, undoes, hands over and finds an order without a mouse; a key lists the shortcuts', async () => {
+test('a cashier signs in, accepts, prepares, undoes, hands over and finds an order without a mouse; a key lists the shortcuts', async () => {
   const page = await openBoardByKeyboard();
   await tabTo(page, /شروع شیفت/);
   await page.keyboard.press('Enter');
 
-  await bringOrder(marketplace, vendorCode, { orderCode: '730101', deliveryType: 'OwnDelivery' });
+  await createOrder(marketplace, vendorCode, { orderCode: '730101', deliveryType: 'OwnDelivery' });
   await expect
     .poll(() => page.locator('p[aria-live=assertive]').textContent())
     .toMatch(/سفارش جدید از مهسا رستمی: ۲ /);

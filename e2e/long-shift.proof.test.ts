@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptButton, card, cashier, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { desk, newDevice, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 /** The lifetime is so short that a shift of twenty seconds needs eight tokens. */
@@ -47,7 +47,7 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
   const brought: string[] = [];
   while (renewals < 8) {
     const orderCode = `7201${String(brought.length).padStart(2, '0')}`;
-    await bringOrder(marketplace, vendorCode, { orderCode });
+    await createOrder(marketplace, vendorCode, { orderCode });
     brought.push(orderCode);
     await Promise.all([one, two].map((tab) => card(tab, orderCode).waitFor({ timeout: 3000 })));
     await acceptButton(brought.length % 2 ? one : two, orderCode).click();
@@ -68,7 +68,7 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
 test('signing out in one tab signs out the other, which hides its orders', async () => {
   const { device, page: one } = await openBoard(browser, program);
   const two = await secondTab(device);
-  await bringOrder(marketplace, vendorCode, { orderCode: '720201' });
+  await createOrder(marketplace, vendorCode, { orderCode: '720201' });
   await card(two, '720201').waitFor();
   await one.goto(`${program.url}/management`);
   await one.getByRole('button', { name: 'خروج' }).click();
@@ -81,7 +81,7 @@ test('signing out in one tab signs out the other, which hides its orders', async
 
 test('a removed member of staff sees no orders after five seconds, and no new ones', async () => {
   const { device, page } = await openBoard(browser, program);
-  await bringOrder(marketplace, vendorCode, { orderCode: '720301' });
+  await createOrder(marketplace, vendorCode, { orderCode: '720301' });
   await card(page, '720301').waitFor();
   const person = `(SELECT id FROM person WHERE cell_phone = '${cashier}')`;
   const { rows } = await program.pool.query(
@@ -91,7 +91,7 @@ test('a removed member of staff sees no orders after five seconds, and no new on
   await expect.poll(() => page.getByRole('article').count(), { timeout: 5000 }).toBe(0);
   // The next page is the registration for people without a shop, or the sign-in page, depending on the pending call.
   await page.waitForURL(/\/auth(\/registration$|\?redirect=)/);
-  await bringOrder(marketplace, vendorCode, { orderCode: '720302' });
+  await createOrder(marketplace, vendorCode, { orderCode: '720302' });
   await page.waitForTimeout(1500);
   expect(await page.getByText('720302').count()).toBe(0);
   const { role, person_id, status } = rows[0];
@@ -109,11 +109,11 @@ test('after a change of shop in one tab the other follows, and never shows one s
   await one.getByRole('button', { name: /کبابی ریحون/ }).click();
   await one.waitForURL(`${program.url}/orders`);
   const two = await secondTab(device);
-  await bringOrder(marketplace, vendorCode, { orderCode: '720401' });
+  await createOrder(marketplace, vendorCode, { orderCode: '720401' });
   await card(two, '720401').waitFor();
   const { vendors } = await marketplace(listMarketplaceVendors);
   const other = vendors.find((vendor) => vendor.vendorCode !== vendorCode)!.vendorCode;
-  await bringOrder(marketplace, other, { orderCode: '720402' });
+  await createOrder(marketplace, other, { orderCode: '720402' });
 
   // The token already belongs to the new shop while the other tab still shows the old board over a slow connection.
   let isChanged = false;

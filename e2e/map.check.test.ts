@@ -6,7 +6,7 @@ import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     permissions: ['geolocation'],
     geolocation: { latitude: 35.7601, longitude: 51.41, accuracy: 20 },
   });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   device.on('request', (request) => asked.push(request.url()));
   page = await device.newPage();
   await signIn(page, program, bakery);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -15,7 +15,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   const device = await newDevice(browser, phone, { acceptDownloads: true });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   page.setDefaultTimeout(10_000);
   await signIn(page, program, cashier, '/auth?redirect=/products');
@@ -34,7 +34,7 @@ const askedPrices = async () =>
     )
   ).rows;
 
-test('raises the prices of all shown products by ten percent, rounded as previewed, and undoes it with one press', async () => {
+test('a manager raises the prices of all shown products by ten percent, rounded as previewed, and undoes it with one press', async () => {
   const before = await askedPrices();
   await ofMenu('انتخاب چند محصول');
   await page.getByRole('button', { name: /^انتخاب همه/ }).click();

@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -254,7 +254,7 @@ test('a new price waits, is refused with a reason, is asked for again, and holds
 
 test('on a phone in the dark theme nothing overflows, and the page is accessible', async () => {
   const other = await newDevice(browser, phone, { colorScheme: 'dark' });
-  const complaints = complaintsOf(other);
+  const complaints = consoleErrorsOf(other);
   const small = await other.newPage();
   await signIn(small, program, cashier, '/auth?redirect=/products/list');
   await small.waitForURL(`${program.url}/products/list`);

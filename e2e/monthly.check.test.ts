@@ -8,13 +8,13 @@ import {
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
-import { monthShown } from '@pishkhan/panel/ledger/asked-month.ts';
+import { monthShown } from '@pishkhan/panel/ledger/requested-month.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { bringPastSales } from './kit/past-sales.ts';
+import { createPastSales } from './kit/past-sales.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [owner, cashier] = ['09120000001', '09120000002'] as const;
@@ -27,7 +27,7 @@ const shop = { vendorCode: 'kababi' };
 
 /** Two months of orders, a refund, and a settlement of the last week. */
 beforeAll(async () => {
-  await bringPastSales(program, shop.vendorCode);
+  await createPastSales(program, shop.vendorCode);
   const sold = `SELECT code FROM orders WHERE vendor_code = 'kababi' AND status IN ('DELIVERED', 'SUCCESSFUL') ORDER BY placed_at DESC`;
   const { rows } = await program.pool.query<{ code: string }>(sold);
   await vi.waitFor(

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accept, card, cashier } from './kit/board.ts';
 import { newDevice, phone, signIn } from './kit/browser.ts';
 import { forward } from './kit/forward.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -38,7 +38,7 @@ async function worksAt(page: Page, url: string, orderCode: string): Promise<void
   await page.waitForURL(`${url}/orders`);
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/refresh-token'));
   await page.waitForTimeout(tokenMs);
-  await bringOrder(marketplaceClient(program), vendorCode, { orderCode });
+  await createOrder(marketplaceClient(program), vendorCode, { orderCode });
   await accept(page, program, orderCode);
   expect((await renewed).status()).toBe(200);
   await page.waitForTimeout(tokenMs);

@@ -4,7 +4,7 @@ import type { Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptButton, card, openBoardOn, unsentPresses } from './kit/board.ts';
 import { desk, newDevice } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -42,8 +42,8 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
   });
 
   const board = await openBoardOn(device, throughProxy);
-  await bringOrder(marketplace, vendorCode, { orderCode: packed, lines });
-  await bringOrder(marketplace, vendorCode, { orderCode: acceptedIn(0) });
+  await createOrder(marketplace, vendorCode, { orderCode: packed, lines });
+  await createOrder(marketplace, vendorCode, { orderCode: acceptedIn(0) });
   await acceptButton(board, packed).click();
   await card(board, packed).getByRole('button', { name: 'آماده شد' }).waitFor();
   const page = await device.newPage();
@@ -96,7 +96,7 @@ test('500 presses over 50 cuts of the line and 20 reloads take effect once each,
     pressed.push(`${acceptedIn(round)} accepted`);
     const turn = round % 5;
     if (turn === 0) await board.reload();
-    if (round + 1 < rounds) await bringOrder(marketplace, vendorCode, { orderCode: acceptedIn(round + 1) });
+    if (round + 1 < rounds) await createOrder(marketplace, vendorCode, { orderCode: acceptedIn(round + 1) });
     // The next round does not wait until everything is sent: the reload and the next cut happen meanwhile.
     await restore();
     if (turn === 1) await page.reload();

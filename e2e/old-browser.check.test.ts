@@ -3,8 +3,8 @@ import { findOldChromium, NO_OLD_CHROMIUM } from '@pishkhan/tools/test-programs/
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accept, alertLine, card, orderAsKnown, signInToBoard, startShift } from './kit/board.ts';
-import { complaintsOf, desk, newDevice } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
 import { useBrowser } from './kit/start.ts';
 
@@ -23,7 +23,7 @@ let complaints: string[];
 beforeAll(async () => {
   const opened = await newOldDevice(browser);
   page = opened.page;
-  complaints = complaintsOf(opened.device);
+  complaints = consoleErrorsOf(opened.device);
   await signInToBoard(page, program);
 });
 
@@ -43,7 +43,7 @@ test('the style sheet is the one for older browsers, and is read', async () => {
 test('with a shift a new order rings until it is accepted', async () => {
   await startShift(page);
   await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
-  await bringOrder(market, await firstVendorCode(market), { orderCode: code, deliveryType: 'Pickup' });
+  await createOrder(market, await firstVendorCode(market), { orderCode: code, deliveryType: 'Pickup' });
   await ringing().waitFor({ state: 'attached' });
   await alertLine(page).getByText(`سفارش ${code} منتظر تأیید است`).waitFor();
   await accept(page, program, code);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { beforeNext, consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -13,7 +13,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   const device = await newDevice(browser, phone);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products/options');
   await page.waitForURL('**/products/options');

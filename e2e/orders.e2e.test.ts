@@ -18,7 +18,7 @@ import {
   startShift,
 } from './kit/board.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -74,7 +74,7 @@ async function courier(
 test('a new order rings and is seen, and is accepted with one tap', async () => {
   const { page } = handy;
   expect(await ringing(page).count()).toBe(0);
-  await bringOrder(marketplace, vendorCode, { orderCode: '100101', comment: 'بدون پیاز، لطفاً سماق اضافه' });
+  await createOrder(marketplace, vendorCode, { orderCode: '100101', comment: 'بدون پیاز، لطفاً سماق اضافه' });
   await card(page, '100101').waitFor();
   await ringing(page).waitFor({ state: 'attached' });
   await card(page, '100101').getByText('بدون پیاز، لطفاً سماق اضافه').waitFor();
@@ -91,7 +91,7 @@ test('orders by the marketplace’s courier, the shop’s own and for pickup are
   ] as const;
   // The steps run concurrently, because each is sent only after its undo period.
   for (const [deliveryType, orderCode] of ways)
-    await bringOrder(marketplace, vendorCode, { orderCode, deliveryType });
+    await createOrder(marketplace, vendorCode, { orderCode, deliveryType });
   for (const [, orderCode] of ways) await acceptButton(page, orderCode).click();
   for (const [, orderCode] of ways)
     await card(page, orderCode).getByRole('button', { name: 'آماده شد' }).click();
@@ -116,7 +116,7 @@ test('two people act at once: one wins, the other reads who it was', async () =>
   await signIn(office, program, '09120000001', '/auth?redirect=/orders');
   await office.getByRole('button', { name: /کبابی ریحون/ }).click();
   await office.waitForURL(`${program.url}/orders`);
-  await bringOrder(marketplace, vendorCode, { orderCode: '300101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '300101' });
   await card(page, '300101').waitFor();
   await card(office, '300101').waitFor();
   // The manager is offline and acts on a stale card; the cashier is first.
@@ -134,7 +134,7 @@ test('two people act at once: one wins, the other reads who it was', async () =>
 
 test('the connection is lost: what is pressed waits on the device, and leaves when it is found again', async () => {
   const { page, device } = handy;
-  await bringOrder(marketplace, vendorCode, { orderCode: '400101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '400101' });
   await card(page, '400101').waitFor();
   await device.setOffline(true);
   await acceptButton(page, '400101').click();
@@ -143,7 +143,7 @@ test('the connection is lost: what is pressed waits on the device, and leaves wh
     .first()
     .waitFor();
   expect(await status('400101')).toBe('NEW');
-  await bringOrder(marketplace, vendorCode, { orderCode: '400102' });
+  await createOrder(marketplace, vendorCode, { orderCode: '400102' });
   await device.setOffline(false);
   await expect.poll(() => status('400101'), { timeout: 20_000 }).toBe('PREPARING');
   await card(page, '400102').waitFor({ timeout: 20_000 });
@@ -151,7 +151,7 @@ test('the connection is lost: what is pressed waits on the device, and leaves wh
 
 test('a press without a connection that lost to a cancellation is told once', async () => {
   const { page, device } = handy;
-  await bringOrder(marketplace, vendorCode, { orderCode: '400103' });
+  await createOrder(marketplace, vendorCode, { orderCode: '400103' });
   await card(page, '400103').waitFor();
   await device.setOffline(true);
   await acceptButton(page, '400103').click();
@@ -174,7 +174,7 @@ test('a press without a connection that lost to a cancellation is told once', as
 
 test('the server dies between a press and its answer: the press counts once', async () => {
   const { page } = tablet;
-  await bringOrder(marketplace, vendorCode, { orderCode: '500101' });
+  await createOrder(marketplace, vendorCode, { orderCode: '500101' });
   await card(page, '500101').waitFor();
   // The request is processed, but the server is killed before its answer arrives.
   let refused = 0;

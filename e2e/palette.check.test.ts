@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -16,8 +16,8 @@ const overCode = '648302';
 beforeAll(async () => {
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
-  await bringOrder(marketplace, vendorCode, { orderCode: openCode, customerName: 'مهسا رستمی' });
-  await bringOrder(marketplace, vendorCode, { orderCode: overCode, customerName: 'نیما کاظمی' });
+  await createOrder(marketplace, vendorCode, { orderCode: openCode, customerName: 'مهسا رستمی' });
+  await createOrder(marketplace, vendorCode, { orderCode: overCode, customerName: 'نیما کاظمی' });
   await program.pool.query(
     `UPDATE orders SET kitchen = 'CANCELED', status = 'CANCELED', version = version + 1 WHERE code = $1`,
     [overCode],
@@ -31,7 +31,7 @@ async function openPanel(
   more: BrowserContextOptions = {},
 ) {
   const device = await newDevice(browser, viewport, { reducedMotion: 'reduce', ...more });
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   const page = await device.newPage();
   page.setDefaultTimeout(10_000);
   await signIn(page, program, cellPhone, `/auth?redirect=${start}`);

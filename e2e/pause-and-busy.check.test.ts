@@ -10,8 +10,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -30,7 +30,7 @@ let complaints: string[];
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(market)) as VendorCode;
   device = await newDevice(browser, phone, { hasTouch: true });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/dashboard');
   other = await (await newDevice(browser, desk)).newPage();
@@ -224,7 +224,7 @@ test('a busy shop tells new orders more minutes, and proposes them at accept', a
   await main(page, words.startBusy).click();
   await said(other, '۲۰ دقیقه بیشتر');
   expect(await front()).toMatchObject({ takesOrders: true, busyMinutes: 20, preparationTime: 40 });
-  await bringOrder(market, vendorCode, { orderCode: 'T-700' });
+  await createOrder(market, vendorCode, { orderCode: 'T-700' });
   await acceptButton(other, 'T-700').waitFor();
   expect(await acceptButton(other, 'T-700').getAttribute('aria-description')).toContain('۴۰');
   await look(other, 'busy-1280');
@@ -269,8 +269,8 @@ test('the limit of open orders is a setting, and the shop is busy by itself from
   await look(page, 'settings-390');
   await card.getByRole('button', { name: 'ذخیره' }).click();
   await page.getByText('تغییرات با موفقیت ذخیره شد.').first().waitFor();
-  await bringOrder(market, vendorCode, { orderCode: 'T-701' });
-  await bringOrder(market, vendorCode, { orderCode: 'T-702' });
+  await createOrder(market, vendorCode, { orderCode: 'T-701' });
+  await createOrder(market, vendorCode, { orderCode: 'T-702' });
   await said(page, words.short.busy);
   expect(await front()).toMatchObject({ takesOrders: true, busyMinutes: 15 });
   // The strip opens the dialog, which says how the busy period ends, links to its limit, and can start a pause.

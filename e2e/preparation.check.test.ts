@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [cashier, baker] = ['09120000002', '09120000005'] as const;
@@ -23,7 +23,7 @@ const faults = async (page: Page, code = orderCode) => ({
 /** Orders that were promised in 20 minutes at this hour and ready after 33. */
 async function bringPrepared(count: number): Promise<void> {
   const codes = Array.from({ length: count }, (_, index) => `77${1000 + index}`);
-  for (const code of codes) await bringOrder(marketplace, kebabs, { orderCode: code });
+  for (const code of codes) await createOrder(marketplace, kebabs, { orderCode: code });
   await program.pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await program.pool.query(
     `UPDATE orders SET placed_at = now() - interval '1 day', accepted_at = now() - interval '1 day', preparation_minutes = 20,
@@ -62,7 +62,7 @@ test('a shop with few orders is told so', async () => {
   const device = await newDevice(browser, phone);
   const page = await device.newPage();
   await signIn(page, program, baker, '/auth?redirect=/orders');
-  await bringOrder(marketplace, rows[0].vendor_code, { orderCode, deliveryType: 'Pickup' });
+  await createOrder(marketplace, rows[0].vendor_code, { orderCode, deliveryType: 'Pickup' });
   await page.getByText('سفارش کافی برای پیشنهاد نیست').waitFor();
   await device.close();
 });
@@ -71,7 +71,7 @@ test('what the kitchen took at this hour is proposed, and a press promises it', 
   const device = await newDevice(browser, phone);
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/orders');
-  await bringOrder(marketplace, kebabs, { orderCode });
+  await createOrder(marketplace, kebabs, { orderCode });
   const card = page.getByRole('article', { name: new RegExp(orderCode) });
   const proposal = card.getByRole('button', {
     name: /^پیشنهاد ۳۵ دقیقه، از روی ۸ سفارش آخر «.+» در این ساعت$/,
@@ -97,7 +97,7 @@ test('in a busy shop the proposal has the minutes that the order was told, and t
      UPDATE vendor SET code = code WHERE code = $1`,
     [kebabs],
   );
-  await bringOrder(marketplace, kebabs, { orderCode: '880078' });
+  await createOrder(marketplace, kebabs, { orderCode: '880078' });
   const proposal = cardOf('880078').getByRole('button', {
     name: /^پیشنهاد ۵۵ دقیقه، از روی ۸ سفارش آخر «.+» در این ساعت و با ۲۰ دقیقه شلوغی$/,
   });
@@ -111,7 +111,7 @@ test('in a busy shop the proposal has the minutes that the order was told, and t
   // The proposal also works near the maximum that may be promised.
   await page.evaluate(() => localStorage.setItem('ordersMinutes', '110'));
   await page.reload();
-  await bringOrder(marketplace, kebabs, { orderCode: '880079' });
+  await createOrder(marketplace, kebabs, { orderCode: '880079' });
   await cardOf('880079').getByText('۱۲۰', { exact: true }).waitFor();
   await accept('880079').click();
   await expect.poll(() => promised('880079'), { timeout: 20_000 }).toBe(120);

@@ -12,8 +12,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, cashier, openBoardOn, startShift } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
 import { useBrowser } from './kit/start.ts';
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 const bring = (orderCode: string) =>
-  bringOrder(marketplaceClient(program), vendorCode, { orderCode, comment: 'بدون پیاز، لطفاً' });
+  createOrder(marketplaceClient(program), vendorCode, { orderCode, comment: 'بدون پیاز، لطفاً' });
 
 /** Replaces the print dialog, which a headless browser lacks: it stays open until the test closes it. */
 const dialogOf = (device: BrowserContext) =>
@@ -248,9 +248,9 @@ test('a device that stands at stations prints a ticket with its own lines only, 
   await page.keyboard.press('Escape');
   const client = marketplaceClient(program);
   const before = papers().length;
-  await bringOrder(client, vendorCode, { orderCode: '810105', categories: ['نوشیدنی'] });
-  await bringOrder(client, vendorCode, { orderCode: '810106', categories: ['پلو و خورش', 'نوشیدنی'] });
-  await bringOrder(client, vendorCode, {
+  await createOrder(client, vendorCode, { orderCode: '810105', categories: ['نوشیدنی'] });
+  await createOrder(client, vendorCode, { orderCode: '810106', categories: ['پلو و خورش', 'نوشیدنی'] });
+  await createOrder(client, vendorCode, {
     orderCode: '810107',
     categories: ['پلو و خورش', 'نوشیدنی', 'پیش‌غذا و سالاد'],
   });
@@ -286,7 +286,7 @@ test('printed again by hand, the paper says «چاپ مجدد»; papers are what
 
 test('the print page is a preview until somebody prints; printed, it has only the receipt, on a paper of its length', async () => {
   await bring('810103');
-  const complaints = complaintsOf(tablet);
+  const complaints = consoleErrorsOf(tablet);
   await page.goto(`${program.url}/orders/810103/print`);
   await page.getByRole('button', { name: 'چاپ', exact: true }).waitFor();
   await page.getByText('این سفارش هنوز چاپ نشده است.').waitFor();

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { beforeNext, consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -20,7 +20,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   page.setDefaultTimeout(10_000);
   await signIn(page, program, cashier, '/auth?redirect=/products/create');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { beforeNext, consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -14,7 +14,7 @@ let allRows: number;
 
 beforeAll(async () => {
   device = await newDevice(browser, desk);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   page.setDefaultTimeout(10_000);
   await signIn(page, program, cashier, '/auth?redirect=/products');

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const cashier = '09120000002';
@@ -190,7 +190,7 @@ const isControlled = (page: Page) =>
 test('an order is accepted from its notification, by the panel that it opens; a link that looks alike accepts nothing', async () => {
   const { device, page } = await open('asks');
   const orderCode = '990151';
-  await bringOrder(marketplace, vendorCode, { orderCode });
+  await createOrder(marketplace, vendorCode, { orderCode });
   await page.goto(`${program.url}/orders/${orderCode}#accept=${crypto.randomUUID()}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL(`${program.url}/orders/${orderCode}`);
@@ -217,8 +217,8 @@ test('a press in a notification reaches the order of its shop, and none of the s
   const present = here.vendor_code as string;
   expect(present).not.toBe(vendorCode);
   const orderCode = '990152';
-  await bringOrder(marketplace, vendorCode, { orderCode });
-  await bringOrder(marketplace, present, { orderCode, deliveryType: 'Pickup' });
+  await createOrder(marketplace, vendorCode, { orderCode });
+  await createOrder(marketplace, present, { orderCode, deliveryType: 'Pickup' });
   await isControlled(page);
   await acceptInNotification(device, vendorCode, orderCode);
   await page.waitForURL(`${program.url}/orders/${orderCode}`);
@@ -250,7 +250,7 @@ test('a permitted notification tells of a new order while nobody looks at the pa
   await pocket.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
   );
-  await bringOrder(marketplace, vendorCode, { orderCode: '990078' });
+  await createOrder(marketplace, vendorCode, { orderCode: '990078' });
   await expect.poll(titles, { timeout: 20_000 }).toEqual([expect.stringContaining('990078')]);
   await device.close();
 });

@@ -4,7 +4,7 @@ import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -23,7 +23,7 @@ async function chooseCity(page: Page, typed: string, full: string): Promise<void
 
 test('a baker registers on a phone, corrects errors, loses nothing by a reload, and continues once the city is served', async () => {
   const device = await newDevice(browser);
-  const complaints = complaintsOf(device);
+  const complaints = consoleErrorsOf(device);
   const page = await device.newPage();
   await signIn(page, program, '09350000011');
   await page.waitForURL(`${program.url}/auth/registration`);

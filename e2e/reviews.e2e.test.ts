@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringDelivered, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createDeliveredOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -46,7 +46,7 @@ const review = (index: number, order: object, more: object = {}) =>
 
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
-  await bringDelivered(program, vendorCode, codes);
+  await createDeliveredOrder(program, vendorCode, codes);
   const { rows } = await program.pool.query(
     `SELECT (items -> 0 ->> 'productId')::int AS id, items -> 0 ->> 'productName' AS name FROM orders WHERE code = $1`,
     [codes[0]],

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, brokenWords } from './kit/accessibility.ts';
 import { alertLine, card, openAlerts, openBoard, startShift } from './kit/board.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { bringRush } from './kit/rush.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createRush } from './kit/rush.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
 let page: Page;
-let codes: Awaited<ReturnType<typeof bringRush>>;
+let codes: Awaited<ReturnType<typeof createRush>>;
 
 const screens = {
   phone: { width: 390, height: 844 },
@@ -22,7 +22,7 @@ const screens = {
 
 beforeAll(async () => {
   ({ page } = await openBoard(browser, program, screens.desk));
-  codes = await bringRush(program, page, 880_000);
+  codes = await createRush(program, page, 880_000);
   await card(page, codes.new[0]!).waitFor();
 });
 
@@ -91,7 +91,7 @@ describe('a late order with three lines and a note', () => {
     const marketplace = marketplaceClient(program);
     const comment = 'بدون پیاز لطفاً، نان داغ باشد، سس جدا بسته‌بندی شود و پیش از رسیدن تماس بگیرید.';
     const wanted = { orderCode: late, minutesAgo: 5, lines: 3, comment };
-    await bringOrder(marketplace, await firstVendorCode(marketplace), wanted);
+    await createOrder(marketplace, await firstVendorCode(marketplace), wanted);
   });
 
   test.each(['auto', 'cards', 'kitchen'] as const)(
@@ -172,7 +172,7 @@ test('in a rush of new, canceled and seen orders nothing on the board moves', as
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
   for (let index = 0; index < 10; index += 1) {
-    await bringOrder(marketplace, vendorCode, { orderCode: String(881_000 + index), lines: 2 });
+    await createOrder(marketplace, vendorCode, { orderCode: String(881_000 + index), lines: 2 });
     if (index % 3 === 0)
       await marketplace(cancelMarketplaceOrder, {
         params: { vendorCode, orderCode: codes.preparing[index / 3]! },

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringPastSales } from './kit/past-sales.ts';
+import { createPastSales } from './kit/past-sales.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const [owner, cashier] = ['09120000001', '09120000002'] as const;
@@ -14,7 +14,7 @@ const { program, browser } = await startWithBrowser();
 const address = '/management/report/general';
 const today = businessDay(new Date()).date;
 
-beforeAll(() => bringPastSales(program, 'kababi'));
+beforeAll(() => createPastSales(program, 'kababi'));
 
 const none = { axe: [], words: [], small: [] };
 const faults = async (page: Page) => ({

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { alertLine, openBoardOn } from './kit/board.ts';
-import { complaintsOf, newDevice, phone, soundAfterTouch } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone, soundAfterTouch } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser({}, { flags: [soundAfterTouch], isWhole: true });
@@ -14,7 +14,7 @@ let complaints: string[];
 
 beforeEach(async () => {
   device = await newDevice(browser, phone);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   await device.grantPermissions(['notifications'], { origin: program.url });
   page = await openBoardOn(device, program);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const cellPhone = '09351112233';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     [cellPhone, shopName],
   );
   device = await newDevice(browser, phone);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   device.setDefaultTimeout(10_000);
   page = await device.newPage();
   await signIn(page, program, cellPhone);

@@ -7,7 +7,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -24,7 +24,7 @@ let complaints: string[];
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(market)) as VendorCode;
   device = await newDevice(browser, phone, { hasTouch: true });
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/management/operating-hours');
   await special(page).getByText('روز ویژه‌ای ندارید').waitFor();

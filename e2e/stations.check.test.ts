@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { accept, card, cashier, openBoard } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // The demo's kitchen already has stations.
   await program.pool.query('DELETE FROM station');
   const device = await newDevice(browser, phone);
-  complaints.push(complaintsOf(device));
+  complaints.push(consoleErrorsOf(device));
   office = await device.newPage();
   await signIn(office, program, cashier, '/auth?redirect=/products/categories');
 });
@@ -91,7 +91,7 @@ describe('with two devices in the kitchen', () => {
 
   async function openAt(station: string): Promise<Page> {
     const { page, device } = await openBoard(browser, program, desk);
-    complaints.push(complaintsOf(device));
+    complaints.push(consoleErrorsOf(device));
     await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
     const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
     await dialog.getByText('آشپزخانه', { exact: true }).click();
@@ -116,7 +116,7 @@ describe('with two devices in the kitchen', () => {
   beforeAll(async () => {
     const vendorCode = await firstVendorCode(marketplace);
     const bring = (orderCode: string, minutesAgo: number, categories: string[]) =>
-      bringOrder(marketplace, vendorCode, { orderCode, minutesAgo, categories });
+      createOrder(marketplace, vendorCode, { orderCode, minutesAgo, categories });
     await bring(mixed!, 3, [rice!, drinks!, salads!]);
     await bring(onlyDrinks!, 2, [drinks!]);
     await bring(later!, 1, [rice!]);

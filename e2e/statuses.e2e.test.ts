@@ -4,7 +4,7 @@ import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, signIn } from './kit/browser.ts';
+import { consoleErrorsOf, newDevice, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -17,7 +17,7 @@ let opened = 0;
 
 beforeAll(async () => {
   const device = await newDevice(browser);
-  complaints = complaintsOf(device);
+  complaints = consoleErrorsOf(device);
   page = await device.newPage();
   page.on('domcontentloaded', () => {
     opened += 1;

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { acceptButton, card, cashier, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** An unanswered order whose four minutes are over already. */
 async function bringUnanswered(orderCode: string): Promise<void> {
-  await bringOrder(marketplace, vendorCode, { orderCode, deliveryType: 'Pickup' });
+  await createOrder(marketplace, vendorCode, { orderCode, deliveryType: 'Pickup' });
   await program.pool.query('UPDATE orders SET call_by = now(), version = version + 1');
   await program.pool.query('UPDATE order_timer SET at = now()');
 }
@@ -48,7 +48,7 @@ async function changeAnswer(orderCode: string, agreed: boolean) {
 }
 
 async function accepted(orderCode: string): Promise<void> {
-  await bringOrder(marketplace, vendorCode, { orderCode, deliveryType: 'Pickup' });
+  await createOrder(marketplace, vendorCode, { orderCode, deliveryType: 'Pickup' });
   await acceptButton(page, orderCode).click();
   await expect.poll(async () => (await known(orderCode)).orderStatus, patient).toBe('PREPARING');
 }
@@ -172,7 +172,7 @@ test('missing data is reported at its field; a report that ends in a cancellatio
 });
 
 test('reasons cannot be loaded offline, and are loaded when the connection is back', async () => {
-  for (const orderCode of ['760103', '760113']) await bringOrder(marketplace, vendorCode, { orderCode });
+  for (const orderCode of ['760103', '760113']) await createOrder(marketplace, vendorCode, { orderCode });
   await card(page, '760103').waitFor();
   await page.context().setOffline(true);
   await openActions('760103', /عدم تأمین سفارش/);

@@ -4,7 +4,7 @@ import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accept, alertLine, openBoard, startShift } from './kit/board.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -76,12 +76,12 @@ test('orders that were read and cannot be shown ring as well, on a page that sta
   await startShift(page);
   await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
   const vendorCode = await firstVendorCode(market);
-  await bringOrder(market, vendorCode, { orderCode: '973001' });
+  await createOrder(market, vendorCode, { orderCode: '973001' });
   await alertLine(page).getByText('سفارش‌ها در این دستگاه دیده نمی‌شوند').waitFor();
   await ringing(page).waitFor({ state: 'attached' });
 
   await page.evaluate(() => Reflect.set(window, 'isMended', true));
-  await bringOrder(market, vendorCode, { orderCode: '973002' });
+  await createOrder(market, vendorCode, { orderCode: '973002' });
   await accept(page, program, '973001');
   await accept(page, program, '973002');
   await expect.poll(() => ringing(page).count()).toBe(0);

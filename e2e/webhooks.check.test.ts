@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { acceptButton, card, openBoard, startShift } from './kit/board.ts';
 import { phone } from './kit/browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser({
@@ -34,7 +34,7 @@ afterAll(() => receiver?.close());
 
 test('a server that is killed between sending and recording sends again under the same id, and the message takes effect once', async () => {
   fault = { kind: 'apply-then-slow', ms: 60_000 };
-  await bringOrder(marketplace, vendorCode, { orderCode: 'KILLED', deliveryType: 'Pickup' });
+  await createOrder(marketplace, vendorCode, { orderCode: 'KILLED', deliveryType: 'Pickup' });
   await acceptButton(page, 'KILLED').click();
   await vi.waitFor(() => expect(receiver.came).toHaveLength(1), { timeout: 15_000, interval: 5 });
   await program.kill();
@@ -47,7 +47,7 @@ test('a server that is killed between sending and recording sends again under th
 
 test('an unsent action is shown on the card, on the order’s page and at the top of the board, until it is sent', async () => {
   fault = { kind: 'status', status: 503 };
-  await bringOrder(marketplace, vendorCode, { orderCode: 'HELD', deliveryType: 'Pickup' });
+  await createOrder(marketplace, vendorCode, { orderCode: 'HELD', deliveryType: 'Pickup' });
   await acceptButton(page, 'HELD').click();
   const tab = page.getByRole('tab', { name: /آماده‌سازی/ });
   await tab.click();

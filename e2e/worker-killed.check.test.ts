@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { acceptButton, card, openBoardOn, orderAsKnown, unsentPresses } from './kit/board.ts';
 import { desk, newDevice } from './kit/browser.ts';
 import { forward } from './kit/forward.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-panel-'));
@@ -151,7 +151,7 @@ function loadsOf(page: Page): { count: number } {
 test('a worker that dies in mid-update costs nothing: the old version opens, and the next visit completes the new one', async () => {
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
-  await bringOrder(marketplace, vendorCode, { orderCode: '735001' });
+  await createOrder(marketplace, vendorCode, { orderCode: '735001' });
   const form = await firstVisit();
   const [first] = Object.keys(await shells(form));
   await form.goto(`${proxy.url}/products/categories/create`);

@@ -15,7 +15,7 @@ test.each([
   expect(statusOf(answers)).toEqual({ isWhole, reason });
 });
 
-test('answers are told from flow control and from what a printer says of itself unasked', () => {
+test('answers are distinguished from flow control and from unsolicited status', () => {
   const read = createAnswerReader();
   expect(read(Uint8Array.of(0x11, 0x12, 0x13, 0x00))).toEqual([
     { kind: 'real-time', byte: 0x12 },

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   await run(options);
 }
 
-function sayFact({ vendorCode, orderCode, what, orderStatus }: Acknowledged): void {
+function printFact({ vendorCode, orderCode, what, orderStatus }: Acknowledged): void {
   say(`${vendorCode} ${orderCode} ${what.toLowerCase()}: ${orderStatus}`);
 }
 
@@ -60,7 +60,7 @@ async function run(options: Options): Promise<void> {
     log: say,
     acknowledged: (fact) => {
       counts.set(fact.what, (counts.get(fact.what) ?? 0) + 1);
-      sayFact(fact);
+      printFact(fact);
     },
   });
   stopping.signal.addEventListener('abort', () => void simulator.stop());
@@ -86,25 +86,25 @@ async function play(options: Options, scenario: PlayOptions['scenario']): Promis
     ask,
     staff,
     log: say,
-    acknowledged: sayFact,
+    acknowledged: printFact,
   });
   stopping.signal.addEventListener('abort', () => void playing.stop());
   try {
     const ending = await playing.ended;
-    sayEnding(ending);
+    printOutcome(ending);
   } finally {
     await staff?.stop();
     await person?.signOut();
   }
 }
 
-function sayEnding({ lines, isAsExpected, differences }: Ending): void {
+function printOutcome({ lines, isAsExpected, differences }: Ending): void {
   say(`\n${'expected'.padStart(8)} ${'was'.padStart(8)}`);
   for (const { what, expected, was } of lines)
     say(
       `${String(expected).padStart(8)} ${String(was).padStart(8)}  ${what}${expected === was ? '' : '  <- differs'}`,
     );
-  if (differences) sayDifferences(differences);
+  if (differences) printDifferences(differences);
   const isGood = isAsExpected && (!differences || areSame(differences));
   say(isGood ? 'It ended as expected.' : 'It did NOT end as expected.');
   if (!isGood) process.exitCode = 1;
@@ -115,11 +115,11 @@ async function compare(options: Options, file: string): Promise<void> {
   const orders = await ordersTold(ask, openLedger(file).effects);
   const differences = await compareWithServer(ask, file, orders, onItsWayMs);
   say(`${orders.length} orders were told of.`);
-  sayDifferences(differences);
+  printDifferences(differences);
   if (!areSame(differences)) process.exitCode = 1;
 }
 
-function sayDifferences(differences: Differences): void {
+function printDifferences(differences: Differences): void {
   if (areSame(differences)) say('The ledger and the history of the server are the same.');
   for (const kind of ['missing', 'doubled', 'invented'] as const)
     for (const name of differences[kind]) say(`${kind} in the ledger: ${name}`);

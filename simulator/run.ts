@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { now } from './clock.ts';
-import { runShop, type Shop, sayUnlessStopped } from './customers/customers-of-shop.ts';
+import { logUnlessStopped, runShop, type Shop } from './customers/customers-of-shop.ts';
 import { openLine } from './marketplace.ts';
 import type { OrderAddress } from './orders/order-address.ts';
 import { createOrderWaits } from './orders/order-wait.ts';
 import { openMemory } from './orders/unfinished-orders.ts';
-import { keepAccounts } from './platform/accountants.ts';
+import { runAccountants } from './platform/accountants.ts';
 import { answerDisputes, disputesPlace } from './platform/dispute-readers.ts';
 import { moderateImages } from './platform/image-moderators.ts';
 import { moderate } from './platform/moderators.ts';
@@ -21,11 +21,11 @@ import { review } from './platform/reviewers.ts';
 import { createRandom } from './random.ts';
 import type { Scenario } from './scenario/scenario.ts';
 import { everyday, readScenario } from './scenario/scenario-files.ts';
-import { staffShops, type UnattendedShops } from './staff/staff-shops.ts';
+import { runSimulatedStaff, type UnattendedShops } from './staff/staff-shops.ts';
 import { type Effect, openLedger } from './webhooks/ledger.ts';
 import type { Receiver } from './webhooks/receiver.ts';
-import { hearShops } from './webhooks/register-receiver.ts';
-import type { Acknowledged, Brought, World } from './world.ts';
+import { registerReceiver } from './webhooks/register-receiver.ts';
+import type { Acknowledged, CreatedOrder, World } from './world.ts';
 
 export interface SimulatorOptions {
   /** The origin of the server, and the marketplace's key for it. */
@@ -50,7 +50,7 @@ export interface SimulatorOptions {
   /** Simulated staff. Only a shop's own people answer its orders when it is absent. */
   unattended?: UnattendedShops | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
-  brought?: ((order: Brought) => void) | undefined;
+  brought?: ((order: CreatedOrder) => void) | undefined;
   contradicted?: ((eventId: string) => void) | undefined;
   log?: ((line: string) => void) | undefined;
 }
@@ -63,7 +63,7 @@ export interface Simulator {
 }
 
 /** The time that a stop waits for pending responses. */
-const goodbyeMs = 1_000;
+const shutdownGraceMs = 1_000;
 
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController();
@@ -76,7 +76,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     .then(() => run(world, options))
     .catch((error) => {
       if (stopping.signal.aborted) return;
-      sayUnlessStopped(world, 'simulator', error);
+      logUnlessStopped(world, 'simulator', error);
       throw error;
     });
   const settled = done.catch(() => {});
@@ -84,7 +84,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     done,
     async stop() {
       stopping.abort();
-      const cut = setTimeout(() => cutting.abort(), goodbyeMs);
+      const cut = setTimeout(() => cutting.abort(), shutdownGraceMs);
       await settled;
       clearTimeout(cut);
       await (await hearing)?.close();
@@ -107,7 +107,7 @@ async function listen(
       return isNew;
     },
   };
-  return hearShops(world, taking, () => heard(disputesPlace));
+  return registerReceiver(world, taking, () => heard(disputesPlace));
 }
 
 function createWorld(
@@ -171,13 +171,13 @@ async function run(
   const over = new AbortController();
   const stopping = AbortSignal.any([world.signal, over.signal]);
   const others = [
-    moderate(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'moderators', error)),
-    moderateImages(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'images', error)),
-    moderateReplies(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'replies', error)),
-    answerDisputes(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'disputes', error)),
-    keepAccounts(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'accountants', error)),
-    review(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'reviewers', error)),
-    unattended && staffShops(world, url, unattended, stopping),
+    moderate(world, wanted, stopping).catch((error) => logUnlessStopped(world, 'moderators', error)),
+    moderateImages(world, wanted, stopping).catch((error) => logUnlessStopped(world, 'images', error)),
+    moderateReplies(world, wanted, stopping).catch((error) => logUnlessStopped(world, 'replies', error)),
+    answerDisputes(world, wanted, stopping).catch((error) => logUnlessStopped(world, 'disputes', error)),
+    runAccountants(world, wanted, stopping).catch((error) => logUnlessStopped(world, 'accountants', error)),
+    review(world, wanted, stopping).catch((error) => logUnlessStopped(world, 'reviewers', error)),
+    unattended && runSimulatedStaff(world, url, unattended, stopping),
   ];
   const running = new Map<string, Promise<void>>();
   const begin = (shop: Shop) => {
@@ -205,7 +205,7 @@ async function listOpenShops(world: World): Promise<Shop[]> {
     const { vendors } = await world.ask(listMarketplaceVendors);
     return vendors.filter(({ takesOrders }) => takesOrders);
   } catch (error) {
-    sayUnlessStopped(world, 'shops', error);
+    logUnlessStopped(world, 'shops', error);
     return [];
   }
 }

@@ -15,7 +15,7 @@ export interface Acknowledged {
 }
 
 /** A created order, with the hand-over code of the person who takes the food. */
-export interface Brought {
+export interface CreatedOrder {
   vendorCode: string;
   orderCode: string;
   kind: string;
@@ -38,7 +38,7 @@ export interface World {
   /** Reserves one more order, and returns false when the limit is reached. */
   reserveOrder(): boolean;
   acknowledged(fact: Acknowledged): void;
-  brought(order: Brought): void;
+  brought(order: CreatedOrder): void;
   /** Reports that a repeated event got a different response. */
   contradicted(eventId: string): void;
   /** Ends early with a webhook about the order. */

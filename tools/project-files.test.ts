@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles } from './project-files.ts';
 
-test('finds sources, and no installed, built or stored files', () => {
+test("the project's files are its sources, without installed, built or stored files", () => {
   const root = mkdtempSync(path.join(tmpdir(), 'files-'));
   const written = ['.ci/run', 'README.md', 'server/orders/rules.ts'];
   const made = [

@@ -28,14 +28,14 @@ const everybody = () => true;
 const done = (facts: FirstStepFacts, isAudible = false) =>
   firstStepsOf(facts, { isAudible }, everybody).flatMap(({ step, isDone }) => (isDone ? [step] : []));
 
-test('a shop that has nothing has everything before it, in the order of this list', () => {
+test('a shop that has nothing is shown every step, in the order of this list', () => {
   expect(done(nothing)).toEqual([]);
   expect(firstSteps).toEqual([
     ...['menu', 'delivery', 'hours', 'packing', 'shift', 'testOrder', 'open', 'pictures', 'people'],
   ]);
 });
 
-test('a shop that has everything, on a device that is heard, has nothing before it', () => {
+test('a shop that has everything, on a device with sound, has no step left', () => {
   expect(done(everything, true)).toEqual(firstSteps);
 });
 
@@ -60,12 +60,12 @@ test('a device that is heard has begun its shift', () => {
   expect(done(nothing, true)).toEqual(['shift']);
 });
 
-test('without these no order can come: something to order, somebody who brings it, a shop that is switched on', () => {
+test('an order needs a product, a delivery and an active shop: those steps come first', () => {
   const needed = firstStepsOf(nothing, { isAudible: false }, everybody).filter(({ isNeeded }) => isNeeded);
   expect(needed.map(({ step }) => step)).toEqual(['menu', 'delivery', 'open']);
 });
 
-it('shows nobody a step that they may not take', () => {
+it('nobody is shown a step that their role may not take', () => {
   const of = (role: 'MANAGER' | 'CASHIER' | 'ACCOUNTANT' | 'BIKER') =>
     firstStepsOf(nothing, { isAudible: false }, (permission) => roleHas(role, permission)).map(
       ({ step }) => step,

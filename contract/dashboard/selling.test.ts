@@ -37,7 +37,7 @@ test('outside its hours it opens by itself, and nobody has to listen meanwhile',
   });
 });
 
-test('all reasons are told at once, those of the shop first', () => {
+test('all reasons are answered at once, the reasons of the shop first', () => {
   const worst = { ...open, status: 'TEMPORARY_INACTIVE', ofoodDelivery: false, hasOrderable: false } as const;
   const special = { startDate: '2026-11-28', endDate: '2026-11-28', title: null, ranges: [] };
   expect(sellingAt({ ...worst, specialDays: [special] }, at('13:00'))).toEqual({
@@ -90,7 +90,7 @@ const holds: Record<
   NO_DEVICE: ({ listeners, ...shop }, isWithin) => takesOrders(shop, isWithin) && listeners === 0,
 };
 
-test('in every combination exactly the reasons that hold are told', () => {
+test('every combination is answered with exactly the reasons that apply', () => {
   const pauses = [null, { until: at('23:00').toISOString() }];
   for (const status of vendorStatuses)
     for (const pause of pauses)

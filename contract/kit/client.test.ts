@@ -51,12 +51,12 @@ test('a query goes unencoded, without the four signs that would break it, and is
   );
 });
 
-test('what is not given is not in the query', () => {
+test('an absent parameter is left out of the query', () => {
   expect(open({ review: 'r', reply: 'p' }, { term: undefined, page: null }).search).toBe('');
   expect(open({ review: 'r', reply: 'p' }, { page: 0 }).search).toBe('?page=0');
 });
 
-test('a client hands the call, the body and the key to its transport, and gives back what that gives', async () => {
+test('a client passes call, body and key to its transport, and returns the answer', async () => {
   const sent: WireRequest[] = [];
   const client = createClient(async (request) => {
     sent.push(request);

@@ -3,12 +3,12 @@ import { transactionKinds } from './accounts.ts';
 import { disputeTextSchema } from './dispute-calls.ts';
 import {
   type DisputeState,
+  disputeRefusal,
   disputeResults,
   disputeStates,
   isAnswered,
   judgeAnswer,
   maxDisputes,
-  whyNoDispute,
 } from './disputes.ts';
 
 const until = new Date('2026-11-30T12:00:00Z');
@@ -16,14 +16,14 @@ const charge = { kind: 'CHARGE', disputeUntil: until, states: [] as DisputeState
 
 describe('a dispute', () => {
   it('can be opened until its deadline, itself included', () => {
-    expect(whyNoDispute(charge, until)).toBeUndefined();
-    expect(whyNoDispute(charge, new Date(until.getTime() + 1))).toBe('DISPUTE_TOO_LATE');
+    expect(disputeRefusal(charge, until)).toBeUndefined();
+    expect(disputeRefusal(charge, new Date(until.getTime() + 1))).toBe('DISPUTE_TOO_LATE');
   });
 
   it('is of refunds and charges with a deadline', () => {
-    const disputable = transactionKinds.filter((kind) => !whyNoDispute({ ...charge, kind }, until));
+    const disputable = transactionKinds.filter((kind) => !disputeRefusal({ ...charge, kind }, until));
     expect(disputable).toEqual(['REFUND', 'CHARGE']);
-    expect(whyNoDispute({ ...charge, disputeUntil: null }, until)).toBe('NOT_DISPUTABLE');
+    expect(disputeRefusal({ ...charge, disputeUntil: null }, until)).toBe('NOT_DISPUTABLE');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('a dispute', () => {
     [['WITHDRAWN'], undefined],
     [Array(maxDisputes).fill('WITHDRAWN'), 'NOT_DISPUTABLE'],
   ] as [DisputeState[], string | undefined][])('after %j: %s', (states, code) => {
-    expect(whyNoDispute({ ...charge, states }, until)).toBe(code);
+    expect(disputeRefusal({ ...charge, states }, until)).toBe(code);
   });
 
   it('is withdrawn as long as it is not answered', () => {

@@ -25,7 +25,7 @@ export interface Disputable {
 export type DisputeRefusal = 'NOT_DISPUTABLE' | 'DISPUTE_EXISTS' | 'DISPUTE_TOO_LATE';
 
 /** The refusal of a new dispute; undefined when one can be opened. */
-export function whyNoDispute(
+export function disputeRefusal(
   { kind, disputeUntil, states }: Disputable,
   now: Date,
 ): DisputeRefusal | undefined {

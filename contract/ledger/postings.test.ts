@@ -153,7 +153,7 @@ test('a settlement that does not add up, names a line twice, a foreign line or a
   ]);
 });
 
-test('thousands of random orders, refunds, charges, disputes and settlements leave what an independent count has', () => {
+test('after thousands of random orders, refunds, charges, disputes and settlements the ledger equals an independent count', () => {
   const played = playLedger({ seed: 1, events: 30_000 });
   expect(played.faults).toEqual([]);
   expect(balanceOf(played.totals)).toBe(0);

@@ -1,6 +1,6 @@
 // The ledger entries of each event. Pure; every result balances (`balanced`).
 // Owns: the division of an order's money among shop, platform and customer. Not: when something is booked, storage.
-import { givenAwayBy } from '../orders/given-away.ts';
+import { discountCostsOf } from '../orders/discount-cost.ts';
 import type { BasketPricing, ExpenseKind, OrderBasket } from '../orders/order-parts.ts';
 import { isSold } from '../orders/sold.ts';
 import type { DeliveryType, OrderStatus } from '../orders/states.ts';
@@ -21,7 +21,7 @@ export interface SoldOrder {
 /** Amounts of an order by the party that bears or earns them. */
 export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricing'>) {
   const discount = basket.rawTotal - basket.totalAfterDiscount;
-  const given = givenAwayBy({ items: basket.items, pricing });
+  const given = discountCostsOf({ items: basket.items, pricing });
   // A discount without shares is the shop's own.
   const discountPlatform = given.reduce((sum, { platformShare }) => sum + platformShare, 0);
   const expense = (kind: ExpenseKind) =>

@@ -9,7 +9,7 @@ export interface SettledSubject {
   orderCode: string;
   adjustmentCode: string | null;
 }
-export interface ToldLine extends SettledSubject {
+export interface ReportedLine extends SettledSubject {
   /** Toman; negative when the shop owes it. */
   amount: number;
 }
@@ -32,7 +32,7 @@ export type OpenAmount = (subject: SettledSubject) => { owed: number; paid: numb
 
 /** One wrong line refuses the whole settlement. */
 export function settle(
-  { amount, lines }: { amount: number; lines: readonly ToldLine[] },
+  { amount, lines }: { amount: number; lines: readonly ReportedLine[] },
   openAmount: OpenAmount,
 ): SettledLine[] | Fault<SettlementRefusal> {
   const sum = addToman(...lines.map((line) => line.amount));

@@ -13,7 +13,7 @@ import {
   farthestMetres,
   isCrossed,
   isWithin,
-  spotAway,
+  offsetSpot,
 } from './geometry.ts';
 import type { Spot } from './spot.ts';
 
@@ -23,7 +23,7 @@ const tehran: Spot = { latitude: 35.7, longitude: 51.4 };
 const drawn = (...metres: [east: number, north: number][]) =>
   areaOf(
     metres.map(([east, north]): Corner => {
-      const { latitude, longitude } = spotAway(tehran, east, north);
+      const { latitude, longitude } = offsetSpot(tehran, east, north);
       return [longitude, latitude];
     }),
   );
@@ -57,7 +57,7 @@ describe('how far', () => {
   test('a point moved by 3 kilometres is 3 kilometres away', () => {
     fc.assert(
       fc.property(someSpot, fc.double({ min: 0, max: 7, noNaN: true }), (from, angle) => {
-        const away = spotAway(from, 3000 * Math.sin(angle), 3000 * Math.cos(angle));
+        const away = offsetSpot(from, 3000 * Math.sin(angle), 3000 * Math.cos(angle));
         expect(Math.abs(distanceMetres(from, away) - 3000)).toBeLessThan(3);
       }),
     );
@@ -102,13 +102,13 @@ describe('an area', () => {
       [1000, 4000],
       [0, 4000],
     );
-    expect(isWithin(spotAway(tehran, 500, 3000), bay)).toBe(true);
-    expect(isWithin(spotAway(tehran, 2000, 3000), bay)).toBe(false);
-    expect(isWithin(spotAway(tehran, 5000, 500), bay)).toBe(false);
+    expect(isWithin(offsetSpot(tehran, 500, 3000), bay)).toBe(true);
+    expect(isWithin(offsetSpot(tehran, 2000, 3000), bay)).toBe(false);
+    expect(isWithin(offsetSpot(tehran, 5000, 500), bay)).toBe(false);
   });
 
   test('without extent still has a middle', () => {
-    expect(distanceMetres(centreOf(drawn([0, 0], [1000, 0])), spotAway(tehran, 500, 0))).toBeLessThan(1);
+    expect(distanceMetres(centreOf(drawn([0, 0], [1000, 0])), offsetSpot(tehran, 500, 0))).toBeLessThan(1);
   });
 
   test('has its corners each once, whether or not its ring is closed', () => {
@@ -220,7 +220,7 @@ describe('a border', () => {
           const corners = Array.from({ length: count }, (_, index): Corner => {
             const angle = (2 * Math.PI * index) / count;
             const metres = lengths.next().value as number;
-            const { latitude, longitude } = spotAway(
+            const { latitude, longitude } = offsetSpot(
               centre,
               metres * Math.sin(angle),
               metres * Math.cos(angle),

@@ -23,7 +23,7 @@ export function distanceMetres(one: Spot, other: Spot): number {
 }
 
 /** The point moved by metres east and north; negative values move west and south. */
-export const spotAway = ({ latitude, longitude }: Spot, east: number, north: number): Spot => ({
+export const offsetSpot = ({ latitude, longitude }: Spot, east: number, north: number): Spot => ({
   latitude: round(latitude + degrees(north / earthMetres)),
   longitude: round(longitude + degrees(east / (earthMetres * Math.cos(radians(latitude))))),
 });
@@ -46,7 +46,7 @@ export function areaAround(centre: Spot, metres: number, corners = 24): Area {
   return areaOf(
     Array.from({ length: corners }, (_, index): Corner => {
       const angle = turn * (index + 0.5);
-      const { latitude, longitude } = spotAway(centre, metres * Math.cos(angle), metres * Math.sin(angle));
+      const { latitude, longitude } = offsetSpot(centre, metres * Math.cos(angle), metres * Math.sin(angle));
       return [longitude, latitude];
     }),
   );

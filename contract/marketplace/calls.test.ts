@@ -22,11 +22,11 @@ const order = {
 const customer = (changes: object) => ({ ...order, customer: { ...order.customer, ...changes } });
 const firstItem = (changes: object) => ({ ...order, items: [{ ...order.items[0], ...changes }] });
 
-test('an order as the marketplace sends it is taken', () => {
+test('an order of the marketplace is accepted by the schema', () => {
   expect(newOrderSchema.safeParse(order).success).toBe(true);
 });
 
-test('what people wrote is made into one form on the way in', () => {
+test('text from people is normalised when it is read', () => {
   const parsed = newOrderSchema.parse(
     customer({ name: ' ساره\u202e كريمي ', comment: 'زنگ\u200c\u200cنزنید' }),
   );

@@ -21,10 +21,14 @@ import { waitingVendorImageSchema } from './vendor-image-calls.ts';
  * Actors whose moments came from the marketplace itself and are not sent back. Every other actor belongs to
  * the shop; null is the system.
  */
-export const echoed = ['marketplace', 'courier', 'customer'] as const satisfies readonly Actor['kind'][];
+export const marketplaceActors = [
+  'marketplace',
+  'courier',
+  'customer',
+] as const satisfies readonly Actor['kind'][];
 
-export const isTold = (by: Actor | null): boolean =>
-  !(echoed as readonly string[]).includes(by?.kind ?? 'system');
+export const isSentAsWebhook = (by: Actor | null): boolean =>
+  !(marketplaceActors as readonly string[]).includes(by?.kind ?? 'system');
 
 /** An order without personal data. getMarketplaceOrder answers the rest to callers who may see it. */
 const orderNow = z.pick(orderSchema, {
@@ -68,7 +72,7 @@ export const menuMessageSchema = z.object({
 export type MenuMessage = z.output<typeof menuMessageSchema>;
 
 /** Actions of shops and of time; the platform knows its own. `finishSignup`: the last step is done, and the status does not change. */
-export const toldVendorActions = [
+export const webhookVendorActions = [
   ...(Object.keys(vendorMoves) as VendorAction[]).filter((action) => vendorMoves[action].by !== 'platform'),
   'finishSignup',
 ] as const;
@@ -78,7 +82,7 @@ export const vendorMessageSchema = z.object({
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    action: z.enum(toldVendorActions),
+    action: z.enum(webhookVendorActions),
     fromStatus: z.enum(vendorStatuses),
     toStatus: z.enum(vendorStatuses),
     /** The shop at the time of sending, which may be newer: status, sign-up step and version. */

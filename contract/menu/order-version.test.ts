@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderVersion } from './order-version.ts';
 
-it('is another one for another order, for one thing more and for one less, in at most nine digits', () => {
+it('the version of an order of items changes with their order and with each item added or removed, and has at most nine digits', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(ids, (order) => {

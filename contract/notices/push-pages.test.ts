@@ -22,6 +22,6 @@ it('a page of a shop is reached by way of the shop, with all of its address', ()
   );
 });
 
-it('a press in a notification of before, which names no shop, is for no order', () => {
+it('a press in a notification of an earlier release, which names no shop, opens no order', () => {
   expect(pressedOrder(undefined, '4821')).not.toBe(pressedOrder('kababi', '4821'));
 });

@@ -22,7 +22,7 @@ test.each([
   expect(detail!({ current, by, at })).toBe(`${name} این سفارش را ساعت ۱۲:۰۴ به «در حال آماده‌سازی» برد.`);
 });
 
-test('a cancellation by a deadline is told as what the system did', () => {
+test('a cancellation by a deadline names the system as its actor', () => {
   const canceled = { orderStatus: 'CANCELED', version: 2 } as const;
   expect(detail!({ current: canceled, by: null, at })).toBe('سامانه این سفارش را ساعت ۱۲:۰۴ لغو کرد.');
 });

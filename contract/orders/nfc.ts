@@ -92,14 +92,14 @@ export const nfcReason = (id: NfcReasonId): NfcReason => nfcReasons[id];
 
 const stillInShop = { from: 'NONE', to: 'ARRIVED' } as const;
 
-interface Place {
+interface ReportableState {
   readonly kitchen: KitchenState;
   readonly courier: CourierState;
   readonly deliveryType: DeliveryType;
 }
 
 /** True when the reason can apply to an order in this state. */
-export function nfcReasonFits(id: NfcReasonId, { kitchen, courier, deliveryType }: Place): boolean {
+export function nfcReasonFits(id: NfcReasonId, { kitchen, courier, deliveryType }: ReportableState): boolean {
   const { kitchens, types, courier: reach = stillInShop } = nfcReason(id);
   const rank = courierRank(courier);
   return (

@@ -15,7 +15,7 @@ export interface PreparedOrder {
 }
 
 /** Plausible minutes. In a shorter time staff only pressed the buttons, in a longer one they forgot to: neither measures the kitchen. */
-export const believable = { least: 1, most: 180 } as const;
+export const plausibleMinutes = { least: 1, most: 180 } as const;
 /** The maximum of measured orders; the newest are used. */
 export const maxMeasured = 30;
 /** The minimum of measured orders for a proposal. */
@@ -38,15 +38,15 @@ export interface MeasuredHour {
   readonly products: readonly (Measured & { readonly productId: number })[];
 }
 
-export const isBelievable = ({ taken }: PreparedOrder): boolean =>
-  taken >= believable.least && taken <= believable.most;
+export const isPlausible = ({ taken }: PreparedOrder): boolean =>
+  taken >= plausibleMinutes.least && taken <= plausibleMinutes.most;
 
 /** Hours are circular: 23 is next to 0. */
 const isNear = (one: number, other: number): boolean => [0, 1, 23].includes(Math.abs(one - other));
 
 /** `orders` are sorted newest first. An hour is measured with its own orders and those of the adjacent hours. */
 export function measureHour(orders: readonly PreparedOrder[], hour: number): MeasuredHour {
-  const near = orders.filter((order) => isBelievable(order) && isNear(order.hour, hour));
+  const near = orders.filter((order) => isPlausible(order) && isNear(order.hour, hour));
   const ofProduct = new Map<number, number[]>();
   for (const { productIds, taken } of near)
     for (const productId of productIds) {
@@ -100,7 +100,7 @@ export interface Kept {
 
 /** Null when there are no orders. */
 export function keptOf(orders: readonly PreparedOrder[]): Kept | null {
-  const counted = orders.filter(isBelievable);
+  const counted = orders.filter(isPlausible);
   if (counted.length === 0) return null;
   const average = (sum: number) => Math.round(sum / counted.length);
   return {

@@ -153,7 +153,7 @@ describe('of two places of couriers', () => {
         );
   });
 
-  test('taking the further one is associative, commutative and idempotent, so that the order of news does not matter', () => {
+  test('the maximum of courier states is associative, commutative and idempotent, so that the order of updates does not matter', () => {
     for (const a of places) {
       expect(further(a, a)).toBe(a);
       for (const b of places) {
@@ -165,7 +165,7 @@ describe('of two places of couriers', () => {
   });
 });
 
-test('however the events of a courier come, late, twice or in any order, the order ends in the same status', () => {
+test('late, repeated and reordered events of a courier end in the same status', () => {
   const events = courierStates.slice(1);
   const arrivals = fc
     .array(fc.constantFrom(...events), { maxLength: 5 })

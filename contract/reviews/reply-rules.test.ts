@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDoWithReply, replyActions } from './reply-rules.ts';
+import { isReplyActionAllowed, replyActions } from './reply-rules.ts';
 
 it.each([
   ['waiting', 0, ['edit', 'delete']],
@@ -8,6 +8,6 @@ it.each([
 ] as const)(
   'of a reply that is %s the shop may do exactly what the decision leaves to it',
   (_name, status, may) => {
-    expect(replyActions.filter((action) => mayDoWithReply(action, status))).toEqual(may);
+    expect(replyActions.filter((action) => isReplyActionAllowed(action, status))).toEqual(may);
   },
 );

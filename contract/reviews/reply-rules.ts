@@ -14,5 +14,5 @@ const allowed = {
   [approval.REJECTED]: ['edit', 'delete'],
 } as const satisfies Record<Approval, readonly ReplyAction[]>;
 
-export const mayDoWithReply = (action: ReplyAction, status: Approval): boolean =>
+export const isReplyActionAllowed = (action: ReplyAction, status: Approval): boolean =>
   (allowed[status] as readonly ReplyAction[]).includes(action);

@@ -14,7 +14,7 @@ test.each([
   expect(changeOf(now, before)).toEqual({ kind, fraction: expect.closeTo(fraction) });
 });
 
-test('after nothing there is no percent', () => {
+test('a change from zero has no percentage', () => {
   expect(changeOf(5, 0)).toBeNull();
   expect(changeOf(0, 0)).toBeNull();
 });

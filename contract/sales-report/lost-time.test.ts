@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isWithinHours } from '../time/special-days.ts';
-import { costOf, type LostFacts, lostTime, type Stretch } from './lost-time.ts';
+import { costOf, type Interval, type LostFacts, lostTime } from './lost-time.ts';
 
 const at = (text: string) => Date.parse(`${text}:00+03:30`);
-const stretch = (from: string, until: string): Stretch => ({ from: at(from), until: at(until) });
+const stretch = (from: string, until: string): Interval => ({ from: at(from), until: at(until) });
 /** Monday, 23 November 2026, and the next day. */
 const day = (time: string) => `2026-11-23T${time}`;
 const next = (time: string) => `2026-11-24T${time}`;
@@ -19,7 +19,7 @@ const none: LostFacts = {
 };
 const minutes = (facts: Partial<LostFacts>) => {
   const lost = lostTime({ ...none, ...facts }, period);
-  const of = (stretches: Stretch[]) => costOf(stretches, () => 0).minutes;
+  const of = (stretches: Interval[]) => costOf(stretches, () => 0).minutes;
   return [of(lost.SPECIAL_DAY), of(lost.CLOSED), of(lost.PAUSED)];
 };
 
@@ -77,7 +77,7 @@ test('each minute is lost exactly when the shop would have been open and was not
   const closed = [stretch(day('17:30'), day('18:45')), stretch(next('00:10'), next('00:50'))];
   const paused = [stretch(day('18:30'), day('23:59')), stretch(next('01:50'), next('18:05'))];
   const lost = lostTime({ ...none, closed, paused }, period);
-  const isIn = (stretches: readonly Stretch[], instant: number) =>
+  const isIn = (stretches: readonly Interval[], instant: number) =>
     stretches.some(({ from, until }) => from <= instant && instant < until);
   for (let instant = period.from; instant < period.until; instant += 60_000) {
     const isOpen = isWithinHours(none, new Date(instant));

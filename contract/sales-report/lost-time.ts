@@ -14,7 +14,7 @@ import { businessDay, fromTehranWallClock, tehranWallClock } from '../time/tehra
 import { minuteOfDay, type ShiftRange } from '../time/weekly-shifts.ts';
 
 /** `until` is exclusive. */
-export interface Stretch {
+export interface Interval {
   readonly from: number;
   readonly until: number;
 }
@@ -24,17 +24,17 @@ export const lostKinds = ['SPECIAL_DAY', 'CLOSED', 'PAUSED', 'UNHEARD'] as const
 export type LostKind = (typeof lostKinds)[number];
 
 export interface LostFacts extends OpeningHours {
-  readonly closed: readonly Stretch[];
-  readonly paused: readonly Stretch[];
+  readonly closed: readonly Interval[];
+  readonly paused: readonly Interval[];
   /** Intervals in which some device followed orders. */
-  readonly heard: readonly Stretch[];
+  readonly heard: readonly Interval[];
   /** Start of that record; null when there is none. */
   readonly heardSince: number | null;
 }
 
 /** Sorted, without overlaps. */
-function merge(stretches: readonly Stretch[]): Stretch[] {
-  const merged: Stretch[] = [];
+function merge(stretches: readonly Interval[]): Interval[] {
+  const merged: Interval[] = [];
   for (const one of stretches.filter(({ from, until }) => from < until).sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last && one.from <= last.until)
@@ -44,7 +44,7 @@ function merge(stretches: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
-const intersect = (some: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
+const intersect = (some: readonly Interval[], others: readonly Interval[]): Interval[] =>
   some.flatMap((one) =>
     others.flatMap((other) => {
       const both = { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
@@ -53,9 +53,9 @@ const intersect = (some: readonly Stretch[], others: readonly Stretch[]): Stretc
   );
 
 /** `others` must be merged. */
-function subtract(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+function subtract(some: readonly Interval[], others: readonly Interval[]): Interval[] {
   return some.flatMap((one) => {
-    const left: Stretch[] = [];
+    const left: Interval[] = [];
     let from = one.from;
     for (const other of others) {
       if (other.until <= from || other.from >= one.until) continue;
@@ -69,7 +69,7 @@ function subtract(some: readonly Stretch[], others: readonly Stretch[]): Stretch
 
 const dayMinutes = 1440;
 
-function stretchOn(date: string, { startTime, endTime }: ShiftRange): Stretch {
+function intervalOn(date: string, { startTime, endTime }: ShiftRange): Interval {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const start = minuteOfDay(startTime);
   const end = minuteOfDay(endTime);
@@ -78,20 +78,20 @@ function stretchOn(date: string, { startTime, endTime }: ShiftRange): Stretch {
 }
 
 /** The opening hours that begin on the days. A caller may pass the weekly hours alone. */
-const openOn = (hours: OpeningHours, dates: readonly string[]): Stretch[] =>
-  merge(dates.flatMap((date) => hoursOn(hours, date).ranges.map((range) => stretchOn(date, range))));
+const openOn = (hours: OpeningHours, dates: readonly string[]): Interval[] =>
+  merge(dates.flatMap((date) => hoursOn(hours, date).ranges.map((range) => intervalOn(date, range))));
 
 /** Days whose opening hours may reach into an interval. */
-function datesOf({ from, until }: Stretch): string[] {
+function datesOf({ from, until }: Interval): string[] {
   const startDate = addDays(tehranDate(new Date(from)), -1);
   const span = { startDate, endDate: tehranDate(new Date(until)) };
   return Array.from({ length: daysIn(span) }, (_, index) => addDays(startDate, index));
 }
 
 /** Each instant counts once: time removed by a special day is no opening time, a closed shop is not paused, and neither is unheard. */
-export function lostTime(facts: LostFacts, period: Stretch): Record<LostKind, Stretch[]> {
-  const within = (stretches: readonly Stretch[]) => intersect(merge(stretches), [period]);
-  const opening = (stretches: readonly Stretch[]) => openOn(facts, [...new Set(stretches.flatMap(datesOf))]);
+export function lostTime(facts: LostFacts, period: Interval): Record<LostKind, Interval[]> {
+  const within = (stretches: readonly Interval[]) => intersect(merge(stretches), [period]);
+  const opening = (stretches: readonly Interval[]) => openOn(facts, [...new Set(stretches.flatMap(datesOf))]);
   const closed = within(facts.closed);
   const paused = subtract(within(facts.paused), closed);
   const recorded = facts.heardSince === null ? [] : within([{ from: facts.heardSince, until: period.until }]);
@@ -104,7 +104,7 @@ export function lostTime(facts: LostFacts, period: Stretch): Record<LostKind, St
   };
 }
 
-function takenBySpecialDays(hours: OpeningHours, period: Stretch): Stretch[] {
+function takenBySpecialDays(hours: OpeningHours, period: Interval): Interval[] {
   const isSpecial = (date: string) =>
     hours.specialDays.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
   const dates = datesOf(period).filter(isSpecial);
@@ -119,7 +119,7 @@ const hourMs = 3_600_000;
 
 /** Whole minutes and toman. */
 export function costOf(
-  stretches: readonly Stretch[],
+  stretches: readonly Interval[],
   worthOf: HourValue,
 ): { minutes: number; value: number } {
   let value = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPosition, heartbeatSeconds, parsePosition, silenceSeconds } from './events.ts';
 
-test('a position that was given is understood when it comes back', () => {
+test('a position of the server can be parsed again', () => {
   const number = fc.integer({ min: 0, max: 999_999_999_999_999 });
   fc.assert(
     fc.property(number, number, (epoch, seq) => {
@@ -27,6 +27,6 @@ test.each([
   expect(parsePosition(text)).toBeUndefined();
 });
 
-test('one lost heartbeat is forgiven before the line counts as dead', () => {
+test('a connection counts as dead only after more than one missing heartbeat', () => {
   expect(silenceSeconds).toBeGreaterThan(2 * heartbeatSeconds);
 });

@@ -50,16 +50,16 @@ function read(words: string): number {
   return total + group;
 }
 
-it('says every number so that it can be read back', () => {
+it('every number is written in words that can be read back', () => {
   fc.assert(fc.property(fc.maxSafeNat(), (number) => read(numberInWords(number)) === number));
   fc.assert(fc.property(fc.nat(2_000_000), (number) => read(numberInWords(number)) === number));
 });
 
-it('says no two numbers alike', () => {
+it('no two numbers have the same words', () => {
   const said = new Set(Array.from({ length: 20_000 }, (_, number) => numberInWords(number)));
   expect(said.size).toBe(20_000);
 });
 
-it('refuses what is no whole number', () => {
+it('a number that is not whole is refused', () => {
   for (const wrong of [-1, 1.5, Number.NaN, 2 ** 53]) expect(() => numberInWords(wrong)).toThrow(RangeError);
 });

@@ -39,8 +39,8 @@ export function tehranWallClock(instant: Date) {
 /** Since 1970 Tehran's offset has changed only at full quarters of an hour, so one conversion serves a quarter. */
 const quarterMs = 900_000;
 /** Three weeks of quarters. */
-const maxKept = 2_000;
-const keptOffsets = new Map<number, number>();
+const maxCached = 2_000;
+const cachedOffsets = new Map<number, number>();
 
 /** Daylight saving time ended for good. */
 const steadySince = Date.parse('2022-09-21T19:30:00Z');
@@ -50,12 +50,12 @@ const steadyOffsetMs = 12_600_000;
 function offsetMs(instant: Date): number {
   if (instant.getTime() >= steadySince) return steadyOffsetMs;
   const quarter = Math.floor(instant.getTime() / quarterMs);
-  const kept = keptOffsets.get(quarter);
+  const kept = cachedOffsets.get(quarter);
   if (kept !== undefined) return kept;
   const offset = lookUpOffset(instant);
   if (quarter >= 0) {
-    if (keptOffsets.size >= maxKept) keptOffsets.clear();
-    keptOffsets.set(quarter, offset);
+    if (cachedOffsets.size >= maxCached) cachedOffsets.clear();
+    cachedOffsets.set(quarter, offset);
   }
   return offset;
 }

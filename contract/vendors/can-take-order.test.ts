@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { areaAround } from '../map/geometry.ts';
 import { deliveryTypes } from '../orders/states.ts';
-import { type AskedOrder, canTakeOrder, type OrderingFacts } from './can-take-order.ts';
+import { canTakeOrder, type OrderingFacts, type RequestedOrder } from './can-take-order.ts';
 
 /** Saturday in Tehran. */
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00+03:30`);
@@ -24,8 +24,13 @@ const open: OrderingFacts = {
   areas: [served(1000, 10_000)],
   minimumBasket: null,
 };
-const asked: AskedOrder = { deliveryType: 'OwnDelivery', place: here, subtotal: 100_000, at: at('10:00') };
-const because = (shop: Partial<OrderingFacts>, order: Partial<AskedOrder> = {}) => {
+const asked: RequestedOrder = {
+  deliveryType: 'OwnDelivery',
+  place: here,
+  subtotal: 100_000,
+  at: at('10:00'),
+};
+const because = (shop: Partial<OrderingFacts>, order: Partial<RequestedOrder> = {}) => {
   const verdict = canTakeOrder({ ...open, ...shop }, { ...asked, ...order });
   return verdict.allowed ? null : verdict.because;
 };
@@ -86,7 +91,7 @@ test('an order of exactly the minimum is enough, before anything is chosen none 
   expect(because({ minimumBasket: null }, { subtotal: 0 })).toBeNull();
 });
 
-test('faults of the shop are reported before faults of the delivery, and these before faults of the basket', () => {
+test('a fault of the shop is reported before one of the delivery, and that before one of the basket', () => {
   const order = { subtotal: 0 };
   expect(because({ status: 'TEMPORARY_INACTIVE', ownDelivery: false, minimumBasket: 1 }, order)).toBe(
     'SHOP_CLOSED',

@@ -29,7 +29,7 @@ export interface OrderingFacts extends OpeningFacts {
   readonly minimumBasket: number | null;
 }
 
-export interface AskedOrder {
+export interface RequestedOrder {
   readonly deliveryType: DeliveryType;
   /** Null when unknown: areas are then ignored, because an order to a textual address can be delivered as well. */
   readonly place: Spot | null;
@@ -46,7 +46,7 @@ export type OrderVerdict =
 
 const refused = (because: OrderRefusal): OrderVerdict => ({ allowed: false, because });
 
-export function canTakeOrder(shop: OrderingFacts, asked: AskedOrder): OrderVerdict {
+export function canTakeOrder(shop: OrderingFacts, asked: RequestedOrder): OrderVerdict {
   const [closed] = openingAt(shop, asked.at).because;
   if (closed) return refused(closed);
   const delivery = findDelivery(shop, asked);
@@ -65,7 +65,7 @@ export const offersDelivery = (shop: OrderingFacts): boolean =>
       findDelivery(shop, { deliveryType, place: null, subtotal: null, at: new Date(0) }).allowed,
   );
 
-function findDelivery(shop: OrderingFacts, { deliveryType, place }: AskedOrder): OrderVerdict {
+function findDelivery(shop: OrderingFacts, { deliveryType, place }: RequestedOrder): OrderVerdict {
   if (deliveryType === 'Pickup') return { allowed: true, area: null };
   if (deliveryType === 'Ofood')
     return shop.ofoodDelivery ? { allowed: true, area: null } : refused('PLATFORM_DELIVERY_OFF');

@@ -8,8 +8,8 @@ import {
   endOfPause,
   isOverLimit,
   limitSlack,
+  quotedPreparationMinutes,
   refuseBusyEnd,
-  toldPreparationMinutes,
 } from './throttle-rules.ts';
 
 /** A Saturday in Tehran. */
@@ -84,8 +84,8 @@ describe('the minutes that a new order is told more', () => {
   });
 
   test('add to the usual minutes, as far as a shop may promise', () => {
-    expect(toldPreparationMinutes(0)).toBe(preparationMinutes.usual);
-    expect(toldPreparationMinutes(busyExtra.max)).toBe(preparationMinutes.usual + busyExtra.max);
-    expect(toldPreparationMinutes(1000)).toBe(preparationMinutes.max);
+    expect(quotedPreparationMinutes(0)).toBe(preparationMinutes.usual);
+    expect(quotedPreparationMinutes(busyExtra.max)).toBe(preparationMinutes.usual + busyExtra.max);
+    expect(quotedPreparationMinutes(1000)).toBe(preparationMinutes.max);
   });
 });

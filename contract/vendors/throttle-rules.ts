@@ -67,5 +67,5 @@ export const chosenBusyMinutesAt = ({ busy }: Pick<BusyFacts, 'busy'>, at: Date)
   busy && at < new Date(busy.until) ? busy.minutes : 0;
 
 /** The quoted preparation minutes of a new order before the shop has accepted it. */
-export const toldPreparationMinutes = (busyMinutes: number): number =>
+export const quotedPreparationMinutes = (busyMinutes: number): number =>
   Math.min(preparationMinutes.max, preparationMinutes.usual + busyMinutes);

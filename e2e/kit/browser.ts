@@ -142,7 +142,7 @@ export async function openRealTabs(): Promise<{ device: BrowserContext; close: (
 export const soundAfterTouch = '--autoplay-policy=document-user-activation-required';
 
 /** Errors and warnings of the console from now on, violations of the content security policy included. */
-export function complaintsOf(device: BrowserContext): string[] {
+export function consoleErrorsOf(device: BrowserContext): string[] {
   const complaints: string[] = [];
   device.on('weberror', (error) => complaints.push(error.error().message));
   device.on('console', (message) => {

@@ -59,7 +59,7 @@ function laterBy(seconds: number) {
 }
 
 /** Two pieces of each of the first products that need no option, or of the first one of each wanted category. */
-export async function bringOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
+export async function createOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
   const simple = categories.map(({ categoryName, products }) => ({
     categoryName,
@@ -100,14 +100,14 @@ export async function bringOrder(marketplace: Client, vendorCode: string, wanted
 }
 
 /** Orders that have reached their customers, the newest first; their way there is tested elsewhere. */
-export async function bringDelivered(
+export async function createDeliveredOrder(
   program: Program,
   vendorCode: string,
   codes: readonly string[],
 ): Promise<void> {
   const marketplace = marketplaceClient(program);
   for (const [index, orderCode] of codes.entries())
-    await bringOrder(marketplace, vendorCode, { orderCode, minutesAgo: 120 + index });
+    await createOrder(marketplace, vendorCode, { orderCode, minutesAgo: 120 + index });
   await program.pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await program.pool.query(
     `UPDATE orders SET kitchen = 'COMPLETED', courier = 'DELIVERED', status = 'SUCCESSFUL', version = version + 1 WHERE code = ANY($1)`,

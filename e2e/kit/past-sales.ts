@@ -16,7 +16,7 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /** Lunch and dinner, more orders from week to week. */
-export async function bringPastSales({ pool }: Program, vendorCode: string): Promise<void> {
+export async function createPastSales({ pool }: Program, vendorCode: string): Promise<void> {
   const any = numbersFrom(7);
   const { rows: products } = await pool.query<{ id: number }>(
     'SELECT id::int FROM product WHERE vendor_code = $1 ORDER BY id LIMIT 14',

@@ -37,7 +37,7 @@ export const thirty: Rush = { new: 5, preparing: 9, ready: 10, away: 6 };
  * Brings the orders to the demo's first shop, with codes from `firstCode` on, oldest first in each stage. The staff's steps are taken as the
  * person who is signed in on `page`. Returns the codes.
  */
-export async function bringRush(program: Program, page: Page, firstCode: number, rush: Rush = thirty) {
+export async function createRush(program: Program, page: Page, firstCode: number, rush: Rush = thirty) {
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });

@@ -2,7 +2,7 @@
 import { type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import type { Page } from 'playwright-core';
 import { signIn } from './browser.ts';
-import { bringOrder, firstVendorCode, marketplaceClient } from './marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './marketplace.ts';
 import { pagesOf } from './pages.ts';
 import type { Program } from './program.ts';
 
@@ -72,7 +72,7 @@ export async function walkedPages(program: Program): Promise<string[]> {
   const vendorCode = await firstVendorCode(marketplace);
   for (let one = 0; one < 3; one += 1) {
     lastCode += 1;
-    await bringOrder(marketplace, vendorCode, { orderCode: String(lastCode), lines: 3 });
+    await createOrder(marketplace, vendorCode, { orderCode: String(lastCode), lines: 3 });
   }
   const withIds = await Promise.all(
     Object.entries(idQueries).map(async ([path, query]) => {

@@ -10,7 +10,7 @@ import { registerServiceWorker } from './background/register-service-worker.ts';
 import { runOrders } from './background/run-orders.ts';
 import { runPrinting } from './background/run-printing.ts';
 import { watchVendorStatus } from './background/watch-vendor-status.ts';
-import { followSession } from './navigate-on-session-change.ts';
+import { navigateOnSessionChange } from './navigate-on-session-change.ts';
 import { openPushedPages } from './open-pushed-page.ts';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { routeTable } from './routing/route-table.ts';
@@ -21,7 +21,7 @@ startErrorReports(routeTable.map(({ path }) => path));
 runOrders();
 runPrinting();
 watchVendorStatus();
-followSession();
+navigateOnSessionChange();
 openPushedPages();
 // Errors that a boundary has caught are reported like uncaught ones.
 const onCaughtError = window.reportError;

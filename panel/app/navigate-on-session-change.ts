@@ -2,12 +2,12 @@
 import { dropDrafts } from '../forms/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
-import { guardSession, redirectFor, signInAddress, wayTo } from './routing/apply-verdict.ts';
+import { guardSession, navigationTo, redirectFor, signInAddress } from './routing/apply-verdict.ts';
 import { afterSignIn } from './routing/guard.ts';
 import { findRoute } from './routing/route-table.ts';
 
 const go = (href: string): void => {
-  void router.navigate(wayTo(href));
+  void router.navigate(navigationTo(href));
 };
 
 /** Goes to the page of the shop's status, else to the page that the address names as the next one. */
@@ -27,7 +27,7 @@ function namesOtherShop(pathname: string): boolean {
   return path.includes('{');
 }
 
-export function followSession(): void {
+export function navigateOnSessionChange(): void {
   onSessionChange(async (change) => {
     const { location } = router.state;
     switch (change) {

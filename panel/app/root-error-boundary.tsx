@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { dismissSplash } from '../ui/model/splash.ts';
-import { tellBroken } from './background/run-orders.ts';
+import { reportBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
 const reloadDelayMs = 5_000;
@@ -27,7 +27,7 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBr
 
   override componentDidCatch() {
     dismissSplash();
-    tellBroken(true);
+    reportBroken(true);
     if (sessionStorage.getItem(storage)) return;
     sessionStorage.setItem(storage, 'started anew');
     setTimeout(() => location.reload(), reloadDelayMs);

@@ -14,7 +14,7 @@ import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AlertPlace } from './alert-place.tsx';
 import { RouteError } from './route-error.tsx';
-import { redirectFor, wayTo } from './routing/apply-verdict.ts';
+import { navigationTo, redirectFor } from './routing/apply-verdict.ts';
 import { findRoute, notFoundRow } from './routing/route-table.ts';
 import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
@@ -38,7 +38,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ location }) => {
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
     const to = await redirectFor(location, settledPathname.get());
-    if (to !== undefined) throw redirect(wayTo(to));
+    if (to !== undefined) throw redirect(navigationTo(to));
     const row = findRoute(location.pathname);
     if (row === notFoundRow) throw notFound();
     // The layout is loaded before the shown page is left: after sign-in the screen would otherwise stay empty until the layout arrives.

@@ -2,7 +2,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
-import { tellBroken } from './background/run-orders.ts';
+import { reportBroken } from './background/run-orders.ts';
 import { appWords } from './words.ts';
 
 /**
@@ -12,8 +12,8 @@ import { appWords } from './words.ts';
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {
-    tellBroken(/^\/orders(\/list)?\/?$/.test(location.pathname));
-    return () => tellBroken(false);
+    reportBroken(/^\/orders(\/list)?\/?$/.test(location.pathname));
+    return () => reportBroken(false);
   }, []);
   const why = error instanceof CallFailed ? error.problem.detail : appWords.pageFailedWhy;
   const retry = () => {

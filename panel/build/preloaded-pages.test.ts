@@ -27,7 +27,7 @@ test('a source needs the file that it was packed into, and all that this one imp
   ]);
 });
 
-test('a page loads the entry too, and a page whose source is nowhere is left out', () => {
+test('a page also loads the entry chunk, and a page without a source is left out', () => {
   const pages = filesOfPages(chunks, '/panel');
   expect(Object.keys(pages)).toEqual(['/auth']);
   expect(pages['/auth']![0]).toBe('assets/start.js');

@@ -42,18 +42,18 @@ export function ChangeLogPage() {
 }
 
 function ExportButton({ filter }: { filter: LogFilter }) {
-  const [isTaking, setIsTaking] = useState(false);
-  const take = async () => {
-    setIsTaking(true);
+  const [isDownloading, setIsDownloading] = useState(false);
+  const download = async () => {
+    setIsDownloading(true);
     try {
       await downloadLog(filter);
     } catch (error) {
       toast({ type: 'alert', title: sentenceOf(error, words.exportFailed) });
     }
-    setIsTaking(false);
+    setIsDownloading(false);
   };
   return (
-    <Button tone="quiet" icon="download" pending={isTaking} onPress={() => void take()}>
+    <Button tone="quiet" icon="download" pending={isDownloading} onPress={() => void download()}>
       {words.export}
     </Button>
   );

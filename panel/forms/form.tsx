@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts';
 import { conflictWords, draftWords, problemWords } from './words.ts';
 
 /** A form with values of any type. */
-export type AnyForm = Omit<FormState<object>, 'form' | 'base' | 'change' | 'fields' | 'settle'>;
+export type AnyForm = Omit<FormState<object>, 'form' | 'base' | 'change' | 'fields' | 'markSaved'>;
 
 export interface FormProps {
   form: AnyForm;

@@ -5,7 +5,7 @@ export { type AnyForm, Form, FormNotices, FormProblems, SaveButton } from './for
 export { FieldPlace, FormSection } from './form-section.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export type { FormLine } from './model/differing-lines.ts';
-export { follow } from './model/draft.ts';
+export { rebaseDraft } from './model/draft.ts';
 export {
   type Checked,
   checkForm,

@@ -1,8 +1,15 @@
 // The unsaved draft of a form. Invariant: input is never dropped because another person has saved meanwhile; the person decides.
 import { useEffect, useState } from 'react';
 import { deviceNow } from '../infra/clock/device-clock.ts';
-import { begin, type Draft, type FormRules, follow, isDirty, type Standing } from './model/draft.ts';
-import { dropDraft, keepDraft, readDraft } from './model/kept-draft.ts';
+import {
+  type Draft,
+  type FormRules,
+  isDirty,
+  rebaseDraft,
+  type SavedVersion,
+  startDraft,
+} from './model/draft.ts';
+import { dropDraft, readDraft, storeDraft } from './model/stored-draft.ts';
 import { conflictWords } from './words.ts';
 
 export interface DraftParts<T> extends Omit<FormRules<T>, 'removed'> {
@@ -11,36 +18,36 @@ export interface DraftParts<T> extends Omit<FormRules<T>, 'removed'> {
   /** The version of these values; absent when the item is new or its call has no version. */
   version?: number;
   /** The draft's key on this device, unique for the shop and the form. The draft is not stored when it is absent. */
-  keepAs?: string | undefined;
+  draftKey?: string | undefined;
 }
 
-export function useDraft<T extends object>({ saved, version = 0, keepAs, ...given }: DraftParts<T>) {
+export function useDraft<T extends object>({ saved, version = 0, draftKey, ...given }: DraftParts<T>) {
   const now = { saved, version };
   const rules: FormRules<T> = { ...given, removed: conflictWords.removed };
-  const [isKept, setIsKept] = useState(keepAs !== undefined);
+  const [isKept, setIsKept] = useState(draftKey !== undefined);
   const [standing, set] = useState<Draft<T>>(
-    () => (keepAs && readDraft(localStorage, keepAs, now, deviceNow())) || begin(now),
+    () => (draftKey && readDraft(localStorage, draftKey, now, deviceNow())) || startDraft(now),
   );
-  const { draft, conflict } = follow(standing, now, rules);
+  const { draft, conflict } = rebaseDraft(standing, now, rules);
   if (draft !== standing) set(draft);
   const [restored, setRestored] = useState(() => (isDirty(draft, rules) ? draft.at : undefined));
   const isTyped = isDirty(draft, rules);
   const { base, form, at } = draft;
 
   useEffect(() => {
-    if (!keepAs) return;
-    if (isTyped) setIsKept(keepDraft(localStorage, keepAs, { base, form, at, version: draft.version }));
-    else dropDraft(localStorage, keepAs);
-  }, [keepAs, isTyped, base, form, at, draft.version]);
+    if (!draftKey) return;
+    if (isTyped) setIsKept(storeDraft(localStorage, draftKey, { base, form, at, version: draft.version }));
+    else dropDraft(localStorage, draftKey);
+  }, [draftKey, isTyped, base, form, at, draft.version]);
 
   const reset = (next: Draft<T>) => {
     // The draft is deleted at once, because the page may be left now.
-    if (keepAs) dropDraft(localStorage, keepAs);
+    if (draftKey) dropDraft(localStorage, draftKey);
     setRestored(undefined);
     set(next);
   };
-  const resetTo = (values: Standing<T>) => {
-    reset(begin(values));
+  const resetTo = (values: SavedVersion<T>) => {
+    reset(startDraft(values));
     return () => set(draft);
   };
 
@@ -57,7 +64,7 @@ export function useDraft<T extends object>({ saved, version = 0, keepAs, ...give
     change: (edits: Partial<T>) =>
       set((before) => ({ ...before, form: { ...before.form, ...edits }, at: deviceNow() })),
     /** Resets the draft to the saved values. The query cache has them already. */
-    settle: (values: T) => reset(begin({ saved: values, version: draft.version })),
+    markSaved: (values: T) => reset(startDraft({ saved: values, version: draft.version })),
     /** Marks a version as saved by this form, so that the form continues from it. */
     own: (made: number) => set((before) => ({ ...before, own: made })),
     /** Marks the version as refused by the server. */

@@ -6,7 +6,7 @@ export interface AccountingFilter {
   endDate?: string;
   kind?: TransactionKind;
 }
-export interface AskedAccounting extends AccountingFilter {
+export interface RequestedAccounting extends AccountingFilter {
   /** A page number from 2 on; absent for the first page. */
   page?: string;
 }
@@ -20,7 +20,7 @@ export function readPage(search: object): { page?: string } {
 }
 
 /** Invalid values are ignored, and so is a reversed range. */
-export function readAsked(search: object): AskedAccounting {
+export function readAsked(search: object): RequestedAccounting {
   const read = (name: string) => String((search as Record<string, unknown>)[name] ?? '');
   const [startDate, endDate] = [read('startDate'), read('endDate')];
   const kind = transactionKinds.find((one) => one === read('kind'));
@@ -33,6 +33,6 @@ export function readAsked(search: object): AskedAccounting {
   };
 }
 
-export const filterOf = ({ page: _page, ...filter }: AskedAccounting): AccountingFilter => filter;
+export const filterOf = ({ page: _page, ...filter }: RequestedAccounting): AccountingFilter => filter;
 
 export const isFiltered = (filter: AccountingFilter): boolean => Object.keys(filter).length > 0;

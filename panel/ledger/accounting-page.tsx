@@ -16,9 +16,9 @@ import { type AccountingFilter, filterOf, isFiltered, readAsked } from './accoun
 import { AccountingFilterBar } from './accounting-filter-bar.tsx';
 import { AccountingList } from './accounting-list.tsx';
 import { AccountingSums } from './accounting-sums.tsx';
+import { AnswerWithNotice } from './answer-with-notice.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputesCard } from './disputes-card.tsx';
-import { KeptAnswer } from './kept-answer.tsx';
 import { ListPager } from './list-pager.tsx';
 import { useAccounting } from './queries.ts';
 import { SettlementsCard } from './settlement/settlements-card.tsx';
@@ -78,7 +78,7 @@ export function AccountingPage() {
           skeleton={<AccountingSkeleton />}
         >
           {(page) => (
-            <KeptAnswer query={answer} serverTime={page.serverTime} words={words}>
+            <AnswerWithNotice query={answer} serverTime={page.serverTime} words={words}>
               <AccountingSums page={page} />
               <DisputesCard onOpen={setDisputed} />
               {page.data.length > 0 ? (
@@ -90,7 +90,7 @@ export function AccountingPage() {
               {filter.kind !== 'SETTLEMENT' && (
                 <SettlementsCard onShowAll={() => show({ kind: 'SETTLEMENT' })} />
               )}
-            </KeptAnswer>
+            </AnswerWithNotice>
           )}
         </Loaded>
       </div>

@@ -1,6 +1,6 @@
 // An adjustment that can be or was disputed: its deadline, the disputes with their answers, and the evidence.
 import { type Dispute, withdrawDispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
-import { whyNoDispute } from '@pishkhan/contract/ledger/disputes.ts';
+import { disputeRefusal } from '@pishkhan/contract/ledger/disputes.ts';
 import { ledgerFaults } from '@pishkhan/contract/ledger/faults.ts';
 import { transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
 import { type ReactNode, useState } from 'react';
@@ -72,7 +72,7 @@ function Permitted({ found, children }: { found: Case; children: (until: string)
   const { adjustment, disputes, serverTime } = found;
   const { kind, disputeUntil } = adjustment;
   const states = disputes.map(({ state }) => state);
-  const because = whyNoDispute(
+  const because = disputeRefusal(
     { kind, disputeUntil: disputeUntil === null ? null : new Date(disputeUntil), states },
     new Date(serverTime),
   );

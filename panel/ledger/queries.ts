@@ -12,16 +12,16 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
-import { onVendorNews, useSession } from '../session/public.ts';
-import type { AskedAccounting } from './accounting-filter.ts';
-import type { AskedMonth } from './asked-month.ts';
+import { onVendorUpdate, useSession } from '../session/public.ts';
+import type { RequestedAccounting } from './accounting-filter.ts';
+import type { RequestedMonth } from './requested-month.ts';
 
 const accountingKey = 'accounting';
 const disputesKey = 'disputes';
 
 const useVendorCode = () => useSession().vendor?.vendorCode;
 
-const readAccounting = (asked: AskedAccounting, signal: AbortSignal) =>
+const readAccounting = (asked: RequestedAccounting, signal: AbortSignal) =>
   client(getAccountingReport, { query: asked }, { signal });
 
 prefetchFirstPage({
@@ -33,7 +33,7 @@ prefetchFirstPage({
   }),
 });
 
-export const useAccounting = (asked: AskedAccounting) =>
+export const useAccounting = (asked: RequestedAccounting) =>
   useAnswer([accountingKey, useVendorCode(), asked], (signal) => readAccounting(asked, signal), {
     ...alwaysRefetch,
     placeholderData: keepPreviousData,
@@ -48,7 +48,7 @@ export const useSettlement = (number: string, query: { page?: string }) =>
   );
 
 const statementKey = 'monthly-statement';
-const readStatement = (asked: AskedMonth, signal: AbortSignal) =>
+const readStatement = (asked: RequestedMonth, signal: AbortSignal) =>
   client(getMonthlyStatement, { query: asked }, { signal });
 
 prefetchFirstPage({
@@ -60,7 +60,7 @@ prefetchFirstPage({
   }),
 });
 
-export const useMonthlyStatement = (asked: AskedMonth) =>
+export const useMonthlyStatement = (asked: RequestedMonth) =>
   useAnswer([statementKey, useVendorCode(), asked], (signal) => readStatement(asked, signal), {
     ...alwaysRefetch,
     placeholderData: keepPreviousData,
@@ -103,6 +103,6 @@ export const refreshDisputes = async (): Promise<void> => {
   ]);
 };
 
-onVendorNews((update, before) => {
+onVendorUpdate((update, before) => {
   if (update.disputes !== before.disputes) void refreshDisputes();
 });

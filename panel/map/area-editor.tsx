@@ -113,7 +113,7 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
           area={edited}
           corners={drawn}
           onReady={(metres) => change(areaAround(center, metres, readyCorners))}
-          onTakeBack={() => setSketched({ key: edited.key, corners: drawn.slice(0, -1) })}
+          onUndo={() => setSketched({ key: edited.key, corners: drawn.slice(0, -1) })}
           onFinish={() => set(null)}
         />
       )}
@@ -175,10 +175,10 @@ function Drawing(props: {
   area: EditedArea;
   corners: readonly Corner[];
   onReady: (metres: number) => void;
-  onTakeBack: () => void;
+  onUndo: () => void;
   onFinish: () => void;
 }) {
-  const { area, corners, onReady, onTakeBack, onFinish } = props;
+  const { area, corners, onReady, onUndo, onFinish } = props;
   const isBegun = corners.length > 0;
   return (
     <>
@@ -193,7 +193,7 @@ function Drawing(props: {
             >
               {areaWords.finish}
             </Button>
-            <Button tone="quiet" icon="undo" onPress={onTakeBack}>
+            <Button tone="quiet" icon="undo" onPress={onUndo}>
               {areaWords.takeBack}
             </Button>
           </>

@@ -20,7 +20,7 @@ const owner = { vendorCode: 'v1', userId: 1 };
 function openTab(tabs = new Set<(message: TabMessage) => void>(), send = () => new Promise<never>(() => {})) {
   const opened: string[] = [];
   const said: string[] = [];
-  let hooks!: Pick<LiveParts, 'onNews' | 'onView'>;
+  let hooks!: Pick<LiveParts, 'onOrderNews' | 'onView'>;
   let view: LiveView = emptyLiveView;
   const board = createBoard({
     alarm: {

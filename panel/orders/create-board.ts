@@ -10,7 +10,7 @@ import type { CanceledOrders } from './live/canceled-orders.ts';
 import { emptyLiveView, type LiveOrders, type LiveParts, type LiveView } from './live/live-orders.ts';
 import type { News } from './live/live-state.ts';
 import { byAge } from './model/board/by-age.ts';
-import { type Refusal, stillTold } from './model/refusals.ts';
+import { type Refusal, withoutCanceledOrders } from './model/refusals.ts';
 import { countNew, newOrders } from './model/unanswered.ts';
 import { type BoardOrder, overlay } from './outbox/optimistic-overlay.ts';
 import type { Outbox, OutboxParts } from './outbox/outbox.ts';
@@ -50,7 +50,7 @@ export interface BoardParts {
   readonly canceled: CanceledOrders;
   readonly openLive: (
     owner: Owner,
-    hooks: Pick<LiveParts, 'onNews' | 'onUnsent' | 'onMenu' | 'onView'>,
+    hooks: Pick<LiveParts, 'onOrderNews' | 'onUnsent' | 'onMenu' | 'onView'>,
   ) => LiveOrders;
   readonly openOutbox: (
     hooks: Pick<OutboxParts, 'notifyTabs' | 'onChange' | 'onDone' | 'onRefused' | 'onIncomplete'>,
@@ -81,7 +81,7 @@ export function createBoard(parts: BoardParts) {
   let entries: readonly Entry[] = [];
   let refusals: readonly Refusal[] = [];
   let stopDevice = () => {};
-  let lastBeatAt = 0;
+  let lastTickAt = 0;
   let outbox: Outbox | undefined;
   let post: (message: TabMessage) => void = () => {};
   let arrived: Order[] = [];
@@ -131,7 +131,7 @@ export function createBoard(parts: BoardParts) {
     if (!owner || !isOwnedBy(by, owner)) return;
     refusals = refusals.filter((known) => known.orderCode !== orderCode);
     if (refusal) {
-      refusals = stillTold([...refusals, refusal], canceled.told);
+      refusals = withoutCanceledOrders([...refusals, refusal], canceled.told);
       void live?.reload();
     }
     redraw();
@@ -159,19 +159,19 @@ export function createBoard(parts: BoardParts) {
       live: view,
       orders,
       // A press that lost to a cancellation is told by the cancellation alone.
-      refusals: stillTold(refusals, live.ending),
+      refusals: withoutCanceledOrders(refusals, live.ending),
       waiting: mine,
       waitingElsewhere: entries.length - mine.length,
     });
     alarm.setUnansweredOrders(newOrders(orders).map(({ order }) => order.orderCode));
   }
 
-  function onNews(news: News): void {
+  function onOrderNews(news: News): void {
     if (news.kind === 'arrived') announceArrival(news.order);
     if (news.kind === 'answered') parts.onAnswered(news.order, news.what);
     if (news.kind !== 'canceled') return;
     canceled.add(news.order, news.before);
-    refusals = stillTold(refusals, canceled.told);
+    refusals = withoutCanceledOrders(refusals, canceled.told);
     const { orderCode, isTest } = news.order;
     const wasAccepted = news.before.acceptedAt !== null;
     parts.announce(canceledSentence({ orderCode, wasAccepted, isTest }));
@@ -196,8 +196,8 @@ export function createBoard(parts: BoardParts) {
   function check(): void {
     const now = parts.now();
     // The ticker stops while the device sleeps, so a gap in the wall clock means that it slept.
-    const slept = lastBeatAt > 0 && now - lastBeatAt > 5000;
-    lastBeatAt = now;
+    const slept = lastTickAt > 0 && now - lastTickAt > 5000;
+    lastTickAt = now;
     if (slept) wake(true);
     live?.check();
     openOutbox().check();
@@ -213,10 +213,10 @@ export function createBoard(parts: BoardParts) {
     if (owner && isOwnedBy(owner, next)) return;
     stop();
     owner = next;
-    lastBeatAt = 0;
+    lastTickAt = 0;
     canceled.open(next.vendorCode);
     live = parts.openLive(next, {
-      onNews,
+      onOrderNews,
       onUnsent: ({ orders }) => unsent.set(orders),
       onMenu: (version) => menuVersion.set(version),
       onView(view) {

@@ -83,7 +83,7 @@ export const {
     createOutbox({
       ...hooks,
       openStorage: () =>
-        openStorage(outboxName, () => void loadOutcomes().then(({ tellMemoryOnly }) => tellMemoryOnly())),
+        openStorage(outboxName, () => void loadOutcomes().then(({ toastMemoryOnly }) => toastMemoryOnly())),
       send: createSendPress(loadOutcomes),
       now: deviceNow,
       newIdempotencyKey,

@@ -12,7 +12,7 @@ import type { Template } from './model/template.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 import { sendPaper } from './send-paper.ts';
 
-export interface PrintWish {
+export interface PrintRequest {
   readonly code: OrderCode;
   readonly template: Template;
   readonly receipt: Receipt;
@@ -27,7 +27,7 @@ export interface PrintWish {
 const unanswered = new Map<string, string>();
 
 /** Claims a paper in the ledger. Throws CallFailed. */
-async function claim({ code, template, automatic, stations }: PrintWish): Promise<PrintClaim> {
+async function claim({ code, template, automatic, stations }: PrintRequest): Promise<PrintClaim> {
   const { kind, copies } = template;
   const wish = [code, kind, copies, automatic, ...(stations?.ids ?? [])].join();
   const idempotencyKey = unanswered.get(wish) ?? randomId();
@@ -56,7 +56,7 @@ export type Printed = PrintClaim & {
 };
 
 /** Claims, then prints. Throws CallFailed before the claim, and PrintFailed after it, when the ledger already knows the outcome. */
-export async function printOrder(wish: PrintWish): Promise<Printed> {
+export async function printOrder(wish: PrintRequest): Promise<Printed> {
   const claimed = await claim(wish);
   if (!claimed.granted || claimed.number === null) return { ...claimed, isConfirmed: true };
   try {

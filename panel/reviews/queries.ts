@@ -12,7 +12,7 @@ import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
-import { changeKept } from './kept-records.ts';
+import { updatePinned } from './pinned-records.ts';
 import { firstDay, queryOf, type ReviewFilter, unfiltered } from './review-filter.ts';
 
 const listKey = 'reviews';
@@ -118,6 +118,6 @@ export function cacheReply(reviewId: number, reply: Reply | undefined): void {
         pages: data.pages.map((page) => ({ ...page, reviews: page.reviews.map(inRecord) })),
       },
   );
-  changeKept(inRecord);
+  updatePinned(inRecord);
   void queryClient.invalidateQueries({ queryKey: [statsKey] });
 }

@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createReply, editReply } from '@pishkhan/contract/reviews/calls.ts';
 import { maxReply, replyMissing } from '@pishkhan/contract/reviews/fields.ts';
-import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
+import { isReplyActionAllowed } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export function ReplyForm({ reviewId, reply, label, onDone }: ReplyFormProps) {
   const [isSending, setIsSending] = useState(false);
   const [begun] = useState(reply);
   const meanwhile = changeMeanwhile(begun, reply);
-  const isBlocked = reply !== undefined && !mayDoWithReply('edit', reply.approvalStatus);
+  const isBlocked = reply !== undefined && !isReplyActionAllowed('edit', reply.approvalStatus);
   useEffect(() => field.current?.focus(), []);
 
   const change = (next: string) => {

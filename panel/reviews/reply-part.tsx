@@ -1,10 +1,10 @@
 // The reply to one review: its text with the platform's decision, or the button to write one.
-import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
+import { isReplyActionAllowed } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
-import { useKeep } from './kept-records.ts';
+import { usePinWhileWriting } from './pinned-records.ts';
 import { RemoveReply } from './remove-reply.tsx';
 import { ReplyText } from './reply-text.tsx';
 import { reviewWords as words } from './words.ts';
@@ -21,7 +21,7 @@ interface ReplyPartProps {
 
 export function ReplyPart({ record, review, subject }: ReplyPartProps) {
   const [isWriting, setIsWriting] = useState(false);
-  useKeep(record, isWriting);
+  usePinWhileWriting(record, isWriting);
   const reply = review.replies.find(({ userType }) => userType === 'VENDOR');
   const label = words.replyTo(subject, record.writerName);
   if (isWriting)
@@ -61,7 +61,7 @@ const ReplyActions = ({ reviewId, reply, onEdit }: ReplyActionsProps) => (
     <Button
       tone="ghost"
       icon="note"
-      disabledReason={mayDoWithReply('edit', reply.approvalStatus) ? undefined : words.editPublished}
+      disabledReason={isReplyActionAllowed('edit', reply.approvalStatus) ? undefined : words.editPublished}
       onPress={onEdit}
     >
       {words.edit}

@@ -13,12 +13,12 @@ import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useKeptRecords } from './kept-records.ts';
+import { usePinnedRecords } from './pinned-records.ts';
 import { refreshReviews, useReviews } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { isFiltered, type ReviewFilter, readFilter, unfiltered, writeFilter } from './review-filter.ts';
 import { StatsCard } from './stats-card.tsx';
-import { withKept } from './with-kept.ts';
+import { withPinned } from './with-pinned.ts';
 import { reviewWords as words } from './words.ts';
 
 const TemplatesDialog = lazyPart(async () => (await import('./templates-dialog.tsx')).TemplatesDialog);
@@ -82,11 +82,11 @@ function Reviews({ filter, onClear }: ReviewsProps) {
   const reviews = useReviews(filter);
   const { data, error, isFetching, isPlaceholderData, refetch } = reviews;
   const listed = data?.pages.flatMap(({ reviews }) => reviews);
-  const kept = useKeptRecords();
-  const isShown = listed !== undefined || kept.length > 0;
+  const pinned = usePinnedRecords();
+  const isShown = listed !== undefined || pinned.length > 0;
   return (
     <Loaded
-      query={{ data: isShown ? withKept(listed ?? [], kept) : undefined, error, isFetching, refetch }}
+      query={{ data: isShown ? withPinned(listed ?? [], pinned) : undefined, error, isFetching, refetch }}
       failed={words.failed}
       loading={words.loading}
       skeleton={<Skeletons count={3} className="h-48 rounded-card" />}

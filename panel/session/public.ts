@@ -1,6 +1,6 @@
 // The session for other features.
 
-export { deviceId, deviceType, keepDeviceId } from './model/device.ts';
+export { deviceId, deviceType, storeDeviceId } from './model/device.ts';
 export {
   beforeFirstPage,
   continueIn,
@@ -18,4 +18,4 @@ export {
   shiftDialog,
   supportDialog,
 } from './model/shared-dialogs.ts';
-export { onVendorNews, receiveVendorState, vendorUpdate } from './model/vendor-update.ts';
+export { onVendorUpdate, receiveVendorState, vendorUpdate } from './model/vendor-update.ts';

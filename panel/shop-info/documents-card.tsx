@@ -60,9 +60,9 @@ export function DocumentsCard({ documents, missing, menuUrl }: DocumentsCardProp
 function DocumentRow({ document }: { document: SentDocument }) {
   const { id, type, name, size, state } = document;
   const { label } = documentLabels[type];
-  const [isTaking, setIsTaking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   const take = async () => {
-    setIsTaking(true);
+    setIsDownloading(true);
     try {
       const answer = await client(getDocument, { params: { id: String(id) } });
       const called = fileName(answer.headers.get('content-disposition'), name);
@@ -70,7 +70,7 @@ function DocumentRow({ document }: { document: SentDocument }) {
     } catch (error) {
       toast({ type: 'alert', title: sentenceOf(error, infoWords.downloadFailed) });
     }
-    setIsTaking(false);
+    setIsDownloading(false);
   };
   return (
     <li className="flex items-center gap-3 py-3">
@@ -84,7 +84,7 @@ function DocumentRow({ document }: { document: SentDocument }) {
         </span>
         <StateBadge state={state} />
       </span>
-      {isTaking ? (
+      {isDownloading ? (
         <Spinner />
       ) : (
         <IconButton icon="download" label={infoWords.download(label)} onPress={() => void take()} />

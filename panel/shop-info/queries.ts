@@ -3,7 +3,7 @@ import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { client } from '../infra/http/client.ts';
 import { prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
-import { onVendorNews, useSession } from '../session/public.ts';
+import { onVendorUpdate, useSession } from '../session/public.ts';
 
 const infoKey = 'vendor-info';
 
@@ -23,12 +23,12 @@ export function useVendorInfo() {
   return useAnswer([infoKey, vendor?.vendorCode], readInfo);
 }
 
-onVendorNews(() => void refreshVendorInfo());
+onVendorUpdate(() => void refreshVendorInfo());
 
 export const refreshVendorInfo = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [infoKey] });
 
 /** Stores the pictures of a response until the next version of the shop. */
-export const keepImages = (
+export const cacheImages = (
   vendorCode: string | undefined,
   images: Pick<VendorInfo, 'images' | 'imageRequests'>,
 ): void => {

@@ -7,7 +7,7 @@ import { client } from '../infra/http/client.ts';
 import { sentenceOf } from '../infra/http/sentence-of.ts';
 import { useSession } from '../session/public.ts';
 import { toast } from '../ui/toast.ts';
-import { keepImages, refreshVendorInfo } from './queries.ts';
+import { cacheImages, refreshVendorInfo } from './queries.ts';
 import { pictureWords as words } from './words.ts';
 
 export function usePictureEdits() {
@@ -26,7 +26,7 @@ export function usePictureEdits() {
       try {
         const file = new File([picture], `${kind}.jpg`, { type: picture.type });
         const answer = await client(proposeVendorImages, { body: { [kind]: file } });
-        keepImages(vendor?.vendorCode, answer);
+        cacheImages(vendor?.vendorCode, answer);
         const isProposed = answer.imageRequests.some((request) => request.kind === kind);
         toast(
           isProposed ? { type: 'success', title: words.sent } : { type: 'general', title: words.isShown },
@@ -39,7 +39,7 @@ export function usePictureEdits() {
   const withdraw = ({ id, result }: VendorImageRequest) =>
     run(async () => {
       try {
-        keepImages(vendor?.vendorCode, await client(withdrawVendorImage, { params: { id: String(id) } }));
+        cacheImages(vendor?.vendorCode, await client(withdrawVendorImage, { params: { id: String(id) } }));
         if (result === 0) toast({ type: 'success', title: words.withdrawn });
       } catch (error) {
         if (error instanceof CallFailed && error.problem.code === 'NOT_FOUND') {

@@ -27,7 +27,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'>): SignInDraft {
   }
 }
 
-export const keepDraft = (storage: Pick<Storage, 'setItem'>, draft: SignInDraft): void =>
+export const storeDraft = (storage: Pick<Storage, 'setItem'>, draft: SignInDraft): void =>
   storage.setItem(key, JSON.stringify(draft));
 
 export const dropDraft = (storage: Pick<Storage, 'removeItem'>): void => storage.removeItem(key);

@@ -4,7 +4,7 @@ import { networkFailure } from '../infra/http/failures.ts';
 import { memoryStorage } from '../infra/http/testkit.ts';
 import { httpWords } from '../infra/http/words.ts';
 import { signInWords } from './form/sign-in-words.ts';
-import { dropDraft, keepDraft, readDraft } from './sign-in-draft.ts';
+import { dropDraft, readDraft, storeDraft } from './sign-in-draft.ts';
 import { signInProblem } from './sign-in-problem.ts';
 
 const refusal = (extra: object) =>
@@ -54,7 +54,7 @@ test('how far signing in has come is kept for the tab, and anything unreadable c
     asksCode: true,
     sent: { cellPhone: '09120000001', endsAt: 120_000, resendAt: 60_000 },
   };
-  keepDraft(storage, draft);
+  storeDraft(storage, draft);
   expect(readDraft(storage)).toEqual(draft);
   dropDraft(storage);
   expect(readDraft(storage)).toEqual({ typed: '', asksCode: false });

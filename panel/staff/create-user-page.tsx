@@ -19,7 +19,7 @@ const back = { to: '/management/users', label: staffWords.backToList };
 export function CreateUserPage() {
   const navigate = useNavigate();
   const { vendor } = useSession();
-  const form = useForm({ saved: newMember, keepAs: `staff:${vendor?.vendorCode}:new` });
+  const form = useForm({ saved: newMember, draftKey: `staff:${vendor?.vendorCode}:new` });
   const { proveIfManager, dialog } = useManagerProof(staffWords.create);
   return (
     <StaffPage title={staffWords.createTitle} back={back} list={peopleList}>
@@ -36,7 +36,7 @@ export function CreateUserPage() {
           const { member, isSmsSent } = answer;
           if (isSmsSent) toast({ type: 'success', title: staffWords.invited(member.fullName) });
           else toast({ type: 'alert', title: staffWords.notSent(member.fullName), timeout: 10_000 });
-          form.settle(newMember);
+          form.markSaved(newMember);
           void refreshStaff();
           void navigate({ to: '/management/users', ignoreBlocker: true });
         }}

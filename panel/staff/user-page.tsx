@@ -58,7 +58,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
   const form = useForm({
     saved: formOfMember(member),
     version,
-    keepAs: `staff:${vendor?.vendorCode}:${id}`,
+    draftKey: `staff:${vendor?.vendorCode}:${id}`,
     linesOf: memberLines,
     stale: { code: 'STAFF_STALE', read: refreshStaff },
   });
@@ -83,7 +83,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
           );
           if (!saved) return;
           cacheMember(vendor?.vendorCode, saved);
-          form.settle(formOfMember(saved));
+          form.markSaved(formOfMember(saved));
           toast({ type: 'success', title: staffWords.saved(saved.fullName) });
           if (isMe) return reloadUser();
           void refreshStaff();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { below } from './benchmark.ts';
 import { figure, report } from './report.ts';
 
-test('aligns figures in columns, and marks a missed target', () => {
+test('the report aligns figures in columns, and marks a missed target', () => {
   const rows = [
     { what: 'list', p50: 4.123, p99: 19.96, unit: 'ms', target: below(19.96, 20) },
     { what: 'start', p50: 2340, unit: 'ms', target: below(2340, 2000) },
@@ -17,7 +17,7 @@ test('aligns figures in columns, and marks a missed target', () => {
   );
 });
 
-test('does not mark a target that was missed on a busy machine', () => {
+test('the report does not mark a target that was missed on a busy machine', () => {
   const target = { ...below(30, 20), isExcused: true };
   expect(report([{ what: 'list', p50: 30, unit: 'ms', target }])).toMatch(/< 20 +busy$/);
 });

@@ -65,6 +65,6 @@ test('a failed request ends the load instead of being counted', async () => {
   await expect(load.ask('orderLife', ask)).rejects.toThrow('401');
 });
 
-test('reads the memory of another process', () => {
+test('the memory of another process can be read', () => {
   expect(residentBytes(server.pid())).toBeGreaterThan(20_000_000);
 });

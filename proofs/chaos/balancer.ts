@@ -8,7 +8,7 @@ import { statusOf } from '../ground/program.ts';
 
 const askMs = 100;
 /** A machine that stalls for a second keeps all of its servers silent, and none is away. */
-const silentLooks = 20;
+const maxFailedChecks = 20;
 
 export interface Balancer {
   url: string;
@@ -27,7 +27,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
     silent.set(server, status === undefined ? (silent.get(server) ?? 0) + 1 : 0);
     if (status === 200) ready.add(server);
     // A refusal counts at once; a missing answer only when it repeats, because a server may be busy.
-    else if (status !== undefined || silent.get(server)! >= silentLooks) ready.delete(server);
+    else if (status !== undefined || silent.get(server)! >= maxFailedChecks) ready.delete(server);
   };
   // Sequentially for each server: a late answer from before its restart must not count afterwards.
   const keepLooking = async (server: string) => {

@@ -10,7 +10,7 @@ import { openPanel, type Panel } from './panel.ts';
 import type { World } from './world.ts';
 
 /** Instants of what a device told, on the wall clock that servers and devices of a run share. */
-export interface Word {
+export interface OrderReport {
   orderCode: string;
   /** Sent, it may have reached the server. */
   sentAt: number;
@@ -20,7 +20,7 @@ export interface Word {
 
 export interface Device extends Panel {
   /** Each word that an order was heard. */
-  words: readonly Word[];
+  words: readonly OrderReport[];
   /** How often it slept, closed its tab and lost its line. */
   troubles: Readonly<Record<Trouble, number>>;
   /** Whether the server has taken any word of it. */
@@ -57,7 +57,7 @@ export async function openDevice(
 ): Promise<Device> {
   const lines = await Promise.all(servers.map(({ url }) => openCutProxy(url)));
   const urls = lines.map(({ url }) => url);
-  const words: Word[] = [];
+  const words: OrderReport[] = [];
   const troubles = { sleep: 0, 'closed tab': 0, 'half-open line': 0 };
   /** Orders that wait for an answer. */
   const waiting = new Map<string, Facts>();
@@ -91,7 +91,7 @@ export async function openDevice(
       fact <= now ? Math.max(0, Math.round(now - fact)) : undefined;
     const said = news
       .filter(([, { sounded, touched }]) => Math.min(sounded, touched) <= now)
-      .map(([orderCode]): Word => ({ orderCode, sentAt: Date.now(), answeredAt: undefined }));
+      .map(([orderCode]): OrderReport => ({ orderCode, sentAt: Date.now(), answeredAt: undefined }));
     words.push(...said);
     const answer = await ask(urls[randomInt(urls.length)]!, {
       method: 'POST',

@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { Shop } from '../ground/shops.ts';
 import type { Counter, OpenOrder } from './counter.ts';
-import type { Word } from './device.ts';
+import type { OrderReport } from './device.ts';
 
 export interface People {
   /** The answers to orders, as words that they were heard. */
-  words: readonly Word[];
+  words: readonly OrderReport[];
   /** An order that was acknowledged, and may be answered. */
   know(order: OpenOrder): void;
   /** Half of the orders that are heard are accepted soon. */
@@ -17,13 +17,13 @@ export interface People {
 }
 
 export function openPeople(counter: Counter, stopping: AbortSignal): People {
-  const words: Word[] = [];
+  const words: OrderReport[] = [];
   const unanswered = new Map<string, OpenOrder>();
   const answering: Promise<void>[] = [];
 
   async function accept(order: OpenOrder, shop: Shop): Promise<void> {
     await nap(randomInt(100, 2000));
-    const word: Word = { orderCode: order.code, sentAt: Date.now(), answeredAt: undefined };
+    const word: OrderReport = { orderCode: order.code, sentAt: Date.now(), answeredAt: undefined };
     words.push(word);
     const { outcome } = await counter.act(order, shop.staff.at(-1)!, 'accepted');
     if (outcome === 'ok') word.answeredAt = Date.now();

@@ -13,7 +13,7 @@ const maxBehindMs = 600;
 const pair = await openPair({ isAsynchronous: true });
 const { pool, close } = connect({ connectionString: pair.primary.url }, 4);
 const open = (replicaUrl: string) =>
-  openReplica({ primary: pool, replicaUrl, poolSize: 4, log, limits: { maxBehindMs, lookMs: 50 } });
+  openReplica({ primary: pool, replicaUrl, poolSize: 4, log, limits: { maxBehindMs, pollMs: 50 } });
 let replica: Awaited<ReturnType<typeof open>>;
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ test.each(['openapi-panel.json', 'openapi-marketplace.json'])(
   },
 );
 
-test('resolves references at every depth, and throws for a dangling one', () => {
+test('references are resolved at every depth, and a dangling one throws', () => {
   const resolved = resolveReferences(read('openapi-panel.json'));
   expect(JSON.stringify(resolved)).not.toContain('"$ref"');
   expect(

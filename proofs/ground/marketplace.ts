@@ -34,7 +34,7 @@ export function newOrder(orderCode: string, productIds: readonly number[], more:
 }
 
 /** Throws unless it is taken. */
-export const bringOrder = (server: AtServer, vendorCode: string, order: object) =>
+export const createOrder = (server: AtServer, vendorCode: string, order: object) =>
   ask(server, 'POST', `/vendors/${vendorCode}/orders`, order);
 
 /** Returns the secret that its messages are signed with. */

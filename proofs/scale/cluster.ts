@@ -13,8 +13,8 @@ import { type Haproxy, openHaproxy } from './parts/haproxy.ts';
 import { type Nats, openNats } from './parts/nats.ts';
 import { type DatabaseNodes, openDatabaseNodes } from './parts/patroni.ts';
 import { openPgbouncer, type Pgbouncer } from './parts/pgbouncer.ts';
-import { openPlace } from './place.ts';
 import type { ProgramPaths } from './programs.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 export interface Cluster {
   world: World;
@@ -39,7 +39,7 @@ export async function openCluster(
   programs: ProgramPaths,
   { shops, staffEach, say }: { shops: number; staffEach: number; say: (line: string) => void },
 ): Promise<Cluster> {
-  const place = openPlace(programs);
+  const place = openWorkFolder(programs);
   const ports = [await freePort(), await freePort(), await freePort()];
   const etcd = await openEtcd(place);
   await etcd.start();

@@ -13,7 +13,7 @@ const orders = (ms: (at: number) => number): Act[] =>
 /** Nothing was answered from 2 s to 5 s. */
 const outage = orders((at) => (at >= 2000 && at < 5000 ? 5000 - at + 20 : 20));
 
-it('counts from the fault until everything that is asked from then on is answered as before', () => {
+it('recovery is counted from the fault until every later request is answered as before', () => {
   const back = timeUntilBack(outage, { from: 2000, to: 10_000, limitMs: 70 });
   // An act of the last 50 ms of the outage was answered within the limit.
   expect(back).toBeGreaterThanOrEqual(2900);
@@ -26,7 +26,7 @@ it('counts from the fault until everything that is asked from then on is answere
   ).toBe(0);
 });
 
-it('is never back when the end is slow, and when an act has no answer', () => {
+it('a run whose end is slow, or in which a request has no answer, has not recovered', () => {
   const slow = orders((at) => (at >= 2000 ? 200 : 20));
   expect(timeUntilBack(slow, { from: 2000, to: 10_000, limitMs: 70 })).toBeUndefined();
   const unanswered = orders(() => 20).map(

@@ -3,13 +3,13 @@ import { fillTemplate, readTemplate } from './fill-template.ts';
 
 const place = (name: string): string => `\${${name}}`;
 
-it('puts values in their places, each as often as it stands there', () => {
+it('every placeholder of a template is replaced, however often it occurs', () => {
   expect(
     fillTemplate(`listen ${place('host')}:${place('port')} # ${place('host')}`, { host: 'a', port: 1 }),
   ).toBe('listen a:1 # a');
 });
 
-it('throws for a place without a value, and for a value without a place', () => {
+it('a placeholder without a value throws, and so does a value without a placeholder', () => {
   expect(() => fillTemplate(place('host'), {})).toThrow('wants host');
   expect(() => fillTemplate('x', { host: 'a' })).toThrow('no place for host');
 });

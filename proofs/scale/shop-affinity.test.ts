@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../tools/test-programs/find-program.mjs';
 import { until } from '../ground/until.ts';
 import { type Haproxy, openHaproxy } from './parts/haproxy.ts';
-import { openPlace, type Place } from './place.ts';
+import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
 const tokens = createTokens(['a secret of thirty-two signs or more'], { accessSeconds: 600 });
-let place: Place;
+let place: WorkFolder;
 let haproxy: Haproxy;
 let servers: Server[] = [];
 
@@ -23,7 +23,7 @@ const numbered = async (number: number): Promise<Server> => {
 };
 
 beforeAll(async () => {
-  place = openPlace({ haproxy: findProgram('haproxy')! });
+  place = openWorkFolder({ haproxy: findProgram('haproxy')! });
   servers = await Promise.all([1, 2, 3].map(numbered));
   const urls = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   haproxy = await openHaproxy(place, { servers: urls });

@@ -8,11 +8,11 @@ import { openWorld, type World } from '../chaos/world.ts';
 import { until } from '../ground/until.ts';
 import { type Follower, isOn, openFollowers } from './followers.ts';
 import { type Haproxy, openHaproxy } from './parts/haproxy.ts';
-import { openPlace, type Place } from './place.ts';
 import { runFault } from './run-fault.ts';
+import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
 const database = await testDatabase();
-let place: Place;
+let place: WorkFolder;
 let haproxy: Haproxy;
 let world: World;
 let followers: Follower[] = [];
@@ -21,7 +21,7 @@ const bothUp = () => until('both servers are up', async () => (await haproxy.ser
 
 beforeAll(async () => {
   const ports = [await freePort(), await freePort()];
-  place = openPlace({ haproxy: findProgram('haproxy')! });
+  place = openWorkFolder({ haproxy: findProgram('haproxy')! });
   haproxy = await openHaproxy(place, { servers: ports.map((port) => `http://127.0.0.1:${port}`) });
   world = await openWorld(database.url, {
     ...{ servers: 2, shops: 5, staffEach: 4 },

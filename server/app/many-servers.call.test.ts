@@ -46,7 +46,7 @@ async function ask(at: { url: string }, method: string, path: string, body?: obj
 }
 
 let brought = 0;
-async function bring(at: { url: string }): Promise<string> {
+async function createOrder(at: { url: string }): Promise<string> {
   brought += 1;
   const orderCode = `S-${brought}`;
   const order = {
@@ -78,7 +78,7 @@ it('the key of the marketplace is changed without an interruption: each server t
 
 describe('is known at once', () => {
   it('an order and its moves, in both directions, whatever a server remembers of it', async () => {
-    const code = await bring(one);
+    const code = await createOrder(one);
     expect(await statusAt(one, code)).toBe('NEW');
     expect(await statusAt(other, code)).toBe('NEW');
     expect((await ask(other, 'PATCH', `/api/v1/Order/accept/${code}`, { preparationTime: 20 })).status).toBe(
@@ -112,7 +112,7 @@ describe('is known at once', () => {
 it('an order that came to one server is heard at the other', async () => {
   const panel = await openStreamReader(`${other.url}/api/v1/Order/stream`, token);
   await panel.until('a heartbeat', ({ events }) => events.length > 0);
-  const code = await bring(one);
+  const code = await createOrder(one);
   await panel.until(
     'the new order',
     ({ events }) => events.some(({ data }) => data.order?.orderCode === code),

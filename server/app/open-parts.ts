@@ -38,7 +38,7 @@ import type { Config } from './config/config.ts';
 import { measureBacklog } from './metrics/measure-backlog.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
-import { sayMessage } from './terminal-messages.ts';
+import { printMessage } from './terminal-messages.ts';
 
 export const poolSize = 16;
 
@@ -70,7 +70,7 @@ export async function openParts(config: Config) {
       kavenegar: config.kavenegar,
       outboxFile: inData('outbox', 'sms.jsonl'),
       host: new URL(config.publicUrl).hostname,
-      onSent: config.demo === 'off' ? undefined : sayMessage,
+      onSent: config.demo === 'off' ? undefined : printMessage,
     }),
     metrics,
   );
@@ -86,7 +86,7 @@ export async function openParts(config: Config) {
     { pushSeconds: config.push.timeoutMs / 1000 },
   );
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
-  const live = startLive({ pool: direct, log, alongside: webhooks.alongside, nats: config.nats });
+  const live = startLive({ pool: direct, log, relayExtension: webhooks.relayExtension, nats: config.nats });
 
   const tokens = createTokens(
     openSecretRing(inData('session.key'), config.sessionSecret, config.previousSessionSecrets),

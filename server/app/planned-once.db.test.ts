@@ -1,6 +1,6 @@
 // Frequent statements are planned once for each connection, independent of the number of rows.
 import { expect, test } from 'vitest';
-import { openCounter } from '../menu/public.ts';
+import { openMenuQuote } from '../menu/public.ts';
 import { readMoments } from '../orders/public.ts';
 import { findVisitors } from '../session/public.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -18,7 +18,7 @@ test('a statement about one of many rows keeps its plan', async () => {
   const lines = [{ productId: rows[0].variant, quantity: 1, optionIds: [] }];
   for (let time = 0; time < 12; time += 1) {
     await findVisitors(db, [rows[0].session]);
-    await openCounter(pool, shop, lines, { now: new Date(), needsAreas: false });
+    await openMenuQuote(pool, shop, lines, { now: new Date(), needsAreas: false });
     await readMoments(pool, [{ vendorCode: shop, seq: time }], new Date());
   }
   // PostgreSQL plans a statement five times for its parameters, and then decides.

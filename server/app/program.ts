@@ -5,12 +5,12 @@
 
 import { collectGarbageOfStart } from '../infra/collect-garbage.ts';
 import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
-import { endProgram, speakAtEveryEnd } from '../infra/end-program.ts';
+import { endProgram, reportUnexpectedExit } from '../infra/end-program.ts';
 import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
 import { readConfig } from './config/config.ts';
 import { type Pishkhan, startPishkhan } from './start.ts';
-import { sayWelcome } from './terminal-messages.ts';
+import { printWelcome } from './terminal-messages.ts';
 
 /** The exit code that a shell reports for SIGTERM. */
 const endedEarly = 143;
@@ -19,7 +19,7 @@ process.on('unhandledRejection', (reason) => {
   throw reason;
 });
 process.on('uncaughtException', endWith);
-speakAtEveryEnd();
+reportUnexpectedExit();
 
 async function open(): Promise<void> {
   // Files, keys and codes belong to the owner only, independent of the shell's umask.
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 
   opened = await startPishkhan(config);
-  sayWelcome(config, opened.port);
+  printWelcome(config, opened.port);
   collectGarbageOfStart();
 }
 

@@ -123,7 +123,7 @@ describe('a server is not ready, and says why', () => {
   });
 });
 
-it('asks the database at most once for those who ask together or soon after each other', async () => {
+it('requests that come together or shortly after each other share one query of the database', async () => {
   let queries = 0;
   database.pool.on('acquire', () => {
     queries += 1;
@@ -134,7 +134,7 @@ it('asks the database at most once for those who ask together or soon after each
   expect(queries).toBe(1);
 });
 
-it('knows whether somebody asks', async () => {
+it('readiness knows whether it is polled', async () => {
   const readiness = open();
   expect(readiness.isWatched).toBe(false);
   await readiness.reasons();

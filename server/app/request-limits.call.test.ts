@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type CallServer, serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { vendorHandlers } from '../vendors/public.ts';
 
 const connections = 8;
 const { db, pool, url } = await testDatabase({ poolSize: connections });
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const staff = async (token: string) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED');
 const handlers = vendorHandlers({ db, pool });
 /** A connection outside the pool that the two shops share. */

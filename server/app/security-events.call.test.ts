@@ -26,15 +26,15 @@ import { createLog } from '../infra/log.ts';
 import { createMarketplaceAuthentication, securityHandlers, webhookHandlers } from '../marketplace/public.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { historyHandlers } from '../orders/public.ts';
-import { forgetPerson } from '../session/public.ts';
+import { evictVisitorsOf } from '../session/public.ts';
 import { staffHandlers } from '../staff/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
+  advanceTime,
   ampleBudget,
-  letPass,
   otherCode,
   serveSession,
   somePhone,
@@ -283,7 +283,7 @@ describe('a refusal', () => {
     const person = await shops.signIn(cellPhone);
     if (outcome === 'STATUS_UNREACHABLE')
       await pool.query(`UPDATE vendor SET status = 'SUSPENDED' WHERE code = $1`, [code]);
-    forgetPerson(db, id);
+    evictVisitorsOf(db, id);
     await person.ask(setPackingPrice, { body: { packingPrice: 1, tax: 0 } });
     await shops.refusals.flush();
     await expect(lastOf('setPackingPrice')).resolves.toMatchObject({
@@ -333,9 +333,9 @@ describe('a refusal', () => {
   it('a refresh token that comes again ends the session, and says whose', async () => {
     const { managerId, manager } = await open();
     const thief = manager.copy();
-    await letPass(db, 60);
+    await advanceTime(db, 60);
     expect((await manager.ask(refreshToken)).status).toBe(200);
-    await letPass(db, 60);
+    await advanceTime(db, 60);
     expect((await thief.ask(refreshToken)).status).toBe(401);
     await expect(lastOf('refreshToken')).resolves.toMatchObject({
       outcome: 'REPLAYED',

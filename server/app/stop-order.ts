@@ -49,7 +49,7 @@ export async function stopInOrder(parts: StopParts): Promise<void> {
   await parts.simulator?.stop();
   if (readiness.isWatched) await sleep(parts.drainMs);
   const closed = app.close();
-  await parts.traffic.settled(requestsMs);
+  await parts.traffic.drained(requestsMs);
   await inTime('streams', streamsMs, live.close());
   await inTime('connections', connectionsMs, closed);
   app.server.closeAllConnections();

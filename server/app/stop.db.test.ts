@@ -26,7 +26,7 @@ function readStream(path: string, token: string) {
   return { isOpen, ended };
 }
 
-it('stops in order: /readyz refuses while the socket is open, then streams end with a reconnect delay each', async () => {
+it('a server stops in order: /readyz refuses while the socket is open, then streams end with a reconnect delay each', async () => {
   await addVendor(database.db, 'stop01');
   const manager = somePhone();
   await addMember(database.db, manager, 'stop01', 'MANAGER');

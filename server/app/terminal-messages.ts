@@ -7,7 +7,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-export function sayWelcome(config: Config, port: number): void {
+export function printWelcome(config: Config, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   say(`\nPishkhan is open: http://${host}:${port}`);
   say(`API: http://${host}:${port}/api/docs`);
@@ -21,5 +21,5 @@ export function sayWelcome(config: Config, port: number): void {
 }
 
 /** The demo has no phones: messages are printed here instead of being sent. */
-export const sayMessage = (to: string, text: string): void =>
+export const printMessage = (to: string, text: string): void =>
   say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);

@@ -63,7 +63,7 @@ beforeEach(() => {
   bodies.length = 0;
 });
 
-async function bring(code: string, traceparent?: string, url = server.url): Promise<void> {
+async function createOrder(code: string, traceparent?: string, url = server.url): Promise<void> {
   const answer = await fetch(`${url}/marketplace/v1/vendors/${shop}/orders`, {
     method: 'POST',
     headers: {
@@ -104,12 +104,12 @@ const came = (stream: StreamReader, count: number) =>
 it('an order whose request brings a trace goes on in it until a device confirms it, and names nobody', async () => {
   const stream = await openStreamReader(`${server.url}/api/v1/Order/stream`, token);
   const [traceId, parentId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-  await bring('TR-710101', `00-${traceId}-${parentId}-01`);
+  await createOrder('TR-710101', `00-${traceId}-${parentId}-01`);
   await came(stream, 1);
   expect((await confirm('TR-710101')).status).toBe(200);
   // Neither is traced: one by the flag of its request, the other by our share of zero.
-  await bring('TR-710102', `00-${'a'.repeat(32)}-${parentId}-00`);
-  await bring('TR-710103');
+  await createOrder('TR-710102', `00-${'a'.repeat(32)}-${parentId}-00`);
+  await createOrder('TR-710103');
   await came(stream, 3);
   stream.close();
   // The other servers, which trace every order, have no streams.
@@ -135,7 +135,7 @@ it('an order whose request brings a trace goes on in it until a device confirms 
 
 it('two servers tell one trace of an order that brought none, because they make its id of its address', async () => {
   const stream = await openStreamReader(`${servers[1].url}/api/v1/Order/stream`, token);
-  await bring('TR-710104', undefined, servers[0].url);
+  await createOrder('TR-710104', undefined, servers[0].url);
   await came(stream, 1);
   stream.close();
   await expect.poll(() => spans().length, { timeout: 10_000 }).toBe(3);

@@ -11,13 +11,13 @@ import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { addPastOrder } from '../testkit/past-order-rows.ts';
 import { branchHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 6, guardsShops: true });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const visitors = new Map<string, typeof here.visitors extends Map<string, infer V> ? V : never>();
 const server = await serveCalls(branchCalls, branchHandlers({ pool, wake: () => undefined }), {
   staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
@@ -88,7 +88,7 @@ it('an owner of three branches sees these three and no other shop', async () => 
 it('each has its own day, its waiting orders and its rating', async () => {
   const owner = await person(three);
   await addPastOrder(pool, 'SOUTH', 'B1', { placedAt: new Date(), total: 400_000 });
-  await here.bring('WEST');
+  await here.createOrder('WEST');
   const [north, south, west] = await read(owner);
   expect(north!.work).toMatchObject({ orders: 0, value: 0, waiting: 0, rating: null });
   expect(south!.work).toMatchObject({ orders: 1, value: 400_000, waiting: 0 });
@@ -147,7 +147,7 @@ const accept = async (token: string, vendorCode: string, code: string, preparati
 };
 /** The created orders, in their order. */
 const broughtTo = async (...codes: string[]) => {
-  for (const code of codes) await here.bring(code);
+  for (const code of codes) await here.createOrder(code);
 };
 
 it('the new orders of all branches are one list, oldest first, and are accepted from there', async () => {
@@ -212,7 +212,7 @@ it('bad minutes are refused at their field, and a second answer tells who was fi
   expect((await accept(owner, 'NORTH', order.orderCode, 20)).status).toBe(200);
 });
 
-it('tells what is owed to each branch', async () => {
+it('the list has what is owed to each branch', async () => {
   const owner = await person(three);
   const owedTo = async (code: string) =>
     (await read(owner)).find(({ vendorCode }) => vendorCode === code)!.work!.owed;

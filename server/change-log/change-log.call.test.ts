@@ -13,16 +13,16 @@ import { moderationHandlers } from '../marketplace/public.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { presenceHandlers } from '../presence/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
 import { addSomeProduct } from '../testkit/menu-rows.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { vendorHandlers } from '../vendors/public.ts';
 import { changeLogHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const usedOfMenu: readonly string[] = ['applyBulk', 'updateStock', 'snooze', 'endSnooze'];
-const work = await menuAtWork(
+const work = await startMenuServer(
   database,
   {
     ...changeLogCalls,

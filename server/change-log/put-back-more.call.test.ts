@@ -15,10 +15,10 @@ import { receiveOrder } from '../orders/public.ts';
 import { vendorReviewHandlers } from '../reviews/public.ts';
 import { staffHandlers } from '../staff/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
 import { addOptions, addSomeProduct } from '../testkit/menu-rows.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
 import { ampleBudget, everybodyProved } from '../testkit/session-server.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { newEvent, someOrder } from '../testkit/some-order.ts';
 import { changeLogHandlers } from './public.ts';
 
@@ -35,7 +35,7 @@ const calls = {
   ...staffMemberCalls,
   ...moderationCalls,
 };
-const work = await menuAtWork(
+const work = await startMenuServer(
   database,
   calls,
   [

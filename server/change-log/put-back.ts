@@ -1,9 +1,9 @@
 // Undoes an entry of the log with the restorer that knows its rows.
 // Invariants: a later change is never overwritten; an entry is undone once; a refusal changes nothing.
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Audit } from '../infra/audit/audit.ts';
-import type { PuttingBack } from '../infra/audit/restorer.ts';
+import type { RestoreParts } from '../infra/audit/restorer.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { type MenuRestorer, menuRestorers } from '../menu/public.ts';
 import { type PresenceRestorer, presenceRestorers } from '../presence/public.ts';
@@ -25,7 +25,7 @@ export const restorers: readonly OneRestorer[] = [
   ...reviewRestorers,
 ];
 
-interface Wish {
+interface RestoreRequest {
   vendorCode: string;
   personId: number;
   id: number;
@@ -33,14 +33,14 @@ interface Wish {
   now: Date;
 }
 
-export async function putBack(db: Db, { id, ...by }: Wish) {
+export async function putBack(db: Db, { id, ...by }: RestoreRequest) {
   const { vendorCode } = by;
   const entry = await findLogRow(db, vendorCode, id);
   if (!entry) return refuse('NOT_FOUND');
   const { changes } = entry;
   const restorer = changes.length > maxRestored ? undefined : findRestorer(restorers, changes);
   if (!restorer) return refuse('NOT_RESTORABLE');
-  const work: PuttingBack = {
+  const work: RestoreParts = {
     db,
     ...by,
     refuseIfChanged: (trx) => refuseIfChanged(trx, { vendorCode, id, restorer, changes }),
@@ -58,5 +58,5 @@ interface Checked {
   vendorCode: string;
   id: number;
   restorer: (typeof restorers)[number];
-  changes: readonly KeptChange[];
+  changes: readonly RecordedChange[];
 }

@@ -1,8 +1,8 @@
 // The entries of a shop's log: its events with the rows that they changed.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { runRaw } from '../infra/database/run-raw.ts';
 import type { Db } from '../infra/database/tables.ts';
 
@@ -16,7 +16,7 @@ export interface LogRow {
   call: string;
   object: Record<string, string> | null;
   change_count: number;
-  changes: KeptChange[];
+  changes: RecordedChange[];
 }
 
 export interface LogQuery {

@@ -1,5 +1,5 @@
 // Present rows of changes that may be undone, and the names of changed rows.
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { runRaw } from '../infra/database/run-raw.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -41,7 +41,7 @@ const isTable = (part: string): part is (typeof tables)[number] =>
 export async function readPresentRows(
   db: Db,
   vendorCode: string,
-  changes: readonly KeptChange[],
+  changes: readonly RecordedChange[],
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   for (const [part, some] of Map.groupBy(changes, (change) => change.part)) {
@@ -67,7 +67,7 @@ export async function readPresentRows(
 export async function readRowNames(
   db: Db,
   vendorCode: string,
-  changes: readonly Pick<KeptChange, 'part' | 'id'>[],
+  changes: readonly Pick<RecordedChange, 'part' | 'id'>[],
 ): Promise<Map<string, string>> {
   const named = changes.filter(({ id }) => id !== null && /^\d{1,15}$/.test(id));
   if (named.length === 0) return new Map();

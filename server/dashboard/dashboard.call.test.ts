@@ -5,14 +5,14 @@ import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { addOptions } from '../testkit/menu-rows.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { dashboardHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 6, guardsShops: true });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const server = await serveCalls(dashboardCalls, dashboardHandlers(pool), {
   staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
@@ -211,12 +211,12 @@ describe('the figures of today beside the same hours a week ago', () => {
 
   it('count orders, their value, canceled ones and late answers', async () => {
     const codes = [
-      await here.bring(shop),
-      await here.bring(shop),
-      await here.bring(shop),
-      await here.bring(shop),
+      await here.createOrder(shop),
+      await here.createOrder(shop),
+      await here.createOrder(shop),
+      await here.createOrder(shop),
     ];
-    await here.bring(other);
+    await here.createOrder(other);
     await set(codes[0]!, `total = 100000, accepted_at = acknowledge_by + interval '1 second'`);
     await set(codes[1]!, 'total = 50000, accepted_at = acknowledge_by');
     await set(
@@ -236,7 +236,11 @@ describe('the figures of today beside the same hours a week ago', () => {
   });
 
   it('end a week ago at the same time, and begin with that business day', async () => {
-    const [before, after, old] = [await here.bring(shop), await here.bring(shop), await here.bring(shop)];
+    const [before, after, old] = [
+      await here.createOrder(shop),
+      await here.createOrder(shop),
+      await here.createOrder(shop),
+    ];
     await set(
       before,
       `total = 7000, placed_at = '${new Date(weekAgo().getTime() - 1000).toISOString()}', accepted_at = acknowledge_by`,
@@ -247,14 +251,14 @@ describe('the figures of today beside the same hours a week ago', () => {
   });
 
   it('are the accountant’s, too', async () => {
-    await here.bring(shop);
+    await here.createOrder(shop);
     expect((await figures(here.signIn(shop, { role: 'ACCOUNTANT' }))).today.orders).toBe(1);
   });
 });
 
 describe('the rating', () => {
   const rated = async (rating: number, at: string, of = shop, comment = false) => {
-    const code = await here.bring(of);
+    const code = await here.createOrder(of);
     await pool.query(
       `INSERT INTO review_record (vendor_code, order_code, at, writer_name, products, rating, has_comment, digest)
        VALUES ($1, $2, now() + $3::interval, 'مریم', '[]', $4, $5, repeat('0', 64))`,
@@ -322,8 +326,8 @@ describe('the rating', () => {
 
 describe('what waits for an answer', () => {
   it('reports of open orders', async () => {
-    const code = await here.bring(shop);
-    await here.bring(shop);
+    const code = await here.createOrder(shop);
+    await here.createOrder(shop);
     await set(code, `call = '{"cause": "REPORTED", "at": "2026-11-23T10:00:00Z", "reasonId": 27}'`);
     expect((await read()).waiting.reports).toBe(1);
   });
@@ -360,7 +364,7 @@ describe('what waits for an answer', () => {
 
   it('counts end at a hundred', async () => {
     const group = await addOptions(pool, shop, 1);
-    const codes = await Promise.all(Array.from({ length: 101 }, () => here.bring(shop)));
+    const codes = await Promise.all(Array.from({ length: 101 }, () => here.createOrder(shop)));
     await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
     await change(
       `UPDATE orders SET call = '{"cause": "REPORTED", "at": "2026-11-23T10:00:00Z", "reasonId": 27}' WHERE vendor_code = $1`,

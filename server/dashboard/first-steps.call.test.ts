@@ -4,13 +4,13 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { dashboardHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 6 });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const server = await serveCalls(dashboardCalls, dashboardHandlers(pool), {
   staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
@@ -48,18 +48,18 @@ const bare: FirstStepFacts = {
   testOrder: 'none',
 };
 
-it('is for those who set the shop up', async () => {
+it('the next steps are answered to people who may set up the shop', async () => {
   expect((await read(here.signIn(shop, { role: 'CASHIER' }))).firstSteps).toEqual(bare);
   for (const role of ['ACCOUNTANT', 'BIKER'] as const)
     expect(await read(here.signIn(shop, { role }))).not.toHaveProperty('firstSteps');
 });
 
-it('is for a shop that its own people open and close', async () => {
+it('the next steps are answered for a shop in an open status', async () => {
   await change(`UPDATE vendor SET status = 'INACTIVE' WHERE code = $1`);
   expect(await read()).not.toHaveProperty('firstSteps');
 });
 
-it('tells what is there, and follows each change', async () => {
+it('the next steps have what is done, and follow each change', async () => {
   expect(await facts()).toEqual(bare);
   await change(`UPDATE vendor SET status = 'ACTIVE' WHERE code = $1`);
   await change('UPDATE vendor SET is_packing_set = true WHERE code = $1');
@@ -71,7 +71,7 @@ it('tells what is there, and follows each change', async () => {
   expect(await facts()).toMatchObject({ products: 2 });
 });
 
-it('counts couriers of the shop only with an active area, and those of the platform at once', async () => {
+it("the shop's own couriers count only with an active area, and those of the platform at once", async () => {
   await change('UPDATE vendor_polygon SET is_active = false WHERE vendor_code = $1');
   await change('UPDATE vendor SET own_delivery = true WHERE code = $1');
   expect(await facts()).toMatchObject({ offersDelivery: false });
@@ -81,7 +81,7 @@ it('counts couriers of the shop only with an active area, and those of the platf
   expect(await facts()).toMatchObject({ offersDelivery: true });
 });
 
-it('counts products outside their hours, which come back by themselves', async () => {
+it('products outside their hours count, because they become orderable by themselves', async () => {
   await change(`UPDATE category SET display_time = 'SHIFTS' WHERE vendor_code = $1`);
   expect(await facts()).toMatchObject({ products: 0 });
   const tomorrow = (new Date(Date.now() + 86_400_000).getUTCDay() + 1) % 7;
@@ -93,7 +93,7 @@ it('counts products outside their hours, which come back by themselves', async (
   expect(await facts()).toMatchObject({ products: 3 });
 });
 
-it('follows a test order, and keeps that it was done', async () => {
+it('a test order completes its step, also after it was deleted', async () => {
   const place = async () =>
     (await here.ask(sara, 'POST', '/api/v1/Order/test', { body: {} })).result.orderCode;
   const code = await place();
@@ -104,7 +104,7 @@ it('follows a test order, and keeps that it was done', async () => {
   expect(await facts()).toMatchObject({ testOrder: 'done' });
 });
 
-it('is over with the first order, also one that was canceled', async () => {
-  await here.bring(shop);
+it('the next steps end with the first order, also a canceled one', async () => {
+  await here.createOrder(shop);
   expect(await facts()).toBeNull();
 });

@@ -47,7 +47,7 @@ const decided = async (shop: string) =>
     )
   ).rows;
 
-it('moderators accept most of what shops ask for, refuse some and say why, and get to the end of it', async () => {
+it('moderators accept most change requests, reject some with a reason, and decide all', async () => {
   await askForPrices('kababi');
   await askForPrices('kafe');
   const all = (await decided('kababi')).length;

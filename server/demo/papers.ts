@@ -9,8 +9,8 @@ import type { Log } from '../infra/log.ts';
 import {
   type ContractParts,
   hasSignedAgreement,
-  keepDocuments,
   signAgreementUnasked,
+  storeInitialDocuments,
 } from '../onboarding/public.ts';
 import { type DemoOwner, findOwner } from './read-owner.ts';
 import type { DemoShop } from './shop.ts';
@@ -43,7 +43,7 @@ async function makePapersOf(parts: ContractParts, shop: DemoShop, owner: DemoOwn
     papers.push({ type, name, bytes, kind: 'pdf' as const, digest: hash('sha256', bytes, 'hex') });
   }
   const registered = owner.created_at.getTime();
-  await keepDocuments(parts, { vendorCode: owner.code, papers, now: new Date(registered + hourMs) });
+  await storeInitialDocuments(parts, { vendorCode: owner.code, papers, now: new Date(registered + hourMs) });
   const signed = await signAgreementUnasked(parts, {
     vendorCode: owner.code,
     personId: owner.owner_person_id!,

@@ -83,7 +83,7 @@ it('the marketplace had to call about some orders, and some were paid in cash', 
   }
 });
 
-it('is booked once: another start changes nothing', async () => {
+it('the past is booked once: another start changes nothing', async () => {
   const sums = () => pool.query('SELECT count(*), sum(owed) FROM ledger_transaction');
   const before = (await sums()).rows;
   await writeDemoPast(db);

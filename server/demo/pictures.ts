@@ -5,7 +5,7 @@ import path from 'node:path';
 import { imageSizes } from '@pishkhan/contract/menu/images/image-path.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Picture } from '../infra/images/picture.ts';
-import { keepPicture } from '../menu/public.ts';
+import { storePicture } from '../menu/public.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Name of the drawing -> digest of the picture. */
@@ -20,7 +20,7 @@ export async function keepPictures(
   const ofShops = shops.flatMap(({ images }) => [images.logo, images.main]);
   const names = new Set([...ofShops, ...products.map(({ picture }) => picture)]);
   const read = await Promise.all([...names].map(async (name) => [name, await readOne(name)] as const));
-  const kept = Promise.all(read.map(([, picture]) => keepPicture(files, picture)));
+  const kept = Promise.all(read.map(([, picture]) => storePicture(files, picture)));
   // The promise is awaited later, perhaps after another failure.
   kept.catch(() => {});
   return { digests: new Map(read.map(([name, { digest }]) => [name, digest])), kept };

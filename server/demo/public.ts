@@ -7,7 +7,7 @@ import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { writePastOrders } from '../orders/public.ts';
 import { cities, loadCities } from '../reference/public.ts';
-import { bringReviews } from './past/bring-reviews.ts';
+import { createReviews } from './past/bring-reviews.ts';
 import { planPrices, withPrices } from './past/changes/plan-prices.ts';
 import { planPast } from './past/plan-past.ts';
 import { planReviews } from './past/plan-reviews.ts';
@@ -84,7 +84,7 @@ export async function writeDemoPast(db: Db): Promise<void> {
       await writePastRates(transaction, shop, at);
       await writePastOrders(transaction, code, orders);
       await writePastPauses(transaction, code, staff);
-      await bringReviews(transaction, shop.vendor, planReviews(code, orders, at));
+      await createReviews(transaction, shop.vendor, planReviews(code, orders, at));
       await writePastChanges(transaction, { shop, staff, orders, prices, now: at });
     });
 }

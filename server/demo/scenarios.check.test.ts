@@ -23,7 +23,7 @@ import {
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
-import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public.ts';
+import { fireDueTimers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { openShopWithMenu } from '../testkit/marketplace-server.ts';
@@ -34,7 +34,7 @@ const { db, pool } = await testDatabase({ poolSize: 10 });
 const log = createLog('silent');
 const settings = { allowInternal: true, retrySeconds: [0, 0.1, 0.1, 0.1], timeoutMs: 5000 };
 const webhooks = startMarketplaceWebhooks({ pool, log, settings });
-const live = startLive({ pool, log, alongside: webhooks.alongside });
+const live = startLive({ pool, log, relayExtension: webhooks.relayExtension });
 const orderParts = { pool, wake: live.wake };
 const timers = startOrderTimers(orderParts, log);
 afterAll(async () => {
@@ -141,7 +141,7 @@ it.each(Object.keys(timed))(
     const clock = setInterval(async () => {
       const happened = `SELECT 1 FROM order_event WHERE vendor_code = $1 AND ${after}`;
       if ((await pool.query(happened, [shopOf(name)])).rowCount === 0) return;
-      for (const passed of seconds) await wakeDueOrders(orderParts, new Date(Date.now() + passed * 1000));
+      for (const passed of seconds) await fireDueTimers(orderParts, new Date(Date.now() + passed * 1000));
     }, 300);
     asExpected(await play(name).finally(() => clearInterval(clock)));
   },

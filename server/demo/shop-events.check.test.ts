@@ -23,7 +23,7 @@ import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
 import { seedOpenDemo } from '../testkit/open-demo.ts';
-import { shopAtWork } from '../testkit/shop-at-work.ts';
+import { startShopServer } from '../testkit/shop-server.ts';
 
 const files = testFiles();
 const key = 'the-key-of-the-marketplace';
@@ -32,7 +32,7 @@ const log = createLog('silent');
 const settings = { allowInternal: true, retrySeconds: [0, 0.1, 0.1, 0.1], timeoutMs: 5000 };
 const webhooks = startMarketplaceWebhooks({ pool, log, settings });
 afterAll(webhooks.close);
-const shop = await shopAtWork(pool, { alongside: webhooks.alongside });
+const shop = await startShopServer(pool, { relayExtension: webhooks.relayExtension });
 const server = await serveCalls(
   { ...marketplaceCalls, ...webhookCalls },
   [
@@ -102,7 +102,7 @@ async function differences() {
   return compareLedger(heard(), await Promise.all(orders));
 }
 
-it('receives the shops’ actions, and after a restart uses another URL and another secret', async () => {
+it('the simulator receives the shops’ actions, and after a restart uses another URL and another secret', async () => {
   simulate();
   await until(async () => expect((await ask(getWebhook))?.url).toContain('127.0.0.1'));
   await accept(3);
@@ -120,7 +120,7 @@ it('receives the shops’ actions, and after a restart uses another URL and anot
   expect(said.filter((line) => line.includes('webhook'))).toEqual([]);
 });
 
-it('reacts to a webhook at once, without waiting for the next poll', async () => {
+it('the simulator reacts to a webhook at once, without waiting for the next poll', async () => {
   // Deletes the orders of earlier runs, which nobody follows.
   await pool.query(`DELETE FROM order_event; DELETE FROM orders`);
   accepted.length = 0;
@@ -140,7 +140,7 @@ it('reacts to a webhook at once, without waiting for the next poll', async () =>
   for (const { seconds } of await waited()) expect(seconds).toBeLessThan(3);
 });
 
-it("leaves somebody else's receiver where it is", async () => {
+it("the simulator does not replace somebody else's receiver", async () => {
   const url = 'http://127.0.0.1:9/mine';
   await ask(putWebhook, { body: { url } });
   simulate();

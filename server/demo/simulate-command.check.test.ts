@@ -63,7 +63,7 @@ async function simulate(...args: string[]): Promise<{ code: number; said: string
 
 const staff = ['--speed', '100', '--staff', '09120000001'];
 
-it('plays a scenario with somebody who has signed in, and says what was expected and what was', async () => {
+it('the command plays a scenario with a person who has signed in, and prints expected and actual outcomes', async () => {
   const ledger = file('ledger.jsonl');
   const { code, said } = await simulate('--scenario', file('lunch.yaml'), ...staff, '--ledger', ledger);
   expect(said).toContain('Lunch (ناهار), at kababi');
@@ -85,14 +85,14 @@ it('plays a scenario with somebody who has signed in, and says what was expected
   expect(missing.said).toMatch(new RegExp(`missing in the ledger: kababi \\d+ ${version} ${type}`));
 });
 
-it('fails when it did not end so, and says where', async () => {
+it('the command fails when an outcome differs, and prints where', async () => {
   const { code, said } = await simulate('--scenario', file('wrong.yaml'), ...staff);
   expect(said).toMatch(/2 +0 {2}orders CANCELED {2}<- differs\n +0 +2 {2}orders SUCCESSFUL {2}<- differs/);
   expect(said).toContain('It did NOT end as expected.');
   expect(code).toBe(1);
 });
 
-it('lets nobody in who is not of the shop, with a phone or with a token', async () => {
+it('the command refuses a phone or a token of a person who does not belong to the shop', async () => {
   const scenario = ['--scenario', file('lunch.yaml')];
   const stranger = await simulate(...scenario, '--staff', '09129999999');
   expect([stranger.code, stranger.said]).toEqual([

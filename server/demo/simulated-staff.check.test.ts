@@ -12,7 +12,7 @@ const server = await startWholeServer(url, { DEMO: 'on', OTP_RESEND_SECONDS: '0'
 const tokens = createTokens(['a secret that is long enough to be one']);
 const { list } = createUnattendedShops(db, createSessionMoves({ db, tokens }));
 
-it('accepts orders in the shops in which nobody is signed in', { timeout: 120_000 }, async () => {
+it('simulated staff accept orders in shops in which nobody is signed in', { timeout: 120_000 }, async () => {
   const accepted = async () => {
     const { rows } = await pool.query(
       `SELECT DISTINCT actor ->> 'fullName' AS name FROM order_event
@@ -24,7 +24,7 @@ it('accepts orders in the shops in which nobody is signed in', { timeout: 120_00
   await expect.poll(accepted, { timeout: 100_000, interval: 500 }).toEqual(['صندوق‌دار شبیه‌ساز']);
 });
 
-it('leaves a shop to whoever enters it, until they sign out or have been away for long', async () => {
+it('simulated staff leave a shop when a person signs in, until that person signs out or has been away for long', async () => {
   expect(await list()).toEqual(['kababi', 'kafe', 'nanvayi']);
   const token = await server.signIn('09120000002');
   expect(await list()).toEqual(['kafe', 'nanvayi']);

@@ -24,7 +24,7 @@ import {
   marketplaceHandlers,
   moderationHandlers,
 } from '../marketplace/public.ts';
-import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public.ts';
+import { fireDueTimers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
@@ -219,7 +219,7 @@ it('an unanswered order ends by the server’s timers, not by the simulator', as
   await sleep(1_000);
   const statuses = async () => (await orders()).map(({ status }) => status);
   expect(await statuses()).toEqual(Array(5).fill('NEW'));
-  for (const seconds of [241, 485]) await wakeDueOrders(orderParts, new Date(Date.now() + seconds * 1000));
+  for (const seconds of [241, 485]) await fireDueTimers(orderParts, new Date(Date.now() + seconds * 1000));
   expect(await statuses()).toEqual(Array(5).fill('CANCELED'));
   await simulator.done;
 });
@@ -257,7 +257,7 @@ it('what staff report and offer is answered, although the run hears no webhooks'
   );
 });
 
-it('answers that are lost and servers that are away cost time, never an order and never a second one', async () => {
+it('lost answers and unavailable servers cost time, but never lose or duplicate an order', async () => {
   const bad = await badLine();
   const close = openShops();
   await simulate({ max: 5, vendors: ['kababi'], url: bad.url }).done;

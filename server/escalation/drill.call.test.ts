@@ -8,14 +8,14 @@ import { createLog } from '../infra/log.ts';
 import { createMarketplaceAuthentication } from '../marketplace/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { escalationHandlers } from './public.ts';
-import { lookOnce } from './watch-unheard.ts';
+import { runDueSteps } from './watch-unheard.ts';
 
 const database = await testDatabase({ poolSize: 8 });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const key = 'a-key-that-only-the-marketplace-has';
 const server = await serveCalls(
   { ...escalationCalls, ...drillCalls },
@@ -61,7 +61,7 @@ async function ask(path: string, { token = key, method = 'GET' } = {}) {
 }
 const drills = (code = '') => `/marketplace/v1/vendors/${shop}/drills${code && `/${code}`}`;
 const placed = async (): Promise<string> => (await ask(drills(), { method: 'POST' })).result.orderCode;
-const wait = (seconds: number) => lookOnce(parts, new Date(Date.now() + seconds * 1000));
+const wait = (seconds: number) => runDueSteps(parts, new Date(Date.now() + seconds * 1000));
 
 it('the marketplace rings a shop, and sees what happened at each step, until somebody answers', async () => {
   const code = await placed();
@@ -116,7 +116,7 @@ it('while one is open another is refused with its code, and so is one in a shop 
 
 it('an unknown shop has no drill, another shop’s order no trail, and the marketplace sees trails of drills only', async () => {
   expect((await ask('/marketplace/v1/vendors/NOBODY1/drills', { method: 'POST' })).status).toBe(404);
-  const order = await here.bring(shop);
+  const order = await here.createOrder(shop);
   expect((await ask(drills(order))).status).toBe(404);
   expect((await ask(`/api/v1/Order/escalation/${order}`, { token: sara.token })).status).toBe(200);
   const stranger = here.signIn(await openShopWithMenu(pool, `DRILL${shops}X`));
@@ -124,7 +124,7 @@ it('an unknown shop has no drill, another shop’s order no trail, and the marke
 });
 
 // Counts, sums, stock and webhooks exclude test orders: server/orders/test-orders.call.test.ts.
-it('is a test order, whoever asked for it', async () => {
+it('a drill is a test order, whoever has started it', async () => {
   const ofMarketplace = await placed();
   await here.act.accept(sara, ofMarketplace);
   for (const act of [here.act.prepare, here.act.ship]) await act(sara, ofMarketplace);

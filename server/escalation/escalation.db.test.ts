@@ -10,7 +10,7 @@ import { testDatabase } from '../testkit/database.ts';
 import { startPushService } from '../testkit/push-service.ts';
 import { ampleBudget, somePhone } from '../testkit/session-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
-import { type EscalationParts, lookOnce } from './watch-unheard.ts';
+import { type EscalationParts, runDueSteps } from './watch-unheard.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 8 });
 const log = createLog('silent');
@@ -46,8 +46,8 @@ const notices = async () =>
     .rows;
 
 /** Checks every half second from one time to another, as the worker does. */
-async function lookFrom(from: number, to: number, by = 0.5): Promise<void> {
-  for (let second = from; second <= to; second += by) await lookOnce(parts, at(second));
+async function runUntil(from: number, to: number, by = 0.5): Promise<void> {
+  for (let second = from; second <= to; second += by) await runDueSteps(parts, at(second));
 }
 async function addStaff({
   wantsNotices = true,
@@ -76,7 +76,7 @@ it('an order in a shop without a device goes the whole way: pushed at once, push
   const manager = await addStaff({ role: 'MANAGER' });
   await addStaff({ wantsNotices: false });
   await arrive('4821');
-  await lookFrom(0, 110);
+  await runUntil(0, 110);
   expect(await steps()).toEqual([
     'PUSH_AT_ONCE NOBODY 0',
     'PUSH NOBODY 30',
@@ -97,9 +97,9 @@ it('an order in a shop without a device goes the whole way: pushed at once, push
 it('a shop with a device has half a minute to hear it', async () => {
   await arrive('4821');
   await deviceSpeaks(0);
-  await lookFrom(0, 29.5);
+  await runUntil(0, 29.5);
   expect(await steps()).toEqual([]);
-  await lookFrom(30, 31);
+  await runUntil(30, 31);
   expect(await steps()).toEqual(['PUSH NOBODY 30']);
 });
 
@@ -107,10 +107,10 @@ it.each([10, 45, 75])('an order that is heard after %i seconds goes no further',
   await addStaff();
   await arrive('4821');
   await deviceSpeaks(0);
-  await lookFrom(0, seconds);
+  await runUntil(0, seconds);
   await isHeard();
   const before = await steps();
-  await lookFrom(seconds, 200, 5);
+  await runUntil(seconds, 200, 5);
   expect(await steps()).toEqual(before);
   expect((await notices()).filter(({ state }) => state === 'WAITING')).toEqual([]);
 });
@@ -127,7 +127,7 @@ it('an answered order, a cancelled one and one that is being called about go no 
     [shop],
   );
   await pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
-  await lookFrom(30, 100, 5);
+  await runUntil(30, 100, 5);
   expect([await steps('1'), await steps('2'), await steps('3')]).toEqual([[], [], []]);
 });
 
@@ -138,9 +138,9 @@ it('two programs on one database take each step once, at its time', async () => 
   await deviceSpeaks(0);
   for (const second of [29.5, 30, 30.5, 60, 60.5, 90, 90.5])
     await Promise.all([
-      lookOnce(parts, at(second)),
-      lookOnce(parts, at(second)),
-      lookOnce(parts, at(second)),
+      runDueSteps(parts, at(second)),
+      runDueSteps(parts, at(second)),
+      runDueSteps(parts, at(second)),
     ]);
   for (const code of codes) {
     const taken = (await steps(code))
@@ -165,13 +165,13 @@ it('a text that others joined leaves although its own order was heard, until the
   await arrive('4821');
   await arrive('4822', 10);
   await deviceSpeaks(0);
-  await lookFrom(0, 70.5);
+  await runUntil(0, 70.5);
   expect([(await steps('4821'))[1], (await steps('4822'))[1]]).toEqual(['SMS QUEUED 60', 'SMS JOINED 70']);
   await isHeard('4821');
-  await lookOnce(parts, at(71));
+  await runDueSteps(parts, at(71));
   expect(await notices()).toMatchObject([{ channel: 'SMS', state: 'WAITING' }]);
   await isHeard('4822');
-  await lookOnce(parts, at(72));
+  await runDueSteps(parts, at(72));
   expect(await notices()).toMatchObject([{ channel: 'SMS', state: 'WITHDRAWN' }]);
 });
 
@@ -180,10 +180,10 @@ it.each(['WITHDRAWN', 'GIVEN_UP'])('no order joins a text that is %s', async (st
   await arrive('4821');
   await arrive('4822', 10);
   await deviceSpeaks(0);
-  await lookFrom(0, 61);
+  await runUntil(0, 61);
   await isHeard('4821');
   await pool.query('UPDATE notice SET state = $2, settled_at = now() WHERE vendor_code = $1', [shop, state]);
-  await lookFrom(61, 71);
+  await runUntil(61, 71);
   expect((await steps('4822'))[1]).toBe('SMS QUEUED 70');
 });
 
@@ -191,8 +191,8 @@ it('a thousand orders at once are taken in one look', async () => {
   await addStaff();
   const codes = Array.from({ length: 1000 }, (_, index) => String(10_000 + index));
   await Promise.all(codes.map((code) => arrive(code)));
-  expect(await lookOnce(parts, at(31))).toBe(1000);
-  expect((await lookOnce(parts, at(61))) + (await lookOnce(parts, at(62)))).toBe(1000);
+  expect(await runDueSteps(parts, at(31))).toBe(1000);
+  expect((await runDueSteps(parts, at(61))) + (await runDueSteps(parts, at(62)))).toBe(1000);
 }, 60_000);
 
 it('after an outage the steps that are late come one after another', async () => {
@@ -201,21 +201,21 @@ it('after an outage the steps that are late come one after another', async () =>
   await deviceSpeaks(0);
   // The server is down until then; no device is present either.
   await deviceSpeaks(100);
-  await lookFrom(100, 200, 1);
+  await runUntil(100, 200, 1);
   expect(await steps()).toEqual(['PUSH NOBODY 100', 'SMS QUEUED 130', 'CALL QUEUED 160']);
 });
 
 it('an order for later is told of when its turn comes, not before', async () => {
   const scheduled = { releaseAt: at(600), deliverAt: at(4200) };
   await receiveOrder({ pool, wake() {} }, someOrder(shop, '4821', { scheduled }), newEvent(start));
-  await lookFrom(0, 240, 10);
+  await runUntil(0, 240, 10);
   expect(await steps()).toEqual([]);
 });
 
 it('a test order that is no drill goes nowhere by itself', async () => {
   await addStaff();
   await receiveOrder({ pool, wake() {} }, someOrder(shop, 'TEST-4821', { isTest: true }), newEvent(start));
-  await lookFrom(0, 110);
+  await runUntil(0, 110);
   expect(await steps('TEST-4821')).toEqual([]);
   expect(await notices()).toEqual([]);
 });
@@ -225,13 +225,13 @@ it('a test order in a drill goes on although devices ring, until somebody answer
   await receiveOrder({ pool, wake() {} }, someOrder(shop, 'DRILL-4821', { isTest: true }), newEvent(start));
   await deviceSpeaks(0);
   await isHeard('DRILL-4821');
-  await lookFrom(0, 61);
+  await runUntil(0, 61);
   expect((await steps('DRILL-4821')).map((step) => step.split(' ')[0])).toEqual(['PUSH', 'SMS']);
   expect((await notices())[0].content.text).toContain('سفارش آزمایشی DRILL-4821');
   await pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
   await pool.query(`UPDATE orders SET kitchen = 'PREPARING' WHERE vendor_code = $1`, [shop]);
   await pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
-  await lookFrom(61, 120, 5);
+  await runUntil(61, 120, 5);
   expect(await steps('DRILL-4821')).toHaveLength(2);
 });
 
@@ -257,7 +257,8 @@ it('what is queued reaches phones: devices by the push service, people by text a
       },
       async calls({ phone }) {
         failures -= 1;
-        if (failures >= 0) throw new (await import('../infra/phone-calls.ts')).CallNotTaken('unreachable');
+        if (failures >= 0)
+          throw new (await import('../infra/phone-calls.ts')).PhoneCallRefused('unreachable');
         sent.push(`CALL ${phone}`);
       },
     },
@@ -276,7 +277,7 @@ it('what is queued reaches phones: devices by the push service, people by text a
     [sessionId, personId, id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth],
   );
   await arrive('4821');
-  await lookFrom(0, 100);
+  await runUntil(0, 100);
   running.wake();
   await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 8000 });
   expect(sent.toSorted()).toEqual([`CALL ${phone}`, `SMS ${phone} پیشخوان: سفارش`]);

@@ -16,12 +16,12 @@ import { queuePushes, queueTexts, withdrawNotices } from '../notices/public.ts';
 import { nextStep, type StepSeconds } from './rules.ts';
 import { pushAbout, smsAbout, spokenAbout } from './texts.ts';
 import {
-  isTurn,
-  listNeedless,
+  insertSteps,
+  listSupersededNotices,
   listUnheard,
-  noteOutcomes,
-  takeStep,
+  tryLockEscalation,
   type UnheardOrder,
+  writeOutcomes,
 } from './write-escalation.ts';
 
 export interface EscalationParts {
@@ -47,7 +47,7 @@ export const startEscalation = (parts: EscalationParts): Polling =>
   startPolling(
     async () => {
       const begun = monotonicMs();
-      await lookOnce(parts, readClock());
+      await runDueSteps(parts, readClock());
       return Math.min(pollMs.most, Math.max(pollMs.least, rest * (monotonicMs() - begun)));
     },
     {
@@ -58,19 +58,19 @@ export const startEscalation = (parts: EscalationParts): Polling =>
   );
 
 /** Runs the due steps and returns their number. All orders of a step share each statement: a closed shop may have hundreds. */
-export async function lookOnce(parts: EscalationParts, now: Date): Promise<number> {
+export async function runDueSteps(parts: EscalationParts, now: Date): Promise<number> {
   const taken = await inTransaction(parts.pool, async (client) => {
-    const steps: Taken[] = [];
-    if (!(await isTurn(client))) return steps;
+    const steps: StepRun[] = [];
+    if (!(await tryLockEscalation(client))) return steps;
     const due = (await listUnheard(client, now, acknowledgement.callSeconds)).flatMap((order) => {
       const next = nextStep(parts.seconds, order);
       return next && next.at <= now ? [{ order, step: next.step }] : [];
     });
     for (const step of escalationSteps) {
       const orders = due.flatMap((one) => (one.step === step ? [one.order] : []));
-      if (orders.length > 0) steps.push(...(await take(parts, client, step, orders, now)));
+      if (orders.length > 0) steps.push(...(await runStep(parts, client, step, orders, now)));
     }
-    await withdrawNotices(client, await listNeedless(client));
+    await withdrawNotices(client, await listSupersededNotices(client));
     if (steps.length > 0) hitFaultPoint('escalation.stepped');
     return steps;
   });
@@ -79,24 +79,24 @@ export async function lookOnce(parts: EscalationParts, now: Date): Promise<numbe
   return taken.length;
 }
 
-interface Taken {
+interface StepRun {
   order: UnheardOrder;
   step: EscalationStep;
   outcome: StepOutcome;
 }
 
 /** Excludes orders that were heard meanwhile. */
-async function take(
+async function runStep(
   parts: EscalationParts,
   client: Queryable,
   step: EscalationStep,
   due: readonly UnheardOrder[],
   now: Date,
-): Promise<Taken[]> {
-  const orders = await takeStep(client, due, step, now);
+): Promise<StepRun[]> {
+  const orders = await insertSteps(client, due, step, now);
   const outcomes = await perform(parts, client, step, orders, now);
   const taken = orders.map((order, index) => ({ order, step, outcome: outcomes[index]! }));
-  await noteOutcomes(
+  await writeOutcomes(
     client,
     taken.filter(({ outcome }) => outcome !== 'QUEUED'),
   );

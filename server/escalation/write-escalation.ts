@@ -22,12 +22,12 @@ export interface UnheardOrder extends Unheard {
 /** Seconds within which orders are announced together. */
 const joinSeconds = 120;
 /** Only one server at a time holds this lock. */
-const lookLock = 7_140_071;
+const escalationLock = 7_140_071;
 
 /** False while another server holds the lock, which lasts until the transaction ends. */
-export async function isTurn(client: Queryable): Promise<boolean> {
+export async function tryLockEscalation(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
-    lookLock,
+    escalationLock,
   ]);
   return rows[0]!.mine;
 }
@@ -84,7 +84,7 @@ export async function listUnheard(
 }
 
 /** The orders that are still unheard and for which this insert runs the step. */
-export async function takeStep(
+export async function insertSteps(
   client: Queryable,
   orders: readonly UnheardOrder[],
   step: EscalationStep,
@@ -105,7 +105,7 @@ export async function takeStep(
 }
 
 /** Updates steps that were inserted as queued. */
-export async function noteOutcomes(
+export async function writeOutcomes(
   client: Queryable,
   taken: readonly { order: UnheardOrder; step: EscalationStep; outcome: StepOutcome }[],
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function noteOutcomes(
  * Waiting notices that are no longer needed, because somebody heard or answered their order, together with
  * the notices that joined them.
  */
-export async function listNeedless(client: Queryable): Promise<number[]> {
+export async function listSupersededNotices(client: Queryable): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'escalation-needless',
     text: `SELECT n.id FROM notice n JOIN orders o ON o.vendor_code = n.vendor_code AND o.code = n.order_code

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, moveCourier, receiveOrder } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { followHandlers } from './public.ts';
 
 const { pool } = await testDatabase();
-const shop = await shopAtWork(pool);
+const shop = await startShopServer(pool);
 const server = await serveCalls(followCalls, followHandlers(shop.orderParts), {
   staff: async (token) => shop.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
@@ -119,8 +119,8 @@ describe('the customer', () => {
       longitude: 51.4,
       arrivesAt: null,
     };
-    const news = { to: 'ASSIGNED', at: new Date(), courier: person, attempt: 1 } as const;
-    await moveCourier(shop.orderParts, { vendorCode: 'FOLLOW', code, ...news }, newEvent());
+    const update = { to: 'ASSIGNED', at: new Date(), courier: person, attempt: 1 } as const;
+    await moveCourier(shop.orderParts, { vendorCode: 'FOLLOW', code, ...update }, newEvent());
     const { text, json } = await look(id);
     expect(json.result).toMatchObject({
       orderStatus: 'PREPARING',
@@ -155,8 +155,8 @@ describe('the customer', () => {
       arrivesAt: null,
     };
     for (const to of ['ASSIGNED', 'PICKED_UP'] as const) {
-      const news = { to, at: new Date(), courier: person, attempt: 1 };
-      await moveCourier(shop.orderParts, { vendorCode: 'FOLLOW', code, ...news }, newEvent());
+      const update = { to, at: new Date(), courier: person, attempt: 1 };
+      await moveCourier(shop.orderParts, { vendorCode: 'FOLLOW', code, ...update }, newEvent());
     }
     const { text, json } = await look(id);
     expect(json.result).toMatchObject({ orderStatus: 'DELIVERING', customer: null, homeMetres: 900 });

@@ -4,7 +4,7 @@
  * Clocks of several servers differ by less than a minute. A stored instant later than this was written by a
  * clock that has been set back since; counting it would lock people out until the clock has caught up.
  */
-export const latestNoted = (now: Date): Date => new Date(now.getTime() + 60_000);
+export const latestCredible = (now: Date): Date => new Date(now.getTime() + 60_000);
 
 export const now = (): Date => new Date();
 

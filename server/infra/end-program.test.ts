@@ -8,7 +8,7 @@ const log = JSON.stringify(new URL('./log.ts', import.meta.url).href);
 
 /** Runs a program that reports unexpected exits; `out` is the target of its output. */
 async function run(code: string, out: 'a pipe' | 'closed' | 'full' = 'a pipe') {
-  const program = `import { endProgram, endCommand, speakAtEveryEnd } from ${file}; speakAtEveryEnd(); ${code}`;
+  const program = `import { endProgram, endCommand, reportUnexpectedExit } from ${file}; reportUnexpectedExit(); ${code}`;
   const full = out === 'full' ? openSync('/dev/full', 'w') : undefined;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', full ?? 'pipe', 'pipe'],

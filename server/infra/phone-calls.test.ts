@@ -53,7 +53,7 @@ it.each([
 ])('an answer of %i is no call; another try would end the same: %s', async (given, isFinal) => {
   status = given;
   for (const create of [createHook({ url: base, key: undefined }), createKavenegarCalls(account, base)])
-    await expect(create(call)).rejects.toMatchObject({ name: 'CallNotTaken', isFinal });
+    await expect(create(call)).rejects.toMatchObject({ name: 'PhoneCallRefused', isFinal });
 });
 
 it('its errors name neither phone nor key', async () => {

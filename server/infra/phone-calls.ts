@@ -1,12 +1,12 @@
 // Phone calls to people.
 // Owns: the interface of a provider, and the choice between them. Not: who is called and when (notices).
-// Invariants: a request for a call ends within seconds, by success or by `CallNotTaken`; its errors contain no phone number.
+// Invariants: a request for a call ends within seconds, by success or by `PhoneCallRefused`; its errors contain no phone number.
 
 import { now } from './clock.ts';
 import { appendDurably } from './files/write-durably.ts';
 import type { KavenegarAccount } from './sms/kavenegar.ts';
 
-export interface CallAsked {
+export interface PhoneCallRequest {
   /** The same for every retry, so that a receiver can drop duplicates. */
   id: string;
   phone: string;
@@ -17,15 +17,15 @@ export interface CallAsked {
 }
 
 /** Rejects when the call was not accepted; the person's reaction is unknown. */
-export type PhoneCalls = (asked: CallAsked) => Promise<void>;
+export type PhoneCalls = (asked: PhoneCallRequest) => Promise<void>;
 
 /** `isFinal`: a retry would fail the same way. */
-export class CallNotTaken extends Error {
+export class PhoneCallRefused extends Error {
   readonly failure: string;
   readonly isFinal: boolean;
   constructor(failure: string, isFinal = false) {
     super(`the call was not taken: ${failure}`);
-    this.name = 'CallNotTaken';
+    this.name = 'PhoneCallRefused';
     this.failure = failure;
     this.isFinal = isFinal;
   }
@@ -64,7 +64,7 @@ export const createHook =
       },
       body: JSON.stringify(call),
     });
-    refuseUnlessTaken(status);
+    refuseUnlessAccepted(status);
   };
 
 /** Reads the text aloud (`call/maketts`). The key is part of the URL, so neither URLs nor fetch errors may be logged. */
@@ -72,7 +72,7 @@ export const createKavenegarCalls =
   ({ key }: KavenegarAccount, baseUrl = 'https://api.kavenegar.com'): PhoneCalls =>
   async ({ phone, text }) => {
     const form = new URLSearchParams({ receptor: phone, message: text });
-    refuseUnlessTaken(
+    refuseUnlessAccepted(
       await ask(`${baseUrl}/v1/${encodeURIComponent(key)}/call/maketts.json`, { body: form }),
     );
   };
@@ -89,13 +89,13 @@ async function ask(url: string, init: RequestInit): Promise<number> {
     await answer.body?.cancel();
     return answer.status;
   } catch {
-    throw new CallNotTaken('unreachable');
+    throw new PhoneCallRefused('unreachable');
   }
 }
 
-function refuseUnlessTaken(status: number): void {
+function refuseUnlessAccepted(status: number): void {
   if (status >= 200 && status < 300) return;
-  throw new CallNotTaken(
+  throw new PhoneCallRefused(
     `status ${status}`,
     status >= 400 && status < 500 && status !== 429 && status !== 408,
   );

@@ -7,7 +7,7 @@ const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });
 const settings = { log, failed: 'cannot look', retryMs: 1 };
 
-it('never works twice at a time, and rests for as long as the work says', async () => {
+it('the work never overlaps itself, and its result is the pause', async () => {
   let [atWork, most, runs] = [0, 0, 0];
   const polling = startPolling(async () => {
     atWork += 1;
@@ -23,7 +23,7 @@ it('never works twice at a time, and rests for as long as the work says', async 
   await polling.stop();
 });
 
-it('goes on after failures, and says the first of several', async () => {
+it('polling continues after failures, and logs the first of several', async () => {
   lines.length = 0;
   let runs = 0;
   const polling = startPolling(async () => {
@@ -36,7 +36,7 @@ it('goes on after failures, and says the first of several', async () => {
   expect(lines.filter((line) => line.includes('cannot look'))).toHaveLength(2);
 });
 
-it('stops after the work that is under way, which may end early', async () => {
+it('polling stops after the present run, which may end early', async () => {
   let ended = '';
   const polling = startPolling(async (stopping) => {
     await sleep(60_000, undefined, { signal: stopping }).catch(() => {});

@@ -15,7 +15,7 @@ export interface Quota {
   seconds: number;
 }
 
-export interface Spending {
+export interface QuotaUse {
   /** Undefined: counted. Otherwise the seconds until all quotas may allow it again. */
   waitSeconds: number | undefined;
   /** The exhausted quotas. */
@@ -36,7 +36,12 @@ const weightBefore = ({ seconds }: Quota, now: Date): number =>
   (endOf(seconds, now).getTime() - now.getTime()) / (seconds * 1000);
 
 /** Lock other rows first: the rows of shared quotas stay locked until the transaction ends. */
-export async function spend(trx: Db, quotas: readonly Quota[], now: Date, log?: Log): Promise<Spending> {
+export async function consumeQuotas(
+  trx: Db,
+  quotas: readonly Quota[],
+  now: Date,
+  log?: Log,
+): Promise<QuotaUse> {
   const used = usedOf(await usedRows(trx, quotas, now).execute(), quotas, now);
   let full = listFull(quotas, used, now);
   if (full.length === 0) {
@@ -55,7 +60,7 @@ export async function spend(trx: Db, quotas: readonly Quota[], now: Date, log?: 
  * The same after a read in which all quotas had capacity. It does not wait for the answer; `Unmet` follows
  * when others have used the capacity since.
  */
-export function spendAtOnce(
+export function consumeQuotasInPipeline(
   pipeline: Pipeline,
   quotas: readonly Quota[],
   used: ReadonlyMap<string, Used>,
@@ -74,7 +79,7 @@ export function spendAtOnce(
 }
 
 /** A condition, for another statement, that the quota has capacity. */
-export function hasRoom(quota: Quota, now: Date): RawBuilder<boolean> {
+export function hasQuotaLeft(quota: Quota, now: Date): RawBuilder<boolean> {
   const end = endOf(quota.seconds, now);
   const before = new Date(end.getTime() - quota.seconds * 1000);
   return sql`coalesce((SELECT sum(CASE ends_at WHEN ${end}::timestamptz THEN used ELSE used * ${weightBefore(quota, now)}::float8 END)
@@ -82,7 +87,7 @@ export function hasRoom(quota: Quota, now: Date): RawBuilder<boolean> {
 }
 
 /** Refunds the quota of a message that was not sent. */
-export async function giveBack(db: Db, quotas: readonly Quota[], at: Date): Promise<void> {
+export async function refundQuotas(db: Db, quotas: readonly Quota[], at: Date): Promise<void> {
   if (quotas.length > 0) await adding(quotas, at, -1).execute(db);
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createRestarts } from './restarts.mjs';
 
-it('starts again at once, then after longer pauses, and not after the fifth death within a minute', () => {
+it('a process is restarted at once, then after longer pauses, and not after the fifth death within a minute', () => {
   const restarts = createRestarts(5, () => 0);
   const pauses = Array.from({ length: 5 }, () => restarts.died().pauseMs);
   expect(pauses).toEqual([0, 500, 1_000, 2_000, undefined]);
 });
 
-it('forgets deaths of more than a minute ago', () => {
+it('deaths of more than a minute ago do not count', () => {
   let at = 0;
   const restarts = createRestarts(5, () => at);
   for (let death = 0; death < 50; death += 1) {
@@ -22,7 +22,7 @@ it('without a limit starts again for ever', () => {
   expect(pauses.at(-1)).toBe(2_000);
 });
 
-it('tries for ever what something prevents that may pass, and not too often', () => {
+it('a start that fails for a temporary reason is retried without end, and not too often', () => {
   const restarts = createRestarts(5, () => 0);
   const pauses = Array.from({ length: 20 }, () => restarts.refused().pauseMs);
   expect(pauses.slice(0, 6)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000]);

@@ -11,7 +11,7 @@ const file = path.join(folder, 'session.key');
 const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string];
 beforeEach(() => rmSync(file, { force: true }));
 
-it('is one new secret where there is none, the same at the next start', () => {
+it('a missing secret is created, and is the same at the next start', () => {
   const ring = openSecretRing(file, undefined, []);
   expect(ring).toHaveLength(1);
   expect(openSecretRing(file, undefined, [])).toEqual(ring);

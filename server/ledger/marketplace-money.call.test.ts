@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ledgerPlatformHandlers } from '../marketplace/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { bookAllDue } from './booking/book-orders.ts';
 import { checkLedger } from './booking/store-checks.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { ask } = await menuAtWork(database, ledgerCalls, ledgerPlatformHandlers({ db, pool }));
+const { ask } = await startMenuServer(database, ledgerCalls, ledgerPlatformHandlers({ db, pool }));
 
 let shops = 0;
 let shop: string;

@@ -28,7 +28,7 @@ export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.
 export { findShopsIban } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { statementRetention } from './statement/store-notices.ts';
-export { listRates, noteRate, saveRate } from './store-rates.ts';
+export { listRates, saveRate, storeContractRate } from './store-rates.ts';
 
 export interface LedgerFeatureParts extends LedgerParts, StatementNoticeParts {
   database: Parameters<typeof startLedgerChecks>[0];

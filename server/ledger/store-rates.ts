@@ -61,7 +61,7 @@ export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | un
 }
 
 /** The rate of a signed contract, in the transaction of the signature. It counts once `writeDueRates` has run. */
-export const noteRate = (
+export const storeContractRate = (
   trx: Trx,
   rate: { vendorCode: string; percent: number; startsAt: Date },
 ): Promise<unknown> =>

@@ -138,11 +138,11 @@ function* drawNames(tile: Tile): Generator<string> {
     yield `<circle cx="${x}" cy="${y}" r="${tenth(size / 5)}" fill="#fffdf8" stroke="${colours.dot}" stroke-width="1.5"/>`;
     yield `<text x="${x}" y="${tenth(y - size * 0.55)}" font-size="${size}" font-weight="500" fill="${colours.ink}" ${halo}>${city.name}</text>`;
   }
-  if (tile.z > closeZoom && tile.x % 2 === 0 && tile.y % 2 === 0) yield whereabouts(tile);
+  if (tile.z > closeZoom && tile.x % 2 === 0 && tile.y % 2 === 0) yield directionLabel(tile);
 }
 
 /** Example: «۳ کیلومتر تا مرکز تهران», with an arrow in its direction. */
-function whereabouts({ z, x, y }: Tile): string {
+function directionLabel({ z, x, y }: Tile): string {
   const count = 2 ** z;
   const longitude = ((x + 0.5) / count) * 360 - 180;
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / count))) * 180) / Math.PI;

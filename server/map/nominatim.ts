@@ -5,8 +5,8 @@ import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import * as z from 'zod/mini';
-import { askProvider } from './ask-provider.ts';
 import { maxPlaces } from './own-places.ts';
+import { requestProvider } from './request-provider.ts';
 
 export interface Geocoder {
   readonly base: string;
@@ -68,23 +68,23 @@ async function ask<S extends z.ZodMiniType>(
   if (!url.searchParams.has('format')) url.searchParams.set('format', 'jsonv2');
   const all = { addressdetails: '1', 'accept-language': 'fa', ...query };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
-  const told = await askProvider({
+  const answered = await requestProvider({
     url,
     origin: new URL(base).origin,
     maxBytes,
     headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
   });
-  if (told.kind === 'absent') return null;
-  if (told.kind === 'failed') return undefined;
+  if (answered.kind === 'absent') return null;
+  if (answered.kind === 'failed') return undefined;
   try {
-    return schema.parse(JSON.parse(new TextDecoder().decode(told.bytes)));
+    return schema.parse(JSON.parse(new TextDecoder().decode(answered.bytes)));
   } catch {
     return undefined;
   }
 }
 
 /** Null when the place has no address. */
-export async function askForAddress(
+export async function fetchAddress(
   geocoder: Geocoder,
   { latitude, longitude }: Spot,
 ): Promise<string | null | undefined> {
@@ -94,7 +94,7 @@ export async function askForAddress(
   return found && oneLine(found);
 }
 
-export async function askForPlaces(geocoder: Geocoder, text: string): Promise<MapPlace[] | undefined> {
+export async function fetchPlaces(geocoder: Geocoder, text: string): Promise<MapPlace[] | undefined> {
   const { west, north, east, south } = mapBounds;
   const query = {
     q: text,

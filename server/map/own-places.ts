@@ -29,7 +29,7 @@ const folded = cities.map((city) => ({
 }));
 
 /** 0 for an exact match; a higher number is less similar; undefined for no match. */
-function unlikeness(name: string, tight: string, wanted: string): number | undefined {
+function nameDistance(name: string, tight: string, wanted: string): number | undefined {
   const wantedTight = wanted.replaceAll(' ', '');
   if (tight === wantedTight) return 0;
   if (tight.startsWith(wantedTight)) return 1;
@@ -48,7 +48,7 @@ export function findCities(searched: string, district: string | undefined): MapP
   const province = folded.find(({ name }) => name === near)?.province ?? near;
   return folded
     .flatMap((one) => {
-      const unlike = wanted === '' ? undefined : unlikeness(one.name, one.tight, wanted);
+      const unlike = wanted === '' ? undefined : nameDistance(one.name, one.tight, wanted);
       const closeness = one.name === near ? 0 : one.province === province ? 1 : 2;
       return unlike === undefined ? [] : { ...one, unlike, closeness };
     })

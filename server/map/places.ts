@@ -4,12 +4,12 @@ import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import type { Log } from '../infra/log.ts';
-import { createBackoff } from './ask-provider.ts';
-import { askForAddress, askForPlaces, type Geocoder } from './nominatim.ts';
+import { fetchAddress, fetchPlaces, type Geocoder } from './nominatim.ts';
 import { findCities, nameSpot } from './own-places.ts';
+import { createBackoff } from './request-provider.ts';
 
-const keptMs = 3_600_000;
-const maxKept = 5_000;
+const maxAgeMs = 3_600_000;
+const maxCached = 5_000;
 
 export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined; log: Log }) {
   const backoff = createBackoff();
@@ -23,7 +23,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
   ) {
     const at = now.getTime();
     const known = kept.get(question);
-    if (known && at - known.at < keptMs) return known.answer as T;
+    if (known && at - known.at < maxAgeMs) return known.answer as T;
     if (!geocoder || backoff.isResting(at)) return undefined;
     const answer = await answerOf(geocoder);
     backoff.note(answer === undefined, at);
@@ -33,7 +33,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
     }
     kept.delete(question);
     kept.set(question, { answer, at });
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxCached) kept.delete(kept.keys().next().value!);
     return answer;
   }
 
@@ -45,7 +45,7 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
         longitude: Number(spot.longitude.toFixed(4)),
       };
       const question = `at ${rounded.latitude},${rounded.longitude}`;
-      const address = await ask(question, now, (geocoder) => askForAddress(geocoder, rounded));
+      const address = await ask(question, now, (geocoder) => fetchAddress(geocoder, rounded));
       return address ? { address, isExact: true } : nameSpot(spot);
     },
 
@@ -53,8 +53,8 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
       const searched = foldText(text);
       const found = await ask(`called ${searched}|${district ?? ''}`, now, async (geocoder) => {
         // A query with the district finds a common street name in that district; one without it finds places elsewhere.
-        const within = district && (await askForPlaces(geocoder, `${text}, ${district}`));
-        return within?.length ? within : askForPlaces(geocoder, text);
+        const within = district && (await fetchPlaces(geocoder, `${text}, ${district}`));
+        return within?.length ? within : fetchPlaces(geocoder, text);
       });
       if (!found) return findCities(text, district);
       const near = foldText(district ?? '');

@@ -24,7 +24,7 @@ export function openTileCache({ folder, owner, maxBytes, freshMs }: TileCacheSet
   const own = path.join(folder, hash('sha256', owner, 'hex').slice(0, 16));
   /** Oldest first. */
   const kept = new Map<string, { size: number; putAt: number }>();
-  let bytesKept = 0;
+  let cachedBytes = 0;
   let opening: Promise<void> | undefined;
 
   async function open(): Promise<void> {
@@ -41,7 +41,7 @@ export function openTileCache({ folder, owner, maxBytes, freshMs }: TileCacheSet
     );
     for (const file of found.flatMap((one) => one ?? []).sort((one, other) => one.putAt - other.putAt)) {
       kept.set(file.name, file);
-      bytesKept += file.size;
+      cachedBytes += file.size;
     }
   }
   const ready = () => {
@@ -50,7 +50,7 @@ export function openTileCache({ folder, owner, maxBytes, freshMs }: TileCacheSet
   };
 
   function forget(name: string): void {
-    bytesKept -= kept.get(name)?.size ?? 0;
+    cachedBytes -= kept.get(name)?.size ?? 0;
     kept.delete(name);
   }
 
@@ -70,9 +70,9 @@ export function openTileCache({ folder, owner, maxBytes, freshMs }: TileCacheSet
       await writeDurably(path.join(own, name), bytes);
       forget(name);
       kept.set(name, { size: bytes.length, putAt: now.getTime() });
-      bytesKept += bytes.length;
+      cachedBytes += bytes.length;
       for (const oldest of kept.keys()) {
-        if (bytesKept <= maxBytes) break;
+        if (cachedBytes <= maxBytes) break;
         forget(oldest);
         await rm(path.join(own, oldest), { force: true });
       }

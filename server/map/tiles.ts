@@ -1,12 +1,12 @@
 // The source of a tile: the provider's, cached and fetched once for all concurrent callers; or our own
 // drawing when there is no provider, it lacks the tile, or it cannot be reached. A map never has holes.
 import type { Log } from '../infra/log.ts';
-import { askProvider, createBackoff } from './ask-provider.ts';
 import { drawGround } from './draw-ground.ts';
 import { paint } from './paint.ts';
+import { createBackoff, requestProvider } from './request-provider.ts';
 import { openTileCache } from './tile-cache.ts';
 
-export interface Place {
+export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ export interface TileParts {
 
 const day = 86_400_000;
 const maxTileBytes = 512 * 1024;
-const maxKeptBytes = 512 * 1024 * 1024;
+const maxCachedBytes = 512 * 1024 * 1024;
 const maxDrawings = 2_000;
 /** Concurrent requests that a provider allows one server. */
 const maxAtOnce = 6;
@@ -38,7 +38,7 @@ export function createTiles({ template, folder, log }: TileParts) {
   const painting = createQueue(2);
 
   /** Cached by the drawn content, not by position: most close tiles are the same empty squares. */
-  async function draw(place: Place): Promise<Uint8Array> {
+  async function draw(place: TileAddress): Promise<Uint8Array> {
     const svg = drawGround(place);
     const known = drawn.get(svg) ?? painting(() => paint(svg));
     drawn.delete(svg);
@@ -47,33 +47,33 @@ export function createTiles({ template, folder, log }: TileParts) {
     if (drawn.size > maxDrawings) drawn.delete(drawn.keys().next().value!);
     return known;
   }
-  const drawing = async (place: Place, isLasting: boolean): Promise<Tile> => ({
+  const drawing = async (place: TileAddress, isLasting: boolean): Promise<Tile> => ({
     bytes: await draw(place),
     mediaType: 'image/png',
     isLasting,
   });
 
-  if (template === undefined) return (place: Place) => drawing(place, true);
+  if (template === undefined) return (place: TileAddress) => drawing(place, true);
 
   const { origin } = new URL(template);
-  const cache = openTileCache({ folder, owner: template, maxBytes: maxKeptBytes, freshMs: 30 * day });
+  const cache = openTileCache({ folder, owner: template, maxBytes: maxCachedBytes, freshMs: 30 * day });
   const backoff = createBackoff();
   const underWay = new Map<string, Promise<Tile>>();
 
-  async function fetchTile(place: Place, name: string, now: Date): Promise<Tile> {
+  async function fetchTile(place: TileAddress, name: string, now: Date): Promise<Tile> {
     const kept = await cache.find(name, now);
-    const keptTile = kept && pictureOf(kept.bytes);
-    if (keptTile && kept.isFresh) return keptTile;
+    const cachedTile = kept && pictureOf(kept.bytes);
+    if (cachedTile && kept.isFresh) return cachedTile;
     if (backoff.isResting(now.getTime()) || underWay.size > maxAtOnce * 20)
-      return keptTile ?? drawing(place, false);
+      return cachedTile ?? drawing(place, false);
     const url = new URL(template!.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(place[axis])));
-    const told = await queue(() => askProvider({ url, origin, maxBytes: maxTileBytes }));
-    if (told.kind === 'absent') return keptTile ?? drawing(place, true);
-    const fetched = told.kind === 'told' ? pictureOf(told.bytes) : undefined;
+    const answered = await queue(() => requestProvider({ url, origin, maxBytes: maxTileBytes }));
+    if (answered.kind === 'absent') return cachedTile ?? drawing(place, true);
+    const fetched = answered.kind === 'answered' ? pictureOf(answered.bytes) : undefined;
     backoff.note(!fetched, now.getTime());
     if (!fetched) {
-      log.warn({ why: told.kind === 'failed' ? told.why : 'no picture' }, 'MAP_TILE_FAILED');
-      return keptTile ?? drawing(place, false);
+      log.warn({ why: answered.kind === 'failed' ? answered.why : 'no picture' }, 'MAP_TILE_FAILED');
+      return cachedTile ?? drawing(place, false);
     }
     // A full disk must not hide the map.
     await cache.put(name, fetched.bytes, now).catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_KEPT'));
@@ -81,7 +81,7 @@ export function createTiles({ template, folder, log }: TileParts) {
   }
 
   const queue = createQueue(maxAtOnce);
-  return (place: Place, now: Date): Promise<Tile> => {
+  return (place: TileAddress, now: Date): Promise<Tile> => {
     const name = `${place.z}-${place.x}-${place.y}`;
     const known = underWay.get(name);
     if (known) return known;

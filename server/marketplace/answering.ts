@@ -4,13 +4,21 @@ import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/call
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
 import type { Exchange } from '../infra/http/implement.ts';
-import { type Answering, fingerprintOf, marketplacePrincipal, type Repeat } from '../orders/public.ts';
+import {
+  type Answering,
+  fingerprintOf,
+  type IdempotentRequest,
+  marketplacePrincipal,
+} from '../orders/public.ts';
 
 /** All commands of the marketplace answer with the order's state. */
 type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
 
 /** Key of a repeated event. */
-export const repeatOf = (call: Call, request: { params: unknown; body: { eventId: string } }): Repeat => ({
+export const repeatOf = (
+  call: Call,
+  request: { params: unknown; body: { eventId: string } },
+): IdempotentRequest => ({
   principal: marketplacePrincipal,
   key: request.body.eventId,
   fingerprint: fingerprintOf(call.name, request.params, request.body),

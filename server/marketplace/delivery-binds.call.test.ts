@@ -6,12 +6,12 @@ import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { vendorHandlers } from '../vendors/public.ts';
 
 const database = await testDatabase({ poolSize: 8 });
 const { db, pool } = database;
-const { tell, everything, signIn, visitors } = await marketAtWork(database);
+const { tell, everything, signIn, visitors } = await startMarketServer(database);
 const panel = await serveCalls(vendorCalls, vendorHandlers({ db, pool }), {
   staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
@@ -53,7 +53,7 @@ const orderOf = (deliveryType: string, place: { latitude: number; longitude: num
   deliveryPrice: 0,
   voucherValue: 0,
 });
-async function bring(deliveryType: string, place?: { latitude: number; longitude: number } | null) {
+async function createOrder(deliveryType: string, place?: { latitude: number; longitude: number } | null) {
   const before = await everything();
   const { status, problem } = await tell(shop, '/orders', orderOf(deliveryType, place));
   if (status !== 200) expect(await everything()).toBe(before);
@@ -81,20 +81,20 @@ async function deliveryStatus() {
 describe('an order is refused', () => {
   test("by the shop's own courier, when that is off", async () => {
     await set('own_delivery = false');
-    expect(await bring('OwnDelivery')).toEqual(refusedFor('OWN_DELIVERY_OFF'));
+    expect(await createOrder('OwnDelivery')).toEqual(refusedFor('OWN_DELIVERY_OFF'));
     expect(await menuSays()).toMatchObject({ OwnDelivery: 'OWN_DELIVERY_OFF', Ofood: 'taken' });
-    expect([await bring('Ofood'), await bring('Pickup')]).toEqual(['taken', 'taken']);
+    expect([await createOrder('Ofood'), await createOrder('Pickup')]).toEqual(['taken', 'taken']);
   });
 
   test("by the platform's courier, when that is off", async () => {
     await set('ofood_delivery = false');
-    expect(await bring('Ofood')).toEqual(refusedFor('PLATFORM_DELIVERY_OFF'));
+    expect(await createOrder('Ofood')).toEqual(refusedFor('PLATFORM_DELIVERY_OFF'));
     expect(await menuSays()).toEqual({
       Ofood: 'PLATFORM_DELIVERY_OFF',
       OwnDelivery: 'taken',
       Pickup: 'taken',
     });
-    expect(await bring('OwnDelivery')).toBe('taken');
+    expect(await createOrder('OwnDelivery')).toBe('taken');
   });
 
   test('outside the areas of the own courier, and taken on their border', async () => {
@@ -106,27 +106,27 @@ describe('an order is refused', () => {
         [51.4, 35.71],
       ]),
     });
-    expect(await bring('OwnDelivery', far)).toEqual(refusedFor('OUTSIDE_AREAS'));
+    expect(await createOrder('OwnDelivery', far)).toEqual(refusedFor('OUTSIDE_AREAS'));
     expect(await menuSays(far)).toMatchObject({ OwnDelivery: 'OUTSIDE_AREAS' });
-    expect(await bring('OwnDelivery', { latitude: 35.7, longitude: 51.405 })).toBe('taken');
-    expect(await bring('OwnDelivery', { latitude: 35.71, longitude: 51.41 })).toBe('taken');
-    expect(await bring('Ofood', far)).toBe('taken');
+    expect(await createOrder('OwnDelivery', { latitude: 35.7, longitude: 51.405 })).toBe('taken');
+    expect(await createOrder('OwnDelivery', { latitude: 35.71, longitude: 51.41 })).toBe('taken');
+    expect(await createOrder('Ofood', far)).toBe('taken');
   });
 
   test('where no area is active', async () => {
     await serveAreas({ area: areaAround(here, 2000), isActive: false });
-    expect(await bring('OwnDelivery')).toEqual(refusedFor('NO_ACTIVE_AREA'));
+    expect(await createOrder('OwnDelivery')).toEqual(refusedFor('NO_ACTIVE_AREA'));
     expect(await menuSays(null)).toMatchObject({ OwnDelivery: 'NO_ACTIVE_AREA' });
   });
 
   test('by a closed shop, which says so', async () => {
     await set(`status = 'TEMPORARY_INACTIVE'`);
-    expect(await bring('Pickup')).toEqual([409, 'VENDOR_NOT_TAKING_ORDERS', 'SHOP_CLOSED']);
+    expect(await createOrder('Pickup')).toEqual([409, 'VENDOR_NOT_TAKING_ORDERS', 'SHOP_CLOSED']);
   });
 });
 
 test('an order without coordinates is accepted: an address in words suffices', async () => {
-  expect(await bring('OwnDelivery', null)).toBe('taken');
+  expect(await createOrder('OwnDelivery', null)).toBe('taken');
 });
 
 test('the menu tells what the cheapest area of a place costs', async () => {

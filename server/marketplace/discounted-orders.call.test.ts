@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { addSomeDiscount, type SomeDiscount } from '../testkit/menu-rows.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const { pool } = database;
-const { ask, act, tell, signIn, everything, rowOf } = await marketAtWork(database);
+const { ask, act, tell, signIn, everything, rowOf } = await startMarketServer(database);
 
 const doogh = 23;
 const bottle = 24;
@@ -58,9 +58,9 @@ function newOrder(items: object[]) {
     voucherValue: 0,
   };
 }
-const bring = (...items: object[]) => tell(shop, '/orders', newOrder(items));
+const createOrder = (...items: object[]) => tell(shop, '/orders', newOrder(items));
 const take = async (...items: object[]): Promise<string> => {
-  const { status, result } = await bring(...items);
+  const { status, result } = await createOrder(...items);
   expect(status).toBe(200);
   return result.orderCode;
 };
@@ -206,7 +206,7 @@ describe('the pieces of a discount', () => {
 
   it('are sold to as many as there are when twenty order at once, and the others pay the full price', async () => {
     const id = await discount({ stock: 7 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(line(doogh))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createOrder(line(doogh))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const prices = (
       await Promise.all(answers.map(async ({ result }) => (await soldIn(result.orderCode))[0]![2]))
@@ -252,7 +252,7 @@ describe('the pieces of a discount', () => {
     const id = await discount({ stock: 5 });
     await pool.query('UPDATE variant SET available = false WHERE vendor_code = $1 AND id = 22', [shop]);
     const before = await everything();
-    expect((await bring(line(doogh), line(22))).status).toBe(422);
+    expect((await createOrder(line(doogh), line(22))).status).toBe(422);
     expect([await left(id), await everything()]).toEqual([5, before]);
   });
 

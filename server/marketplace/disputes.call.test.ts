@@ -10,7 +10,7 @@ import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { ledgerHandlers } from '../ledger/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { ledgerPlatformHandlers, webhookHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
@@ -18,7 +18,7 @@ import { renderMessages } from './webhooks/render-messages.ts';
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const log = createLog('silent');
-const { ask, signIn } = await menuAtWork(
+const { ask, signIn } = await startMenuServer(
   database,
   { ...disputeCalls, ...platformDisputeCalls, ...ledgerCalls, ...webhookCalls },
   [

@@ -5,11 +5,11 @@ import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 
 const database = await testDatabase({ poolSize: 8 });
 const { pool } = database;
-const { tell, everything } = await marketAtWork(database);
+const { tell, everything } = await startMarketServer(database);
 let shops = 0;
 let shop: string;
 beforeEach(async () => {

@@ -103,7 +103,7 @@ function newOrder() {
 }
 type SentOrder = ReturnType<typeof newOrder>;
 
-const bring = (order: object, vendorCode = 'kababi') => post(`/${vendorCode}/orders`, order);
+const createOrder = (order: object, vendorCode = 'kababi') => post(`/${vendorCode}/orders`, order);
 
 describe('without the key of the marketplace', () => {
   it.each(['', 'another-key', 'two words', `${key}x`, key.slice(1), `${key.slice(0, -1)}X`])(
@@ -231,7 +231,7 @@ describe('the marketplace brings an order', () => {
     const food = 2 * (kebab.price + kebab.breadPrice);
     const packing = 10_000 + 2 * 8_000;
     const tax = (food + packing) / 10;
-    const answer = await bring(order);
+    const answer = await createOrder(order);
     expect(answer.json).toEqual({
       result: {
         orderCode: order.orderCode,
@@ -268,15 +268,15 @@ describe('the marketplace brings an order', () => {
   it('in one form of Persian, whatever keyboard the customer had', async () => {
     const order = newOrder();
     order.customer.name = '\u202bعلي كاظمي\u202c';
-    await bring(order);
+    await createOrder(order);
     expect((await get(`/kababi/orders/${order.orderCode}`)).json.result.customerName).toBe('علی کاظمی');
   });
 
   it('once, however often and at once it says so', async () => {
     const order = newOrder();
     const before = await traces();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => bring(order)));
-    answers.push(await bring(order));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => createOrder(order)));
+    answers.push(await createOrder(order));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await traces()).toEqual(before.map((rows) => rows + 1));
@@ -287,35 +287,39 @@ describe('the marketplace brings an order', () => {
 
   it('and hears the same again, even when the shop has closed and the dish is gone since', async () => {
     const order = newOrder();
-    const first = await bring(order);
+    const first = await createOrder(order);
     await db.updateTable('variant').set({ available: false }).where('id', '=', salad.variant).execute();
-    expect((await bring(order)).text).toBe(first.text);
+    expect((await createOrder(order)).text).toBe(first.text);
     await db.updateTable('vendor').set({ status: 'INACTIVE' }).where('code', '=', 'kababi').execute();
-    expect((await bring(order)).text).toBe(first.text);
+    expect((await createOrder(order)).text).toBe(first.text);
     await db.updateTable('vendor').set({ status: 'ACTIVE' }).where('code', '=', 'kababi').execute();
     await db.updateTable('variant').set({ available: true }).where('id', '=', salad.variant).execute();
   });
 
   it('also when its times and its phone are written otherwise', async () => {
     const order = newOrder();
-    const first = await bring(order);
+    const first = await createOrder(order);
     const { customer } = order;
     for (const placedAt of [
       '2026-02-01T08:30:00+00:00',
       '2026-02-01T08:30:00.000Z',
       '2026-02-01T12:30:00+04:00',
     ])
-      expect((await bring({ ...order, placedAt })).text).toBe(first.text);
+      expect((await createOrder({ ...order, placedAt })).text).toBe(first.text);
     const phoneNumber = customer.phoneNumber.replace(/^0/, '+98 ');
-    expect((await bring({ ...order, customer: { ...customer, phoneNumber } })).text).toBe(first.text);
+    expect((await createOrder({ ...order, customer: { ...customer, phoneNumber } })).text).toBe(first.text);
   });
 
   it('also under another event id, with its present state; prices may have changed since', async () => {
     const order = newOrder();
-    const first = await bring(order);
+    const first = await createOrder(order);
     await db.updateTable('variant').set({ price: 1 }).where('id', '=', salad.variant).execute();
     const before = await traces();
-    const again = await bring({ ...order, eventId: newOrder().eventId, placedAt: '2026-02-01T08:30:00Z' });
+    const again = await createOrder({
+      ...order,
+      eventId: newOrder().eventId,
+      placedAt: '2026-02-01T08:30:00Z',
+    });
     expect([again.status, again.json]).toEqual([200, first.json]);
     expect(await traces()).toEqual(before);
     await db.updateTable('variant').set({ price: salad.price }).where('id', '=', salad.variant).execute();
@@ -323,13 +327,13 @@ describe('the marketplace brings an order', () => {
 
   it('but not another one by a code that is taken, nor another event by an id that is used', async () => {
     const order = newOrder();
-    await bring(order);
+    await createOrder(order);
     const before = await traces();
-    const sameCode = await bring({ ...newOrder(), orderCode: order.orderCode, voucherValue: 1 });
+    const sameCode = await createOrder({ ...newOrder(), orderCode: order.orderCode, voucherValue: 1 });
     expect(refusal(sameCode)).toEqual({ status: 409, code: 'ORDER_EXISTS' });
-    const sameEvent = await bring({ ...newOrder(), eventId: order.eventId });
+    const sameEvent = await createOrder({ ...newOrder(), eventId: order.eventId });
     expect(refusal(sameEvent)).toEqual({ status: 409, code: 'EVENT_REUSED' });
-    const changedBody = await bring({ ...order, voucherValue: 1 });
+    const changedBody = await createOrder({ ...order, voucherValue: 1 });
     expect(refusal(changedBody)).toEqual({ status: 409, code: 'EVENT_REUSED' });
     const otherCall = await post(`/kababi/orders/${order.orderCode}/cancellation`, {
       eventId: order.eventId,
@@ -341,11 +345,11 @@ describe('the marketplace brings an order', () => {
 
   it('and one by the same code to another shop, since codes and events belong to a shop', async () => {
     const order = newOrder();
-    await bring(order);
+    await createOrder(order);
     const cafe = (await get('/kafe/menu')).json.result.categories as MenuCategory[];
     const juice = cafe.flatMap(({ products }) => products).find((one) => one.optionCategories.length === 0)!;
     const items = [{ productId: juice.variants[0]!.productId, quantity: 1, optionIds: [] }];
-    expect((await bring({ ...order, items }, 'kafe')).status).toBe(200);
+    expect((await createOrder({ ...order, items }, 'kafe')).status).toBe(200);
   });
 });
 
@@ -403,7 +407,7 @@ describe('the marketplace reads', () => {
 
   it("nothing of a shop or an order that is not there, nor another shop's order", async () => {
     const order = newOrder();
-    await bring(order);
+    await createOrder(order);
     const paths = ['/nobody/menu', '/kababi/orders/X-1', `/kafe/orders/${order.orderCode}`];
     for (const path of paths) expect(refusal(await get(path))).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
@@ -490,6 +494,6 @@ describe('the marketplace ends an order', () => {
 
 async function brought(): Promise<SentOrder> {
   const order = newOrder();
-  expect((await bring(order)).status).toBe(200);
+  expect((await createOrder(order)).status).toBe(200);
   return order;
 }

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
+import { type MenuShop, startMenuServer } from '../testkit/menu-server.ts';
 import {
   marketplaceHandlers,
   moderationHandlers,
@@ -22,7 +22,7 @@ const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
 const parts = { ...database, orderParts: { pool, wake() {} } };
 const withoutImages = Object.fromEntries(Object.entries(menuCalls).filter(([name]) => !(name in imageCalls)));
-const { ask, open, menuVersion } = await menuAtWork(
+const { ask, open, menuVersion } = await startMenuServer(
   database,
   { ...withoutImages, ...marketplaceCalls, ...moderationCalls, ...webhookCalls },
   [

@@ -4,14 +4,14 @@ import { quotedName } from '../infra/sms/quoted-name.ts';
 import { type OwnerNoticeParts, sendOwnerNotice } from '../infra/sms/send-owner-notice.ts';
 import type { VendorRow } from '../vendors/public.ts';
 
-export interface Told {
+export interface OwnerNotice {
   /** The row before the change. */
   vendor: Pick<VendorRow, 'code' | 'name' | 'owner_cell_phone'>;
   action: PlatformAction | VisibilityAction | 'approveSettings';
 }
 
 /** Other actions appear in the panel only, or people report them. No reasons: a text message is not confidential. */
-const words: Partial<Record<Told['action'], (shop: string) => string>> = {
+const words: Partial<Record<OwnerNotice['action'], (shop: string) => string>> = {
   acceptSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} پذیرفته شد. اکنون تنظیمات فروشگاه را در پنل کامل کنید.`,
   rejectSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
   returnActivation: (shop) => `پیشخوان: تنظیمات ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
@@ -22,7 +22,7 @@ const words: Partial<Record<Told['action'], (shop: string) => string>> = {
   suspend: (shop) => `پیشخوان: فروشگاه ${shop} مسدود شد. دلیل آن را در پنل ببینید.`,
 };
 
-export async function notifyOwner(parts: OwnerNoticeParts, { vendor, action }: Told): Promise<void> {
+export async function notifyOwner(parts: OwnerNoticeParts, { vendor, action }: OwnerNotice): Promise<void> {
   const text = words[action]?.(quotedName(vendor.name, 'شما'));
   if (text === undefined || vendor.owner_cell_phone === null) return;
   await sendOwnerNotice(

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import type { Answered } from '../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import type { Answered } from '../testkit/shop-server.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const { pool } = database;
-const { ask, act, tell, signIn, everything, rowOf } = await marketAtWork(database);
+const { ask, act, tell, signIn, everything, rowOf } = await startMarketServer(database);
 
 const doogh = 23;
 const bottle = 24;
@@ -86,7 +86,7 @@ function newOrder(items: object[], more: object = {}) {
     ...more,
   };
 }
-const bring = (...items: object[]) => tell(shop, '/orders', newOrder(items));
+const createOrder = (...items: object[]) => tell(shop, '/orders', newOrder(items));
 const refusal = ({ status, problem }: Answered) => ({ ...problem, status });
 
 interface Shown {
@@ -132,7 +132,7 @@ describe('a variant is neither shown nor sold, and orders say which line and why
       because.startsWith('CATEGORY') || (await menu()).variants.length === 0
         ? [line(doogh)]
         : [line(22), line(doogh)];
-    expect(refusal(await bring(...items))).toMatchObject({
+    expect(refusal(await createOrder(...items))).toMatchObject({
       status: 422,
       code: 'VARIANT_UNAVAILABLE',
       line: items.length - 1,
@@ -144,10 +144,10 @@ describe('a variant is neither shown nor sold, and orders say which line and why
   it('while every option of a group that must be chosen from is off', async () => {
     await addBread();
     await set('option_item', 'available = false', 41);
-    expect((await bring(line(21, 1, [42]))).status).toBe(200);
+    expect((await createOrder(line(21, 1, [42]))).status).toBe(200);
     await snooze('OPTION', 42);
     expect((await menu()).variants).not.toContain(21);
-    expect(refusal(await bring(line(21, 1, [42])))).toMatchObject({
+    expect(refusal(await createOrder(line(21, 1, [42])))).toMatchObject({
       code: 'VARIANT_UNAVAILABLE',
       because: 'OPTIONS_OFF',
     });
@@ -159,7 +159,7 @@ describe('a variant is shown and sold', () => {
     await snooze('VARIANT', doogh, fromNow(-0.01));
     await snooze('CATEGORY', 1, fromNow(-0.01));
     expect((await menu()).variants).toContain(doogh);
-    expect((await bring(line(doogh))).status).toBe(200);
+    expect((await createOrder(line(doogh))).status).toBe(200);
   });
 
   it('within the hours of its category', async () => {
@@ -170,7 +170,7 @@ describe('a variant is shown and sold', () => {
         [shop, day],
       );
     expect((await menu()).variants).toContain(doogh);
-    expect((await bring(line(doogh))).status).toBe(200);
+    expect((await createOrder(line(doogh))).status).toBe(200);
   });
 });
 
@@ -189,14 +189,14 @@ describe('an option', () => {
     expect(await shown()).toEqual([41, 42]);
     await turnOff();
     expect(await shown()).not.toContain(41);
-    const refused = await bring(line(22), line(21, 1, [41]));
+    const refused = await createOrder(line(22), line(21, 1, [41]));
     expect(refusal(refused)).toMatchObject({
       status: 422,
       code: 'OPTION_UNAVAILABLE',
       line: 1,
       optionId: 41,
     });
-    expect((await bring(line(21))).status).toBe(200);
+    expect((await createOrder(line(21))).status).toBe(200);
   });
 });
 
@@ -224,27 +224,27 @@ it('the customer sees the accepted picture, and when what is off comes back by i
 describe('what is counted', () => {
   it('goes down with each order, over all of its lines, and not below what is there', async () => {
     await count(5);
-    expect((await bring(line(doogh, 2), line(22), line(doogh, 1))).status).toBe(200);
+    expect((await createOrder(line(doogh, 2), line(22), line(doogh, 1))).status).toBe(200);
     expect(await left()).toBe(2);
     const before = await everything();
-    const refused = await bring(line(22), line(doogh, 2), line(doogh, 1));
+    const refused = await createOrder(line(22), line(doogh, 2), line(doogh, 1));
     expect(refusal(refused)).toMatchObject({ status: 422, code: 'STOCK_TOO_LOW', line: 2, left: 2 });
     expect(await everything()).toBe(before);
-    expect((await bring(line(doogh, 2))).status).toBe(200);
-    expect(refusal(await bring(line(doogh)))).toMatchObject({
+    expect((await createOrder(line(doogh, 2))).status).toBe(200);
+    expect(refusal(await createOrder(line(doogh)))).toMatchObject({
       code: 'VARIANT_UNAVAILABLE',
       because: 'NONE_LEFT',
     });
     await count(1);
-    expect((await bring(line(doogh))).status).toBe(200);
+    expect((await createOrder(line(doogh))).status).toBe(200);
   });
 
   it('raises the number of the menu; what is not counted does not', async () => {
     const before = await version();
-    await bring(line(bottle));
+    await createOrder(line(bottle));
     expect(await version()).toBe(before);
     await count(5);
-    await bring(line(doogh), line(bottle));
+    await createOrder(line(doogh), line(bottle));
     expect([await version(), await left(), await left(bottle)]).toEqual([before + 1, 4, null]);
   });
 
@@ -265,7 +265,7 @@ describe('what is counted', () => {
 
   it('when twenty order the last ones at once, as many win as there are', async () => {
     await count(7);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(line(doogh), line(22))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createOrder(line(doogh), line(22))));
     const wins = answers.filter(({ status }) => status === 200);
     expect([wins.length, await left()]).toEqual([7, 0]);
     for (const answer of answers.filter(({ status }) => status !== 200))
@@ -276,7 +276,7 @@ describe('what is counted', () => {
     await count(1000);
     await count(1000, bottle);
     const changes = Array.from({ length: 20 }, (_, at) =>
-      at % 2 ? bring(line(doogh, 2), line(bottle, 3)) : bring(line(bottle, 3), line(doogh, 2)),
+      at % 2 ? createOrder(line(doogh, 2), line(bottle, 3)) : createOrder(line(bottle, 3), line(doogh, 2)),
     );
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200));
     expect([await left(), await left(bottle)]).toEqual([960, 940]);
@@ -290,7 +290,7 @@ it('an order that waits for a long edit of the menu does not keep those waiting 
     await editor.query('BEGIN');
     await editor.query('INSERT INTO menu (vendor_code) VALUES ($1)', [shop]);
     let isAnswered = false;
-    const counted = bring(line(doogh)).finally(() => {
+    const counted = createOrder(line(doogh)).finally(() => {
       isAnswered = true;
     });
     await vi.waitFor(async () => {
@@ -299,7 +299,7 @@ it('an order that waits for a long edit of the menu does not keep those waiting 
       );
       expect(rows.length).toBeGreaterThan(0);
     });
-    expect((await bring(line(bottle))).status).toBe(200);
+    expect((await createOrder(line(bottle))).status).toBe(200);
     expect(isAnswered).toBe(false);
     await editor.query('COMMIT');
     expect((await counted).status).toBe(200);
@@ -312,7 +312,7 @@ it('an order that waits for a long edit of the menu does not keep those waiting 
 
 describe('a canceled order', () => {
   const cancel = (code: string) => tell(shop, `/orders/${code}/cancellation`, { reason: null });
-  const take = async (...items: object[]) => (await bring(...items)).result.orderCode;
+  const take = async (...items: object[]) => (await createOrder(...items)).result.orderCode;
 
   it('gives back what it took if nobody had accepted it, once', async () => {
     await count(5);
@@ -363,7 +363,7 @@ describe('a change that the customer agrees to', () => {
   it('takes what comes instead, and gives nothing back of what the shop had not got', async () => {
     await count(5);
     await count(5, 22);
-    const code = (await bring(line(22, 2))).result.orderCode;
+    const code = (await createOrder(line(22, 2))).result.orderCode;
     expect(await left(22)).toBe(3);
     const lines = [{ line: 0, quantity: 1, replacement: line(doogh) }];
     await change(code, lines, false);
@@ -376,7 +376,7 @@ describe('a change that the customer agrees to', () => {
 
   it('holds even if the last one has gone meanwhile: the shop has offered it', async () => {
     await count(1);
-    const code = (await bring(line(22, 2))).result.orderCode;
+    const code = (await createOrder(line(22, 2))).result.orderCode;
     const { result } = await ask(sara, 'POST', `/api/v1/Order/change/${code}`, {
       body: { lines: [{ line: 0, quantity: 1, replacement: line(doogh) }] },
     });

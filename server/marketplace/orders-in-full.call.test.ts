@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import type { Answered } from '../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import type { Answered } from '../testkit/shop-server.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const here = await marketAtWork(database);
-const { act, ask, tell, bring, rowOf, eventsOf, timersOf, everything } = here;
+const here = await startMarketServer(database);
+const { act, ask, tell, createOrder, rowOf, eventsOf, timersOf, everything } = here;
 
 beforeAll(async () => {
   await openShopWithMenu(pool, 'OWN');
@@ -117,7 +117,7 @@ describe('what has not happened yet', () => {
   });
 
   it('does not outdo later news of a courier', async () => {
-    const code = await bring('OWN');
+    const code = await createOrder('OWN');
     const move = (to: string, at: string) => tell('OWN', `/orders/${code}/courier-events`, { at, to });
     expect((await move('SEARCHING', fromNow(60 * 24 * 365))).status).toBe(200);
     expect((await move('ASSIGNED', fromNow(0))).status).toBe(200);
@@ -130,14 +130,14 @@ describe('the answer to a report', () => {
   const answer = (code: string, decision: string, more = {}) =>
     tell('OWN', `/orders/${code}/nfc-answer`, { decision, ...more });
   const reported = async () => {
-    const code = await bring('OWN');
+    const code = await createOrder('OWN');
     await act.accept(sara, code);
     await ask(sara, 'PATCH', `/api/v1/Order/nfc/${code}`, { body: { reasonId: 33 } });
     return code;
   };
 
   it('is refused without an open question, at another shop, and with an unknown answer', async () => {
-    const quiet = await bring('OWN');
+    const quiet = await createOrder('OWN');
     for (const decision of ['RESUME', 'CANCEL'])
       await refuses(() => answer(quiet, decision), [409, 'ORDER_STATE_CONFLICT']);
     const code = await reported();
@@ -162,7 +162,7 @@ describe('the answer to a report', () => {
   });
 
   it('cancels even what has left the shop, with the reason of the marketplace in the history', async () => {
-    const code = await bring('OWN');
+    const code = await createOrder('OWN');
     await act.accept(sara, code);
     await act.prepare(sara, code);
     await tell('OWN', `/orders/${code}/courier-events`, { at: fromNow(0), to: 'ARRIVED' });
@@ -181,7 +181,7 @@ describe('the answer to a report', () => {
 
 describe('news of couriers', () => {
   it('with an attempt below the first, above the last, or of more companions than can be are not taken', async () => {
-    const code = await bring('OWN');
+    const code = await createOrder('OWN');
     const reza = {
       name: 'رضا',
       mobileNumber: '09120000001',
@@ -205,7 +205,7 @@ describe('news of couriers', () => {
 
   it('of three searches, sent concurrently and out of order, end in the state of the last', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const code = await bring('OWN');
+      const code = await createOrder('OWN');
       const events = [1, 2, 3].flatMap((attempt) =>
         ['SEARCHING', 'NOT_FOUND', 'ASSIGNED'].slice(0, attempt === 3 ? 3 : 2).map((to, step) => ({
           at: fromNow(-20 + attempt * 3 + step),

@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { endPrograms, mustStart } from '../testkit/programs/start-program.ts';
-import { noteThrottles } from '../vendors/public.ts';
+import { recordThrottleChanges } from '../vendors/public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
 import { requeueSince } from './webhooks/write-message-queue.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const { tell, bring, everything, act, signIn, rowOf } = await marketAtWork(database);
+const { tell, createOrder, everything, act, signIn, rowOf } = await startMarketServer(database);
 const render = renderMessages(pool, createLog('silent'));
 let shops = 0;
 let shop: string;
@@ -233,23 +233,23 @@ describe('webhooks', () => {
     const versionOf = async () =>
       (await pool.query('SELECT version FROM vendor WHERE code = $1', [shop])).rows[0].version;
     const before = await versionOf();
-    const noted = await Promise.all([1, 2, 3, 4].map(() => noteThrottles(pool, minutes(2))));
+    const noted = await Promise.all([1, 2, 3, 4].map(() => recordThrottleChanges(pool, minutes(2))));
     expect(noted.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect((await messages()).map(({ type }) => type)).toEqual([
       'vendor.pause-started',
       'vendor.pause-ended',
     ]);
     expect(await versionOf()).toBe(before + 1);
-    expect(await noteThrottles(pool, minutes(2))).toBe(0);
+    expect(await recordThrottleChanges(pool, minutes(2))).toBe(0);
   });
 
   it('tell of a shop that is busy because of its open orders, once for both ends', async () => {
     await limit(2);
-    const note = () => Promise.all([1, 2, 3].map(() => noteThrottles(pool, new Date())));
-    await bring(shop);
+    const note = () => Promise.all([1, 2, 3].map(() => recordThrottleChanges(pool, new Date())));
+    await createOrder(shop);
     await note();
     expect(await messages()).toEqual([]);
-    await bring(shop);
+    await createOrder(shop);
     await note();
     await note();
     expect(await messages()).toMatchObject([
@@ -268,7 +268,7 @@ describe('webhooks', () => {
 
   it('come again with a replay, under the numbers that they had', async () => {
     await begin('BUSY', minutes(1));
-    await noteThrottles(pool, minutes(2));
+    await recordThrottleChanges(pool, minutes(2));
     const told = await messages();
     await pool.query('DELETE FROM webhook_message WHERE vendor_code = $1', [shop]);
     await requeueSince(pool, minutes(-120), 5000);

@@ -15,8 +15,8 @@ import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
+  advanceTime,
   ampleBudget,
-  letPass,
   serveSession,
   somePhone,
   testBox,
@@ -143,7 +143,7 @@ describe('a person who has lost the phone', () => {
 
     const late = somePhone();
     await allow(one.cellPhone, late);
-    await letPass(db, 7 * 86_400 + 1);
+    await advanceTime(db, 7 * 86_400 + 1);
     expect((await (await shop.signIn(late)).ask(me)).result.vendor).toBeNull();
 
     // The number became a member's between the permission and the proof.

@@ -12,8 +12,8 @@ import { createLog } from '../infra/log.ts';
 import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { sweepPictures } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { someJpeg } from '../testkit/some-pictures.ts';
 import { ownImageHandlers } from '../vendor-images/public.ts';
 import { vendorHandlers } from '../vendors/public.ts';
@@ -26,7 +26,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-proposed-'));
 const files = openFileStore({ folder });
 const pictures = createPictures();
 const parts = { db, pool, files, pictures };
-const { ask, open, signIn, server } = await menuAtWork(
+const { ask, open, signIn, server } = await startMenuServer(
   database,
   { ...ownImageCalls, ...vendorImageCalls, ...webhookCalls, getVendorInfo },
   [
@@ -216,7 +216,7 @@ it.each<[string, string, () => Promise<Fields>]>([
   expect(await waiting()).toEqual([]);
 });
 
-it('is for managers and cashiers of the shop; others see neither the calls nor the proposals', async () => {
+it('managers and cashiers of the shop may propose images; others see neither the calls nor the proposals', async () => {
   const [{ id }] = (await propose({ logo: await pictureOf(1) })).result.imageRequests;
   for (const role of ['ACCOUNTANT', 'BIKER'] as const satisfies Role[]) {
     const other = await signIn(shop, role);

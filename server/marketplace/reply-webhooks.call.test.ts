@@ -6,13 +6,13 @@ import { createLog } from '../infra/log.ts';
 import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { vendorReviewHandlers } from '../reviews/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
 import { customerReviewHandlers, webhookHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
 
 const database = await testDatabase();
 const { pool } = database;
-const { ask, open } = await menuAtWork(
+const { ask, open } = await startMenuServer(
   database,
   { ...reviewCalls, ...customerReviewCalls, ...webhookCalls },
   [

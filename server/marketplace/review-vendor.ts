@@ -18,13 +18,13 @@ import {
   type VendorRow,
 } from '../vendors/public.ts';
 
-type Word = CallRequest<typeof moveVendorCall>['body'];
+type VendorMoveRequest = CallRequest<typeof moveVendorCall>['body'];
 
 /** `vendor` is the locked row. */
 export async function reviewVendor(
   trx: Trx,
   vendor: VendorRow,
-  { action, reason = null, steps = [] }: Word,
+  { action, reason = null, steps = [] }: VendorMoveRequest,
   now: Date,
 ) {
   if (action === 'approveSettings') return approveSettings(trx, vendor, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { applicationCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import { toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { webhookVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import {
   platformActions,
   type VendorAction,
@@ -347,7 +347,7 @@ describe('the marketplace is told', () => {
        WHERE w.vendor_code = $1 AND w.topic = 'vendor' AND w.type = 'vendor.status-changed'`,
       [code],
     );
-    expect(rows.map(({ action }) => action).sort()).toEqual([...toldVendorActions].sort());
+    expect(rows.map(({ action }) => action).sort()).toEqual([...webhookVendorActions].sort());
     await pool.query('DELETE FROM webhook_endpoint');
 
     const moment = (await momentsOf(code)).find(({ action }) => action === 'open')!;

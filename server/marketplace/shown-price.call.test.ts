@@ -9,23 +9,23 @@ import { connect } from '../infra/database/database.ts';
 import { bookShop, checkLedger } from '../ledger/public.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { bring as move } from '../testkit/history-server.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import { menuAtWork } from '../testkit/menu-at-work.ts';
+import { advanceOrder as move } from '../testkit/history-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { addSomeDiscount, type SomeDiscount } from '../testkit/menu-rows.ts';
+import { startMenuServer } from '../testkit/menu-server.ts';
 import { vendorHandlers } from '../vendors/public.ts';
 import { moderationHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { tell, rowOf, eventsOf, everything } = await marketAtWork(database);
+const { tell, rowOf, eventsOf, everything } = await startMarketServer(database);
 const calls = { ...moderationCalls, ...optionCalls, ...productCalls, ...vendorCalls };
 const handlers = [
   ...menuHandlers(database),
   ...vendorHandlers(database),
   ...moderationHandlers({ db, orderParts: { pool, wake() {} } }),
 ];
-const panel = await menuAtWork(
+const panel = await startMenuServer(
   database,
   calls,
   handlers.filter(({ call }) => call.name in calls),
@@ -58,7 +58,7 @@ const line = (productId: number, quantity: number, shownPrice?: number) => ({
   ...{ productId, quantity, optionIds: [] },
   ...(shownPrice !== undefined && { shownPrice }),
 });
-const bring = (items: object[], more: object = {}) => tell(shop, '/orders', newOrder(items, more));
+const createOrder = (items: object[], more: object = {}) => tell(shop, '/orders', newOrder(items, more));
 const honor = { onPriceChange: 'HONOR' };
 
 /** 30 percent off the bottle, 20 paid by the shop and 10 by the platform: 63,000. */
@@ -93,11 +93,11 @@ describe('an order whose customer was shown what it costs', () => {
   it('is booked as one of which nothing is said, by as many statements, and answered with the same fields', async () => {
     const asked: string[][] = [];
     const query = vi.spyOn(pool, 'query');
-    await bring([line(yoghurt, 1)]);
+    await createOrder([line(yoghurt, 1)]);
     for (const shown of [undefined, 80_000]) {
       query.mockClear();
       const more = shown === undefined ? {} : { shownPayablePrice: 90_000, ...honor };
-      const { status, result } = await bring([line(yoghurt, 2, shown)], more);
+      const { status, result } = await createOrder([line(yoghurt, 2, shown)], more);
       expect([status, Object.keys(result)]).toEqual([
         200,
         ['orderCode', 'orderStatus', 'version', 'payablePrice', 'busyMinutes'],
@@ -114,7 +114,9 @@ describe('an order whose customer was shown what it costs', () => {
   it('is compared by the whole line: options, and pieces beyond those of a discount', async () => {
     await discount({ stock: 2 });
     const shown = 2 * 63_000 + 90_000;
-    expect((await bring([line(bottle, 3, shown)], { shownPayablePrice: shown + 10_000 })).status).toBe(200);
+    expect((await createOrder([line(bottle, 3, shown)], { shownPayablePrice: shown + 10_000 })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -125,8 +127,8 @@ describe('an order whose customer was shown another price', () => {
   ])('is refused with the present one %s, and nothing is written', async (_name, more) => {
     await discountCanceled(3);
     const before = await everything();
-    expect(await bring([line(bottle, 1, 63_000)], more)).toMatchObject(changedTo(90_000, 100_000));
-    expect(await bring([line(bottle, 1)], { ...more, shownPayablePrice: 73_000 })).toMatchObject(
+    expect(await createOrder([line(bottle, 1, 63_000)], more)).toMatchObject(changedTo(90_000, 100_000));
+    expect(await createOrder([line(bottle, 1)], { ...more, shownPayablePrice: 73_000 })).toMatchObject(
       changedTo(90_000, 100_000),
     );
     expect(await everything()).toBe(before);
@@ -134,7 +136,7 @@ describe('an order whose customer was shown another price', () => {
 
   it('is booked at the shown one where that is to be honored, and the difference is said', async () => {
     const id = await discountCanceled(3);
-    const { status, result } = await bring([line(bottle, 2, 126_000), line(yoghurt, 1)], {
+    const { status, result } = await createOrder([line(bottle, 2, 126_000), line(yoghurt, 1)], {
       ...honor,
       shownPayablePrice: 176_000,
     });
@@ -151,7 +153,7 @@ describe('an order whose customer was shown another price', () => {
 
   it('at the shown one has each side pay its share of the discount, to the toman', async () => {
     await discountCanceled(1);
-    const { result } = await bring([line(bottle, 1, 63_000)], honor);
+    const { result } = await createOrder([line(bottle, 1, 63_000)], honor);
     await move(pool, shop, result.orderCode, 'DELIVERED');
     await db.transaction().execute((trx) => bookShop(trx, shop));
     const { rows } = await pool.query(
@@ -171,19 +173,19 @@ describe('an order whose customer was shown another price', () => {
 
   it('is refused where the shown one was never true, or is no longer within fifteen minutes', async () => {
     await discountCanceled(14);
-    expect((await bring([line(bottle, 1, 63_000)], honor)).status).toBe(200);
-    expect(await bring([line(bottle, 1, 62_999)], honor)).toMatchObject(changedTo(90_000, 100_000));
+    expect((await createOrder([line(bottle, 1, 63_000)], honor)).status).toBe(200);
+    expect(await createOrder([line(bottle, 1, 62_999)], honor)).toMatchObject(changedTo(90_000, 100_000));
     shop = await openShopWithMenu(pool, `LATE${shops}`);
     await discountCanceled(16);
-    expect(await bring([line(bottle, 1, 63_000)], honor)).toMatchObject(changedTo(90_000, 100_000));
+    expect(await createOrder([line(bottle, 1, 63_000)], honor)).toMatchObject(changedTo(90_000, 100_000));
   });
 
   it('is refused where the pieces of the discount are used up: they are all that the shop gives away', async () => {
     const id = await discount({ stock: 1 });
-    expect((await bring([line(bottle, 1, 63_000)], honor)).status).toBe(200);
-    expect(await bring([line(bottle, 1, 63_000)], honor)).toMatchObject(changedTo(90_000, 100_000));
+    expect((await createOrder([line(bottle, 1, 63_000)], honor)).status).toBe(200);
+    expect(await createOrder([line(bottle, 1, 63_000)], honor)).toMatchObject(changedTo(90_000, 100_000));
     await set(id, 'stock = 5, canceled_at = now()');
-    expect((await bring([line(bottle, 1, 63_000)], honor)).status).toBe(200);
+    expect((await createOrder([line(bottle, 1, 63_000)], honor)).status).toBe(200);
     const { rows } = await pool.query('SELECT stock FROM discount WHERE vendor_code = $1 AND id = $2', [
       shop,
       id,
@@ -193,7 +195,7 @@ describe('an order whose customer was shown another price', () => {
 
   it('is booked at the dearer one before a discount began, too', async () => {
     await discount({ startsAt: new Date(Date.now() - 60_000) });
-    expect(await bring([line(bottle, 1, 90_000)], honor)).toMatchObject({
+    expect(await createOrder([line(bottle, 1, 90_000)], honor)).toMatchObject({
       result: { payablePrice: 100_000, priceDifference: 27_000 },
     });
   });
@@ -212,10 +214,10 @@ describe('a change of a price', () => {
     await priced(95_000);
     await priced(99_000);
     for (const shown of [90_000, 95_000])
-      expect(await bring([line(bottle, 1, shown)], honor)).toMatchObject({
+      expect(await createOrder([line(bottle, 1, shown)], honor)).toMatchObject({
         result: { payablePrice: shown + 10_000, priceDifference: shown - 99_000 },
       });
-    expect(await bring([line(bottle, 1, 92_000)], honor)).toMatchObject(changedTo(99_000, 109_000));
+    expect(await createOrder([line(bottle, 1, 92_000)], honor)).toMatchObject(changedTo(99_000, 109_000));
   });
 
   it('of packing or of an option counts as well', async () => {
@@ -232,7 +234,7 @@ describe('a change of a price', () => {
     await accepted('PUT', '/api/v1/Product/option', { id: 31, options: [{ id: 41, price: 18_000 }] });
     const withBread = (shownPrice: number) => ({ ...line(bottle, 1, shownPrice), optionIds: [41] });
     const order = (shownPrice: number, shownPayablePrice: number) =>
-      bring([withBread(shownPrice)], { ...honor, shownPayablePrice });
+      createOrder([withBread(shownPrice)], { ...honor, shownPayablePrice });
     expect(await order(105_000, 115_000)).toMatchObject({ result: { priceDifference: -10_000 } });
     expect(await order(105_000, 122_000)).toMatchObject({ result: { priceDifference: -3_000 } });
     expect((await order(108_000, 125_000)).result).not.toHaveProperty('priceDifference');
@@ -241,7 +243,7 @@ describe('a change of a price', () => {
 
   it('at another server, to an order that is priced by what is remembered, is met by a fresh read', async () => {
     const second = connect({ connectionString: database.url }, 2);
-    await bring([line(bottle, 1)]);
+    await createOrder([line(bottle, 1)]);
     await second.pool.query(`UPDATE variant SET price = 95000 WHERE vendor_code = $1 AND id = $2`, [
       shop,
       bottle,
@@ -252,11 +254,11 @@ describe('a change of a price', () => {
       'INSERT INTO menu (vendor_code, version) VALUES ($1, 9) ON CONFLICT (vendor_code) DO UPDATE SET version = 9',
       [shop],
     );
-    expect(await bring([line(bottle, 1, 90_000)], honor)).toMatchObject(changedTo(95_000, 105_000));
-    expect((await bring([line(bottle, 1, 95_000)])).status).toBe(200);
+    expect(await createOrder([line(bottle, 1, 90_000)], honor)).toMatchObject(changedTo(95_000, 105_000));
+    expect((await createOrder([line(bottle, 1, 95_000)])).status).toBe(200);
     await priced(96_000);
-    expect((await bring([line(bottle, 1, 96_000)])).status).toBe(200);
-    expect(await bring([line(bottle, 1, 95_000)], honor)).toMatchObject({
+    expect((await createOrder([line(bottle, 1, 96_000)])).status).toBe(200);
+    expect(await createOrder([line(bottle, 1, 95_000)], honor)).toMatchObject({
       result: { priceDifference: -1_000 },
     });
   });

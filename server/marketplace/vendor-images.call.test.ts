@@ -117,7 +117,7 @@ it.each<[string, string, Field[] | (() => Promise<Field[]>)]>([
   expect([await kept(), await info()]).toEqual(before);
 });
 
-it('is the platform’s alone, for shops that there are', async () => {
+it('only the platform may set images, and only of existing shops', async () => {
   expect((await put([['logo', await someJpeg(1)]], { by: 'wrong' })).status).toBe(401);
   expect(await put([['logo', await someJpeg(9)]], { to: 'NOBODY' })).toMatchObject({
     status: 404,

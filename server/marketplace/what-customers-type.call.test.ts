@@ -4,11 +4,11 @@ import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 
 const database = await testDatabase();
 const { pool } = database;
-const { tell, ask, signIn } = await marketAtWork(database);
+const { tell, ask, signIn } = await startMarketServer(database);
 const shop = await openShopWithMenu(pool, 'TYPED1');
 
 const usual = {
@@ -33,7 +33,7 @@ const orderOf = (customer: Partial<Customer>) => ({
 });
 
 /** Creates the order and reads it again. */
-async function bring(customer: Partial<Customer>) {
+async function createOrder(customer: Partial<Customer>) {
   const order = orderOf(customer);
   const answer = await tell(shop, '/orders', order);
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
@@ -58,12 +58,12 @@ const blanks = [
 
 describe('blank input counts as none', () => {
   test.each(blanks)('in a comment and an address: %j', async (blank) => {
-    const { stored } = await bring({ comment: blank, address: blank });
+    const { stored } = await createOrder({ comment: blank, address: blank });
     expect([stored.customerComment, stored.customerAddress]).toEqual([null, null]);
   });
 
   test.each(blanks)('in a name and a number: %j', async (blank) => {
-    const { stored } = await bring({ name: blank, phoneNumber: blank });
+    const { stored } = await createOrder({ name: blank, phoneNumber: blank });
     expect([stored.customerName, stored.customerPhoneNumber]).toEqual(['مشتری', '']);
   });
 });
@@ -82,12 +82,12 @@ describe('a number is kept in one form', () => {
     ['ندارم', ''],
     [`0${'1'.repeat(500)}`, `0${'1'.repeat(19)}`],
   ])('%j as %j', async (typed, kept) => {
-    expect((await bring({ phoneNumber: typed })).stored.customerPhoneNumber).toBe(kept);
+    expect((await createOrder({ phoneNumber: typed })).stored.customerPhoneNumber).toBe(kept);
   });
 
   test('and customers without a number are never taken for the same one', async () => {
-    const { code } = await bring({ phoneNumber: '' });
-    await bring({ phoneNumber: 'ندارم' });
+    const { code } = await createOrder({ phoneNumber: '' });
+    await createOrder({ phoneNumber: 'ندارم' });
     const { rows } = await pool.query(`SELECT count(*)::int AS count FROM orders WHERE customer_phone = ''`);
     expect(rows[0].count).toBeGreaterThan(1);
     expect((await ask(signIn(shop), 'GET', `/api/v1/Order/duplicates/${code}`)).result).toEqual([]);
@@ -104,7 +104,7 @@ describe('a place that is none is no place', () => {
     [51.4, 35.7],
     [1e300, -1e300],
   ])('%s, %s', async (latitude, longitude) => {
-    const { stored } = await bring({ latitude, longitude });
+    const { stored } = await createOrder({ latitude, longitude });
     expect([stored.customerLatitude, stored.customerLongitude]).toEqual([null, null]);
   });
 });
@@ -112,7 +112,10 @@ describe('a place that is none is no place', () => {
 describe('long input is shortened', () => {
   test('between two characters as people see them, and says so', async () => {
     const family = '👨‍👩‍👧‍👦';
-    const { stored } = await bring({ comment: family.repeat(2_000), address: 'پلاک ۱۲ '.repeat(20_000) });
+    const { stored } = await createOrder({
+      comment: family.repeat(2_000),
+      address: 'پلاک ۱۲ '.repeat(20_000),
+    });
     expect(stored.customerComment).toBe(`${family.repeat(45)}…`);
     expect(stored.customerAddress!.length).toBeLessThanOrEqual(500);
     expect(stored.customerAddress).toMatch(/^پلاک ۱۲ .*…$/);
@@ -120,7 +123,7 @@ describe('long input is shortened', () => {
 
   test('and the joiner inside emoji and the half-space stay', async () => {
     const comment = 'برای تولد 👩🏽‍🍳 و 👨‍👩‍👧 و ❤️‍🔥؛ بی‌پیاز';
-    expect((await bring({ comment })).stored.customerComment).toBe(comment);
+    expect((await createOrder({ comment })).stored.customerComment).toBe(comment);
   });
 });
 
@@ -158,7 +161,7 @@ test('no customer can type what costs the order, and what is stored is as the co
         longitude: someNumber,
       }),
       async (customer) => {
-        const { stored } = await bring(customer);
+        const { stored } = await createOrder(customer);
         for (const text of [stored.customerName, stored.customerAddress, stored.customerComment]) {
           if (text === null) continue;
           expect(text).not.toBe('');
@@ -185,7 +188,7 @@ describe('input about couriers and answers is as tolerant', () => {
   };
 
   test('a courier without a name, with an odd number and a place nowhere', async () => {
-    const { code } = await bring({});
+    const { code } = await createOrder({});
     const news = {
       ...courier,
       name: ' \u200e',
@@ -210,7 +213,7 @@ describe('input about couriers and answers is as tolerant', () => {
   test.each(['', '\n', '\u202e', '\ud800', `${'نه '.repeat(500)}`, null])(
     'a cancellation because of %j',
     async (reason) => {
-      const { code } = await bring({});
+      const { code } = await createOrder({});
       const answer = await tell(shop, `/orders/${code}/cancellation`, { reason });
       expect(answer.status).toBe(200);
       expect((await tell(shop, `/orders/${code}`)).result.orderStatus).toBe('CANCELED');

@@ -5,11 +5,11 @@ import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { type VendorImageKind, vendorImageKinds } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import {
-  holdPicture,
   type ImageParts,
-  keepPicture,
+  lockPicture,
   makePictures,
   removeUnused,
+  storePicture,
   uniquePictures,
 } from '../menu/public.ts';
 import { imagesOfVendor, lockVendor, updateVendor } from '../vendors/public.ts';
@@ -41,8 +41,8 @@ export async function writeVendorImages(parts: ImageParts, { vendorCode, files, 
       const before = await lockVendor(trx, vendorCode);
       if (!before) return refuse('NOT_FOUND');
       for (const picture of uniquePictures(made.values())) {
-        await holdPicture(trx, picture.digest);
-        await keepPicture(parts.files, picture);
+        await lockPicture(trx, picture.digest);
+        await storePicture(parts.files, picture);
       }
       const after = { ...before, ...wanted };
       const isChanged = Object.values(columns).some((column) => after[column] !== before[column]);

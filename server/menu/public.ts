@@ -7,7 +7,7 @@ import type { Log } from '../infra/log.ts';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
 import type { PricedBy } from './baskets/found-menu.ts';
-import { type BasketMenu, findBasketMenu, recallBasketMenu } from './baskets/read-basket-menu.ts';
+import { type BasketMenu, findBasketMenu, getCachedBasketMenu } from './baskets/read-basket-menu.ts';
 import { readEarlierMenus } from './baskets/read-earlier-menus.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 import { imageHandlers, menuHandlers } from './handlers.ts';
@@ -20,15 +20,21 @@ export {
   isOfferedProduct,
   somethingWithoutHours,
 } from './availability/read-something-orderable.ts';
-export { isTooFew, lowerStock, movePieces, moveValues, valuesOfMove } from './availability/store-stock.ts';
+export {
+  applyStockDelta,
+  isOutOfStockError,
+  lowerStock,
+  stockDeltaValueCount,
+  stockDeltaValues,
+} from './availability/store-stock.ts';
 export type { PricedBy } from './baskets/found-menu.ts';
-export { versionsHold } from './baskets/menu-memory.ts';
+export { versionsAreCurrent } from './baskets/menu-cache.ts';
 export { type AppliedDiscount, type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { menuHandlers } from './handlers.ts';
 export { makePictures, uniquePictures } from './images/make-pictures.ts';
 export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';
-export { holdPicture, keepPicture, removeUnused, sweepPictures } from './images/store-picture-files.ts';
+export { lockPicture, removeUnused, storePicture, sweepPictures } from './images/store-picture-files.ts';
 export type { ImageParts } from './parts.ts';
 export { type MenuRestorer, menuRestorers } from './restorers.ts';
 export { changeWebhook } from './review/change-webhook.ts';
@@ -41,11 +47,11 @@ export { writeMenu } from './write-menu.ts';
 export const orderableMenu = listOrderable;
 
 /** A shop, and the price of a basket there now. */
-export interface Counter {
+export interface MenuQuote {
   shop: Shop;
   price(charges: BasketCharges): ReturnType<typeof priceBasket>;
   /** The same quotes with the menus right before each price change since then, newest first. */
-  earlier(since: Date): Promise<Counter[]>;
+  earlier(since: Date): Promise<MenuQuote[]>;
   /**
    * Present for a cached menu, which may be stale: nobody is refused because of it, and an order is stored
    * only while these versions are current.
@@ -53,7 +59,7 @@ export interface Counter {
   pricedBy?: PricedBy;
 }
 
-interface CounterWanted {
+interface MenuQuoteRequest {
   now: Date;
   /** The shop has no areas unless they are needed. */
   needsAreas: boolean;
@@ -62,25 +68,25 @@ interface CounterWanted {
 }
 
 /** Undefined when there is no such shop. */
-export async function openCounter(
+export async function openMenuQuote(
   pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
-  { mayBeStale = false, ...moment }: CounterWanted,
-): Promise<Counter | undefined> {
+  { mayBeStale = false, ...moment }: MenuQuoteRequest,
+): Promise<MenuQuote | undefined> {
   const wanted = { vendorCode, variantIds: lines.map(({ productId }) => productId), ...moment };
-  const found = (mayBeStale && recallBasketMenu(pool, wanted)) || (await findBasketMenu(pool, wanted));
+  const found = (mayBeStale && getCachedBasketMenu(pool, wanted)) || (await findBasketMenu(pool, wanted));
   if (!found) return undefined;
-  const counterOf = (menu: BasketMenu & { pricedBy?: PricedBy }): Counter => {
-    const { variantsById, ...counter } = menu;
+  const quoteOf = (menu: BasketMenu & { pricedBy?: PricedBy }): MenuQuote => {
+    const { variantsById, ...quote } = menu;
     return {
-      ...counter,
+      ...quote,
       price: (charges) => priceBasket(lines, variantsById, charges),
       earlier: async (since) =>
-        (await readEarlierMenus(pool, menu, lines, { since, now: moment.now })).map(counterOf),
+        (await readEarlierMenus(pool, menu, lines, { since, now: moment.now })).map(quoteOf),
     };
   };
-  return counterOf(found);
+  return quoteOf(found);
 }
 
 /** Prices an order's replacement lines with the shop's menu now. */

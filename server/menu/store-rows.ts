@@ -6,7 +6,7 @@ import type { Db, Row, Tables, Trx } from '../infra/database/tables.ts';
 export type Menu = Trx;
 
 /** The changed fields; omitted fields are not changed. */
-export type Given<T> = { [K in keyof T]?: T[K] | undefined };
+export type ChangedFields<T> = { [K in keyof T]?: T[K] | undefined };
 
 type MenuTable =
   | 'category'
@@ -93,6 +93,6 @@ export async function removeRows(
 }
 
 /** A statement takes at most 65,535 values, and the event loop must not be blocked. */
-export function* inParts<T>(things: readonly T[]): Generator<T[]> {
+export function* inBatches<T>(things: readonly T[]): Generator<T[]> {
   for (let at = 0; at < things.length; at += 500) yield things.slice(at, at + 500);
 }

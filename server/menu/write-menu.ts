@@ -9,11 +9,11 @@ import type { Db, Trx } from '../infra/database/tables.ts';
 /** Runs `work` with exclusive access to the shop's menu; a refusal rolls back. */
 export const writeMenu = <T>(db: Db, audit: Audit, vendorCode: string, work: (menu: Trx) => Promise<T>) =>
   rollbackOnFault(db, audit, async (menu) => {
-    await raiseMenu(menu, vendorCode);
+    await bumpMenuVersion(menu, vendorCode);
     return work(menu);
   });
 
-const raiseMenu = (menu: Trx, vendorCode: string) =>
+const bumpMenuVersion = (menu: Trx, vendorCode: string) =>
   menu
     .insertInto('menu')
     .values({ vendor_code: vendorCode })

@@ -9,7 +9,7 @@ import { startPushService } from '../testkit/push-service.ts';
 import { addMember, addVendor, ampleBudget, somePhone } from '../testkit/session-server.ts';
 import { type Notices, queuePushes, startNotices } from './public.ts';
 import { readPushToken } from './rules/read-push-token.ts';
-import { keepSubscription } from './store-subscriptions.ts';
+import { storeSubscription } from './store-subscriptions.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 8 });
 const service = await startPushService();
@@ -65,7 +65,7 @@ async function openSessionOf(personId: number, vendorCode: string): Promise<stri
 async function registerDevice(personId: number, sessionId: string): Promise<string> {
   const { id, subscription } = service.subscribe();
   const token = readPushToken(JSON.stringify(subscription))!;
-  await keepSubscription(db, { token, sessionId, personId, deviceId: 'd', deviceType: 1 }, new Date());
+  await storeSubscription(db, { token, sessionId, personId, deviceId: 'd', deviceType: 1 }, new Date());
   return id;
 }
 async function someDevice({

@@ -10,7 +10,7 @@ import { createWakeSignal } from '../infra/wake-signal.ts';
 const leaseSlackSeconds = 5;
 /** Polling finds notices that become due, or that another process queued. */
 const pollMs = 500;
-const goodbyeMs = 2000;
+const shutdownGraceMs = 2000;
 
 export interface ChannelWork<N> {
   name: string;
@@ -75,7 +75,7 @@ export function startChannel<N>(
       stopping.abort();
       signal.notify();
       await running;
-      const cut = setTimeout(() => cutting.abort(), goodbyeMs);
+      const cut = setTimeout(() => cutting.abort(), shutdownGraceMs);
       await Promise.all(underWay);
       clearTimeout(cut);
     },

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { Queryable } from '../infra/database/in-transaction.ts';
 
-interface Taken {
+interface LeasedNotice {
   id: number;
   vendor_code: string;
   order_code: string | null;
@@ -13,7 +13,7 @@ interface Taken {
   content: Record<string, unknown>;
 }
 
-export interface TakenPush extends Taken {
+export interface LeasedPush extends LeasedNotice {
   subscription_id: number;
   /** Null when the device, its session or the person’s membership is gone. */
   kind: 'WEB' | 'FCM' | null;
@@ -22,7 +22,7 @@ export interface TakenPush extends Taken {
   auth: string | null;
 }
 
-export interface TakenText extends Taken {
+export interface LeasedText extends LeasedNotice {
   /** Null when the person has left the shop or wants no notices of orders. */
   phone: string | null;
 }
@@ -38,7 +38,7 @@ const take = (channel: string): string => `
   SELECT n.id, n.vendor_code, n.order_code, n.tries, n.content,
     floor(extract(epoch FROM n.expires_at - now()))::int AS seconds_left`;
 
-const takeDuePushes = `${take(`'PUSH'`)}, n.subscription_id, p.kind, p.target, p.p256dh, p.auth
+const leaseDuePushes = `${take(`'PUSH'`)}, n.subscription_id, p.kind, p.target, p.p256dh, p.auth
   FROM taken n
   LEFT JOIN (
     push_subscription p JOIN session s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.expires_at > now()
@@ -47,37 +47,37 @@ const takeDuePushes = `${take(`'PUSH'`)}, n.subscription_id, p.kind, p.target, p
     WHERE m.vendor_code = n.vendor_code AND m.person_id = p.person_id AND m.status = 'ACTIVE'
   )`;
 
-const takeDueTexts = `${take('$3')}, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
+const leaseDueTexts = `${take('$3')}, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
   FROM taken n
   JOIN vendor v ON v.code = n.vendor_code
   LEFT JOIN (
     membership m JOIN person p ON p.id = m.person_id
   ) ON m.vendor_code = n.vendor_code AND m.person_id = n.person_id AND m.status = 'ACTIVE' AND m.order_notification`;
 
-export async function takePushes(pool: pg.Pool, most: number, leaseSeconds: number): Promise<TakenPush[]> {
-  const { rows } = await pool.query<TakenPush>({
+export async function leasePushes(pool: pg.Pool, most: number, leaseSeconds: number): Promise<LeasedPush[]> {
+  const { rows } = await pool.query<LeasedPush>({
     name: 'notices-take-pushes',
-    text: takeDuePushes,
+    text: leaseDuePushes,
     values: [most, leaseSeconds],
   });
   return rows;
 }
 
-export async function takeTexts(
+export async function leaseTexts(
   pool: pg.Pool,
   channel: 'SMS' | 'CALL',
   most: number,
   leaseSeconds: number,
-): Promise<TakenText[]> {
-  const { rows } = await pool.query<TakenText>({
+): Promise<LeasedText[]> {
+  const { rows } = await pool.query<LeasedText>({
     name: 'notices-take-texts',
-    text: takeDueTexts,
+    text: leaseDueTexts,
     values: [most, leaseSeconds, channel],
   });
   return rows;
 }
 
-export interface Settling {
+export interface NoticeOutcome {
   id: number;
   /** The number of the leased try: another process may have leased it since. */
   tries: number;
@@ -90,9 +90,9 @@ export interface Settling {
   counts?: boolean;
 }
 
-export async function settleNotice(
+export async function storeNoticeOutcome(
   pool: pg.Pool,
-  { id, tries, state, status, failure, again = 0, counts = true }: Settling,
+  { id, tries, state, status, failure, again = 0, counts = true }: NoticeOutcome,
 ): Promise<void> {
   await pool.query({
     name: 'notices-settle',

@@ -18,7 +18,7 @@ interface Registering {
  * Registrations of one person wait for each other, because each deletes what others write. A device that
  * another person is registering meanwhile is left to that person.
  */
-export async function keepSubscription(
+export async function storeSubscription(
   trx: Db,
   { token, sessionId, personId, deviceId, deviceType }: Registering,
   now: Date,

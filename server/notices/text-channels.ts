@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
-import { CallNotTaken, type PhoneCalls } from '../infra/phone-calls.ts';
-import { spend } from '../infra/quotas.ts';
+import { PhoneCallRefused, type PhoneCalls } from '../infra/phone-calls.ts';
+import { consumeQuotas } from '../infra/quotas.ts';
 import { quotas, type SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import { SmsFailed } from '../infra/sms/sms-failed.ts';
 import { nextTry } from './rules/next-try.ts';
 import type { ChannelWork } from './send-notices.ts';
-import { settleNotice, type TakenText, takeTexts } from './store-notices.ts';
+import { type LeasedText, leaseTexts, storeNoticeOutcome } from './store-notices.ts';
 
 interface TextParts {
   db: Db;
@@ -25,25 +25,25 @@ interface TextParts {
 const trySeconds = 10;
 
 /** Texts and calls about orders share one budget: each costs money, and both reach the same phones. */
-export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelWork<TakenText> {
+export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelWork<LeasedText> {
   const { db, pool, log, sms, calls, budget } = parts;
 
-  async function mayGo({ vendor_code: vendorCode, tries }: TakenText): Promise<boolean> {
+  async function mayGo({ vendor_code: vendorCode, tries }: LeasedText): Promise<boolean> {
     // A retry is the same message.
     if (tries > 1) return true;
     const { waitSeconds } = await db
       .transaction()
-      .execute((trx) => spend(trx, quotas.orderNotices(budget, vendorCode), readClock(), log));
+      .execute((trx) => consumeQuotas(trx, quotas.orderNotices(budget, vendorCode), readClock(), log));
     return waitSeconds === undefined;
   }
 
   async function go(
-    { id, vendor_code: vendorCode, order_code: orderCode, content }: TakenText,
+    { id, vendor_code: vendorCode, order_code: orderCode, content }: LeasedText,
     phone: string,
   ) {
     const text = String(content.text);
     if (channel === 'SMS') return sms.sendText(phone, text);
-    if (!calls) throw new CallNotTaken('off', true);
+    if (!calls) throw new PhoneCallRefused('off', true);
     return calls({ id: `notice-${id}`, phone, text, vendorCode, orderCode });
   }
 
@@ -51,20 +51,20 @@ export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelW
     name: channel,
     maxAtOnce: 4,
     trySeconds,
-    take: (from, most, leaseSeconds) => takeTexts(from, channel, most, leaseSeconds),
+    take: (from, most, leaseSeconds) => leaseTexts(from, channel, most, leaseSeconds),
     async send(notice) {
       const { id, tries, phone, seconds_left: secondsLeft } = notice;
-      const giveUp = (failure: string) => settleNotice(pool, { id, tries, state: 'GIVEN_UP', failure });
+      const giveUp = (failure: string) => storeNoticeOutcome(pool, { id, tries, state: 'GIVEN_UP', failure });
       if (phone === null) return giveUp('no-phone');
       if (secondsLeft <= 0) return giveUp('expired');
       if (!(await mayGo(notice))) return giveUp('budget');
       try {
         await go(notice, phone);
-        await settleNotice(pool, { id, tries, state: 'SENT' });
+        await storeNoticeOutcome(pool, { id, tries, state: 'SENT' });
       } catch (error) {
-        if (!(error instanceof SmsFailed || error instanceof CallNotTaken)) throw error;
+        if (!(error instanceof SmsFailed || error instanceof PhoneCallRefused)) throw error;
         const isFinal =
-          error instanceof CallNotTaken
+          error instanceof PhoneCallRefused
             ? error.isFinal
             : !['unreachable', 'throttled'].includes(error.failure);
         const again = isFinal ? undefined : nextTry(tries, { secondsLeft, chance: Math.random() });
@@ -73,7 +73,7 @@ export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelW
           log.error({ notice: id, vendor: notice.vendor_code, channel, failure }, 'a notice is given up');
           return giveUp(failure);
         }
-        await settleNotice(pool, { id, tries, state: 'WAITING', failure, again });
+        await storeNoticeOutcome(pool, { id, tries, state: 'WAITING', failure, again });
       }
     },
   };

@@ -17,12 +17,12 @@ import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
 import { addShopThatJoins } from '../testkit/joining-shop.ts';
 import { ampleBudget, otherCode } from '../testkit/session-server.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { sha256Of } from './agreement/papers.ts';
 import { contractHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const folder = await mkdtemp(path.join(tmpdir(), 'pishkhan-contracts-'));
 const files = openFileStore({ folder });
 const pdfs = createPdfs();

@@ -14,13 +14,13 @@ import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { ownTmpdir } from '../testkit/files.ts';
 import { addShopThatJoins } from '../testkit/joining-shop.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { grainyPhoto, someJpeg, somePhoto } from '../testkit/some-pictures.ts';
-import { sweepJoiningFiles } from './documents/kept-files.ts';
+import { sweepJoiningFiles } from './documents/unused-files.ts';
 import { documentHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const folder = path.join(ownTmpdir(), 'files');
 const files = openFileStore({ folder });
 const pictures = createPictures();

@@ -1,4 +1,4 @@
-import type { AskBank } from '../infra/bank/bank.ts';
+import type { InquireCard } from '../infra/bank/bank.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
@@ -16,7 +16,7 @@ export interface OnboardingParts {
   /** One-time codes for signatures. */
   phoneProof: PhoneProof;
   sessionMoves: SessionMoves;
-  askBank: AskBank;
+  askBank: InquireCard;
   log: Log;
 }
 

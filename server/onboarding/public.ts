@@ -12,10 +12,10 @@ export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
 export { signAgreementUnasked } from './agreement/sign-unasked.ts';
 export { hasSignedAgreement } from './agreement/store-contracts.ts';
-export { keepDocuments } from './documents/keep-documents.ts';
+export { storeInitialDocuments } from './documents/store-initial-documents.ts';
 export { notifyOwners } from './registration/notify-owners.ts';
 export { type MovedShop, setServed } from './registration/release-waiting-shops.ts';
-export type { WhatIsServed } from './registration/store-served.ts';
+export type { ServedTarget } from './registration/store-served.ts';
 export { onboardingRetention } from './retention.ts';
 
 export const openOnboarding = (parts: OnboardingParts): Feature => ({

@@ -148,7 +148,7 @@ test('the same registration again, as after a lost answer, goes on in the shop t
   expect(other.vendor?.vendorName).toBe('نانوایی جو');
 });
 
-test('taps at the same moment make one shop', async () => {
+test('concurrent registrations create one shop', async () => {
   const { client } = await newcomer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(client.copy())));
   // A tap after the session has moved must refresh its token first.

@@ -12,7 +12,7 @@ import { openAccount, ownerCodePlace } from '../vendors/public.ts';
 import { readFacts } from './agreement/read-facts.ts';
 import { isAsSigned, openContract, sealContract, sealOf } from './agreement/seal.ts';
 import { writeAgreement } from './agreement/write-agreement.ts';
-import { findInquiry, keepInquiry } from './store-card-inquiries.ts';
+import { findInquiry, storeInquiry } from './store-card-inquiries.ts';
 
 const database = await testDatabase();
 const { db, pool, url } = database;
@@ -170,7 +170,7 @@ describe('the numbers of people and shops', () => {
     const said = { holderName: 'مریم', accountNumber: '9876543210', iban: 'IR120570028180010606049001' };
     await newOnly.db
       .transaction()
-      .execute((trx) => keepInquiry(trx, 'joins2', '6219861034529007', said, now));
+      .execute((trx) => storeInquiry(trx, 'joins2', '6219861034529007', said, now));
     expect(await findInquiry(newOnly.db, 'joins2', '6219861034529007', now)).toEqual(said);
     expect(await findInquiry(newOnly.db, 'joins2', card, now)).toBeUndefined();
     await newOnly.pool.query('DELETE FROM webhook_endpoint');

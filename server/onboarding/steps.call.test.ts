@@ -5,12 +5,12 @@ import type { CardAnswer } from '../infra/bank/bank.ts';
 import { createLog } from '../infra/log.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { openAccount } from '../vendors/public.ts';
 import { stepHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 let logged = '';
 const log = createLog('trace', {
   write: (line) => {

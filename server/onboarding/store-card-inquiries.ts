@@ -4,7 +4,7 @@ import type { CardAccount } from '../infra/bank/bank.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import type { Staff } from '../infra/http/visitor.ts';
 import type { Log } from '../infra/log.ts';
-import { giveBack, type Quota, spend } from '../infra/quotas.ts';
+import { consumeQuotas, type Quota, refundQuotas } from '../infra/quotas.ts';
 import { openAccount, sealAccount } from '../vendors/public.ts';
 import { hourMs, inquiryQuotas, isFresh, secondsUntilCard } from './rules/card-limits.ts';
 
@@ -25,7 +25,7 @@ export async function findInquiry(
   return { holderName: row.holder_name, accountNumber: row.account_number, iban: row.iban };
 }
 
-export interface CountedAsk {
+export interface CountedInquiry {
   id: number;
   vendorCode: string;
   spent: readonly Quota[];
@@ -33,12 +33,12 @@ export interface CountedAsk {
 }
 
 /** Counts an inquiry before it is sent, with the shop locked, or refuses with TOO_MANY. */
-export async function countAsk(
+export async function countInquiry(
   trx: Trx,
   { vendorCode, personId }: Pick<Staff, 'vendorCode' | 'personId'>,
   now: Date,
   log: Log,
-): Promise<CountedAsk | Fault<'TOO_MANY'>> {
+): Promise<CountedInquiry | Fault<'TOO_MANY'>> {
   await trx
     .deleteFrom('card_ask')
     .where('vendor_code', '=', vendorCode)
@@ -55,7 +55,7 @@ export async function countAsk(
   );
   if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: wait });
   const spent = inquiryQuotas(personId);
-  const { waitSeconds } = await spend(trx, spent, now, log);
+  const { waitSeconds } = await consumeQuotas(trx, spent, now, log);
   if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   const { id } = await trx
     .insertInto('card_ask')
@@ -66,15 +66,15 @@ export async function countAsk(
 }
 
 /** An inquiry without an answer does not count. */
-export async function forgetAsk(db: Db, { id, vendorCode, spent, at }: CountedAsk): Promise<void> {
+export async function uncountInquiry(db: Db, { id, vendorCode, spent, at }: CountedInquiry): Promise<void> {
   await db.deleteFrom('card_ask').where('vendor_code', '=', vendorCode).where('id', '=', id).execute();
-  await giveBack(db, spent, at);
+  await refundQuotas(db, spent, at);
 }
 
-export const dropInquiry = (trx: Trx, vendorCode: string) =>
+export const deleteInquiry = (trx: Trx, vendorCode: string) =>
   trx.deleteFrom('card_inquiry').where('vendor_code', '=', vendorCode).execute();
 
-export async function keepInquiry(
+export async function storeInquiry(
   trx: Trx,
   vendorCode: string,
   cardNumber: string,

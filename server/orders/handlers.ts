@@ -59,7 +59,7 @@ export function orderHandlers({
           if (event.what === 'created')
             traces?.written({ vendorCode, code: event.subject }, event.at, heardAt);
         },
-        keepListeners: (listeners) => writeListeners(pool, listeners),
+        refreshListeners: (listeners) => writeListeners(pool, listeners),
       }),
     ),
     getReceiptHandler(orderParts),

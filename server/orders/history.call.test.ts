@@ -3,7 +3,7 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { bring, pastOrder, serveHistory } from '../testkit/history-server.ts';
+import { advanceOrder, pastOrder, serveHistory } from '../testkit/history-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { archivedAfterDays, archiveOrders } from './write-archive.ts';
 
@@ -316,7 +316,7 @@ describe('while orders come and change', () => {
     const coming = (async () => {
       for (let n = 0; going; n += 1) {
         await pastOrder(pool, 'BUSY', `N-${1000 + n}`, { placedAt: new Date(newest + n * 1000) });
-        await bring(pool, 'BUSY', there[n % there.length]!, n % 2 === 0 ? 'CANCELED' : 'SUCCESSFUL');
+        await advanceOrder(pool, 'BUSY', there[n % there.length]!, n % 2 === 0 ? 'CANCELED' : 'SUCCESSFUL');
       }
     })();
     const seen: string[] = [];
@@ -334,7 +334,7 @@ describe('while orders come and change', () => {
 
   it('the counts stay those of the orders, through every change that an order can meet', async () => {
     await pastOrder(pool, 'BUSY', 'LATE', { status: 'DELIVERED', placedAt: new Date(newest - 40 * dayMs) });
-    await bring(pool, 'BUSY', 'LATE', 'SUCCESSFUL');
+    await advanceOrder(pool, 'BUSY', 'LATE', 'SUCCESSFUL');
     const all = await everyOrder('BUSY');
     expect((await list(busy)).result).toMatchObject(sumsOf(all));
     const { rows } = await pool.query(

@@ -6,7 +6,7 @@ import { derivedIds, readTraceparent, type TraceContext, type Tracing } from '..
 import type { OrderAddress } from './order-address.ts';
 
 /** Orders that are remembered: of many shops, those of the last minutes. */
-const maxKept = 10_000;
+const maxCached = 10_000;
 
 export interface OrderTraces {
   /** The order was committed; `traceparent` is the header of the request that brought it, which began at `begunAt`. */
@@ -35,7 +35,7 @@ export function createOrderTraces(tracing: Tracing, secret: string): OrderTraces
   const keep = (order: OrderAddress, place: TraceContext): void => {
     kept.set(keyOf(order), place);
     const [oldest] = kept.keys();
-    if (kept.size > maxKept) kept.delete(oldest!);
+    if (kept.size > maxCached) kept.delete(oldest!);
   };
 
   return {

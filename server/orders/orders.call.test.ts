@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { keyed, shopAtWork } from '../testkit/shop-at-work.ts';
+import { keyed, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { cancelOrder, completeOrder, moveCourier, type OrderToReceive, receiveOrder } from './public.ts';
 
 const { pool } = await testDatabase({ poolSize: 10, guardsShops: true });
-const shop = await shopAtWork(pool);
+const shop = await startShopServer(pool);
 const { act, ask } = shop;
 let arrived = 0;
 

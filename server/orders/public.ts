@@ -5,14 +5,22 @@
 // an order of another shop is not found.
 
 import type { Feature } from '../infra/feature.ts';
-import type { OrderCommandParts } from './commands/carry-out.ts';
+import type { OrderCommandParts } from './commands/execute-command.ts';
 import { startOrderTimers } from './commands/order-timers.ts';
 import { startTestOrderRetention } from './commands/write-test-order-retention.ts';
 import { historyHandlers, orderHandlers } from './handlers.ts';
 import type { HistoryParts, OrderParts } from './parts.ts';
 import { startArchive } from './write-archive.ts';
 
-export { carryOut, type OrderCommandParts } from './commands/carry-out.ts';
+export { executeCommand, type OrderCommandParts } from './commands/execute-command.ts';
+export {
+  fingerprintOf,
+  type IdempotentRequest,
+  marketplacePrincipal,
+  type StoredAnswerRow,
+  selectStoredAnswer,
+  storedAnswerOf,
+} from './commands/idempotency.ts';
 export {
   answerOffer,
   answerReport,
@@ -21,7 +29,7 @@ export {
   moveCourier,
   whoMoves,
 } from './commands/marketplace-commands.ts';
-export { startOrderTimers, wakeDueOrders } from './commands/order-timers.ts';
+export { fireDueTimers, startOrderTimers } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
 export { placeTestOrder } from './commands/place-test-order.ts';
 export { findAnswer } from './commands/read-answer.ts';
@@ -31,14 +39,6 @@ export {
   type ReceivedOrder,
   receiveOrder,
 } from './commands/receive-order.ts';
-export {
-  fingerprintOf,
-  type KeptRow,
-  keptAnswer,
-  marketplacePrincipal,
-  type Repeat,
-  selectKept,
-} from './commands/repeats.ts';
 export { staffInstruction } from './commands/staff-instruction.ts';
 export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
 export { deleteOldTestOrders } from './commands/write-test-order-retention.ts';

@@ -4,9 +4,9 @@ import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Answered, keyed, type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Answered, keyed, type Person, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
-import { wakeDueOrders } from './commands/order-timers.ts';
+import { fireDueTimers } from './commands/order-timers.ts';
 import {
   answerOffer,
   answerReport,
@@ -23,8 +23,8 @@ afterAll(second.close);
 const { pool } = database;
 
 // Two server processes on one database.
-const here = await shopAtWork(pool);
-const there = await shopAtWork(second.pool);
+const here = await startShopServer(pool);
+const there = await startShopServer(second.pool);
 
 /** People with a session at both servers. */
 const team = (vendorCode: string, count: number): Person[] =>
@@ -140,7 +140,7 @@ describe('two different things at once', () => {
   /** Brings an order into a state that allows both actions. */
   const places = {
     fresh: async () => {},
-    called: () => wakeDueOrders(here.orderParts, secondsFromNow(acknowledgement.callSeconds + 10)),
+    called: () => fireDueTimers(here.orderParts, secondsFromNow(acknowledgement.callSeconds + 10)),
     cooking: (code: string) => here.act.accept(sara, code),
     asked: async (code: string) => {
       await here.act.accept(sara, code);
@@ -218,7 +218,7 @@ describe('two different things at once', () => {
       'agreed and lapsed',
       'asked',
       (code) => customer.agrees(code),
-      () => wakeDueOrders(here.orderParts, late),
+      () => fireDueTimers(here.orderParts, late),
       ['change-agreed', 'change-lapsed'],
     ],
     [
@@ -254,14 +254,14 @@ describe('two different things at once', () => {
       'accepted and called for by time',
       'fresh',
       (code) => here.act.accept(sara, code),
-      () => wakeDueOrders(there.orderParts, late),
+      () => fireDueTimers(there.orderParts, late),
       ['accepted', 'unanswered accepted'],
     ],
     [
       'accepted and given up by time',
       'called',
       (code) => here.act.accept(sara, code),
-      () => wakeDueOrders(there.orderParts, secondsFromNow(acknowledgement.cancelSeconds + 20)),
+      () => fireDueTimers(there.orderParts, secondsFromNow(acknowledgement.cancelSeconds + 20)),
       ['accepted', 'canceled'],
     ],
     [
@@ -501,7 +501,7 @@ describe('a busy evening', () => {
     });
     const time = [here, there].map(async ({ orderParts }) => {
       for (let round = 1; !isOver; round += 1) {
-        await wakeDueOrders(orderParts, new Date(Date.now() + round * 5000));
+        await fireDueTimers(orderParts, new Date(Date.now() + round * 5000));
         await sleep(30);
       }
     });

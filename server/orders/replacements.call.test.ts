@@ -3,13 +3,13 @@ import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
 import { seedOpenDemo } from '../testkit/open-demo.ts';
-import { shopAtWork } from '../testkit/shop-at-work.ts';
+import { startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { receiveOrder } from './public.ts';
 
 const files = testFiles();
 const { db, pool } = await testDatabase();
-const shop = await shopAtWork(pool);
+const shop = await startShopServer(pool);
 const sara = shop.signIn('kababi');
 const path = '/api/v1/Order/replacements/R-1';
 
@@ -48,7 +48,7 @@ it('what can be ordered now, the same product in other sizes first', async () =>
   );
 });
 
-it('is found however its name is typed, and nothing that is not there', async () => {
+it('a replacement is found however its name is typed', async () => {
   const { headerName, variants } = (await menu())[0]!;
   const typed = headerName.replaceAll('ی', 'ي').replaceAll('ک', 'ك').replaceAll('\u200c', '');
   expect((await listed(typed)).map(({ productId }) => productId)).toContain(variants[0]!.productId);

@@ -1,14 +1,14 @@
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import { type Answered, keyed, type Person } from '../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import { type Answered, keyed, type Person } from '../testkit/shop-server.ts';
 import type { OrderToReceive } from './public.ts';
 
 const database = await testDatabase({ poolSize: 25, guardsShops: true });
 const { pool } = database;
-const here = await marketAtWork(database);
-const { act, ask, tell, bring, rowOf, eventsOf, everything } = here;
+const here = await startMarketServer(database);
+const { act, ask, tell, createOrder, rowOf, eventsOf, everything } = here;
 
 beforeAll(async () => {
   await openShopWithMenu(pool, 'OWN');
@@ -26,7 +26,7 @@ const codeOf = ({ status, problem }: Answered) => [status, problem.code];
 
 /** An order in a state in which the reason is possible; prepared by default. */
 async function orderAt(to: 'nobody' | 'awaited' | 'taken', changes: Partial<OrderToReceive> = {}) {
-  const code = await bring('OWN', changes);
+  const code = await createOrder('OWN', changes);
   await act.accept(sara, code);
   const courier = { nobody: 'NOT_FOUND', awaited: 'ASSIGNED', taken: 'PICKED_UP' }[to];
   await tell('OWN', `/orders/${code}/courier-events`, { at: new Date().toISOString(), to: courier });
@@ -71,7 +71,7 @@ describe('each of the fifteen reasons', () => {
       const customer = somebody();
       const deliveryType = reasonId === 34 ? 'OwnDelivery' : 'Ofood';
       const code = await orderAt(places[reasonId] ?? 'nobody', { customer, deliveryType });
-      const twin = reasonId === 30 ? { duplicateOrderCodes: [await bring('OWN', { customer })] } : {};
+      const twin = reasonId === 30 ? { duplicateOrderCodes: [await createOrder('OWN', { customer })] } : {};
       const given = { ...extras[reasonId], ...twin };
       const before = await rowOf(code);
       const { status, result } = await report(code, reasonId, given, keyed());
@@ -190,7 +190,8 @@ describe('what an order may be a duplicate of', () => {
 
   it('orders of the same phone and shop within three hours, nearest first, not canceled, not itself', async () => {
     const customer = somebody();
-    const at = (count: number, more = {}) => bring('OWN', { customer, placedAt: minutes(count), ...more });
+    const at = (count: number, more = {}) =>
+      createOrder('OWN', { customer, placedAt: minutes(count), ...more });
     const code = await at(0);
     const near = await at(-20);
     const edge = await at(180);
@@ -198,7 +199,7 @@ describe('what an order may be a duplicate of', () => {
     const canceled = await at(5);
     await tell('OWN', `/orders/${canceled}/cancellation`, { reason: null });
     await at(10, { customer: { ...somebody(), name: customer.name } });
-    await bring('OTHER', { customer, placedAt: minutes(1) });
+    await createOrder('OTHER', { customer, placedAt: minutes(1) });
     const nearest = await at(7);
     expect((await duplicates(code)).map(({ orderCode }) => orderCode)).toEqual([nearest, near, edge]);
     expect((await duplicates(code))[0]).toEqual({
@@ -219,14 +220,14 @@ describe('what an order may be a duplicate of', () => {
   it('twenty at most', async () => {
     const customer = somebody();
     const codes = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => bring('OWN', { customer, placedAt: minutes(index) })),
+      Array.from({ length: 24 }, (_, index) => createOrder('OWN', { customer, placedAt: minutes(index) })),
     );
     expect(await duplicates(codes[0]!)).toHaveLength(20);
   });
 
   it('and a report of it repeats the same, although what it names is canceled since', async () => {
     const customer = somebody();
-    const [code, twin] = [await bring('OWN', { customer }), await bring('OWN', { customer })];
+    const [code, twin] = [await createOrder('OWN', { customer }), await createOrder('OWN', { customer })];
     const key = keyed();
     const first = await report(code, 30, { duplicateOrderCodes: [twin] }, key);
     await tell('OWN', `/orders/${twin}/cancellation`, { reason: null });
@@ -296,7 +297,7 @@ describe('stock after a report', () => {
   });
 
   it('is less than was ordered, in all lines together, where that much is not there; and never more than it was', async () => {
-    const [kebab] = (await rowOf(await bring('OWN'))).items;
+    const [kebab] = (await rowOf(await createOrder('OWN'))).items;
     const twice = [kebab, { ...kebab, quantity: 3, options: [] }];
     const sums = {
       rawTotal: 540_000 + 750_000,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import { type Answered, keyed, type Person } from '../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import { type Answered, keyed, type Person } from '../testkit/shop-server.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const here = await marketAtWork(database);
-const { act, ask, tell, bring, rowOf, eventsOf, timersOf, everything } = here;
+const here = await startMarketServer(database);
+const { act, ask, tell, createOrder, rowOf, eventsOf, timersOf, everything } = here;
 
 beforeAll(async () => {
   await openShopWithMenu(pool, 'OWN');
@@ -67,7 +67,7 @@ const reads = {
 const all = { ...commands, ...others, withdraw, ...reads };
 
 const cooking = async (changes = {}, minutes = 20): Promise<string> => {
-  const code = await bring('OWN', changes);
+  const code = await createOrder('OWN', changes);
   await act.accept(sara, code, minutes);
   return code;
 };
@@ -178,7 +178,7 @@ describe('refused, and nothing is written', () => {
   });
 
   it('what the order does not allow: each with its reason, and who brought the order there', async () => {
-    const fresh = await bring('OWN');
+    const fresh = await createOrder('OWN');
     await refuses(
       () => Promise.all([commands.delay, commands.pick, others.ship].map((each) => each(sara, fresh))),
       [409, 'ORDER_STATE_CONFLICT'],
@@ -427,7 +427,7 @@ describe('when an order must be looked at again', () => {
   it('is noted when it comes, when a change is offered, and when deadlines begin anew; never twice for the same time', async () => {
     const now = new Date();
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const code = await bring('OWN', {}, now);
+    const code = await createOrder('OWN', {}, now);
     expect(await timersOf(code)).toEqual([at(240)]);
     await tell('OWN', `/orders/${code}/courier-events`, courier('SEARCHING'));
     await tell('OWN', `/orders/${code}/courier-events`, courier('ASSIGNED'));
@@ -437,7 +437,7 @@ describe('when an order must be looked at again', () => {
     // The call about an unanswered order went with the answer.
     expect(await timersOf(code)).toEqual([deadline]);
 
-    const waiting = await bring('OWN', {}, at(-100));
+    const waiting = await createOrder('OWN', {}, at(-100));
     const { result } = await patch('nfc', { reasonId: 33 })(sara, waiting);
     expect([result.orderStatus, result.cancelAt, result.statusSeconds]).toEqual([
       'NEED_FOR_CALL',

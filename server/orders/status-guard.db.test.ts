@@ -11,8 +11,16 @@ import { testDatabase } from '../testkit/database.ts';
 import { openShop, someOrder } from '../testkit/some-order.ts';
 import { rowOf } from './commands/receive-order.ts';
 import { type Command, decide } from './rules/decide.ts';
-import type { OrderLife } from './rules/life.ts';
-import { minutes, now, reported, someChange, someLife, someOffer, unanswered } from './sample-lives.ts';
+import type { OrderState } from './rules/order-state.ts';
+import {
+  minutes,
+  now,
+  reported,
+  someChange,
+  someOffer,
+  someOrderState,
+  unanswered,
+} from './sample-states.ts';
 import { columnsOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();
@@ -20,16 +28,16 @@ const vendorCode = await openShop(pool, 'GUARD');
 let made = 0;
 
 /** The row of an order in any state: the trigger checks transitions, not the first state. */
-function rowAt(life: OrderLife): OrderRow {
+function rowAt(state: OrderState): OrderRow {
   made += 1;
   return {
     ...rowOf(someOrder(vendorCode, `W-${made}`), now),
-    delivery_type: life.deliveryType,
-    ...columnsOf(life),
+    delivery_type: state.deliveryType,
+    ...columnsOf(state),
   };
 }
 
-const columns = Object.keys(rowAt(someLife())).filter((name) => name !== 'payable');
+const columns = Object.keys(rowAt(someOrderState())).filter((name) => name !== 'payable');
 await pool.query(`
   CREATE FUNCTION step(after jsonb) RETURNS text LANGUAGE plpgsql AS $$
   BEGIN
@@ -40,17 +48,17 @@ await pool.query(`
   END $$`);
 
 interface Step {
-  from: Partial<OrderLife>;
-  to: Partial<OrderLife>;
+  from: Partial<OrderState>;
+  to: Partial<OrderState>;
   version?: number;
 }
 
 /** The trigger's verdicts on transitions, each with an order of its own. */
 async function stepsOf(steps: readonly Step[]): Promise<string[]> {
-  const before = steps.map(({ from }) => rowAt(someLife(from)));
+  const before = steps.map(({ from }) => rowAt(someOrderState(from)));
   const after = steps.map(({ from, to, version = 2 }, index) => ({
     ...before[index]!,
-    ...columnsOf(someLife({ ...from, ...to })),
+    ...columnsOf(someOrderState({ ...from, ...to })),
     version,
   }));
   await pool.query(
@@ -63,7 +71,7 @@ async function stepsOf(steps: readonly Step[]): Promise<string[]> {
   );
   return rows.map(({ said }) => said);
 }
-const step = async (from: Partial<OrderLife>, to: Partial<OrderLife>, version = 2): Promise<string> =>
+const step = async (from: Partial<OrderState>, to: Partial<OrderState>, version = 2): Promise<string> =>
   (await stepsOf([{ from, to, version }]))[0]!;
 
 describe('by SQL outside the program', () => {
@@ -86,7 +94,7 @@ describe('by SQL outside the program', () => {
       { voucher: -1 },
     ];
     for (const [index, changes] of wrong.entries()) {
-      const row = { ...rowAt(someLife()), code: `WRONG-${index}` };
+      const row = { ...rowAt(someOrderState()), code: `WRONG-${index}` };
       const insert = (one: object) =>
         pool.query(
           `INSERT INTO orders (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::orders, $1)`,
@@ -156,13 +164,13 @@ describe('by SQL outside the program', () => {
   });
 
   it('lines and prices change only to what was offered, when it is no longer, and what was at first is kept', async () => {
-    const life = someLife();
-    const change = someChange(life);
-    const agreed = { basket: change.basket, change: null, original: life.basket };
-    const dearer = { ...life.basket, total: life.basket.total + 1 };
+    const state = someOrderState();
+    const change = someChange(state);
+    const agreed = { basket: change.basket, change: null, original: state.basket };
+    const dearer = { ...state.basket, total: state.basket.total + 1 };
     expect(await step({}, { basket: dearer })).toBe('stopped');
-    expect(await step({}, { basket: { ...life.basket, items: [] } })).toBe('stopped');
-    expect(await step({}, { basket: { ...life.basket, expenses: [] } })).toBe('stopped');
+    expect(await step({}, { basket: { ...state.basket, items: [] } })).toBe('stopped');
+    expect(await step({}, { basket: { ...state.basket, expenses: [] } })).toBe('stopped');
     expect(await step({ change }, { ...agreed, pricing: change.pricing })).toBe('passed');
     expect(await step({}, agreed)).toBe('stopped');
     expect(await step({ change }, { ...agreed, change })).toBe('stopped');
@@ -170,10 +178,10 @@ describe('by SQL outside the program', () => {
     expect(await step({ change }, { ...agreed, original: dearer })).toBe('stopped');
     expect(await step({ change }, { ...agreed, basket: { ...change.basket, voucher: 0 } })).toBe('stopped');
     expect(
-      await step({ change }, { ...agreed, basket: { ...change.basket, items: life.basket.items } }),
+      await step({ change }, { ...agreed, basket: { ...change.basket, items: state.basket.items } }),
     ).toBe('stopped');
     // The original can never be changed afterwards.
-    expect(await step({}, { original: life.basket })).toBe('stopped');
+    expect(await step({}, { original: state.basket })).toBe('stopped');
     expect(await step({ original: dearer }, { original: null })).toBe('stopped');
     expect(await step({ original: dearer, change }, agreed)).toBe('stopped');
     expect(await step({ original: dearer, change }, { ...agreed, original: dearer })).toBe('passed');
@@ -209,33 +217,40 @@ it('the trigger lets through everything that the rules allow', async () => {
     { action: 'complete' },
     ...[1, 2].flatMap((attempt) =>
       courierStates.map(
-        (to): Command => ({ action: 'move-courier', news: { to, attempt, at: now, courier: person } }),
+        (to): Command => ({ action: 'move-courier', update: { to, attempt, at: now, courier: person } }),
       ),
     ),
   ];
-  const life = someLife();
-  const besides: Partial<OrderLife>[] = [
+  const state = someOrderState();
+  const besides: Partial<OrderState>[] = [
     {},
     { call: unanswered(), courierAttempt: 2 },
     { call: reported() },
-    { change: someChange(life) },
-    { change: someChange(life), original: life.basket },
+    { change: someChange(state) },
+    { change: someChange(state), original: state.basket },
   ];
   const seen = new Set<string>();
   const steps: Step[] = [];
-  const carryOut = (command: Command, from: OrderLife, at = now) => {
+  const executeCommand = (command: Command, from: OrderState, at = now) => {
     const decision = decide(command, from, at);
     if (decision.kind !== 'change') return;
     seen.add(decision.what);
-    steps.push({ from, to: decision.life });
+    steps.push({ from, to: decision.state });
   };
   for (const kitchen of kitchenStates)
     for (const courier of courierStates)
       for (const deliveryType of deliveryTypes)
         for (const beside of deliveryType === 'Ofood' ? besides : [{}]) {
-          const from = someLife({ kitchen, courier, deliveryType, releaseAt: now, readyBy: now, ...beside });
-          for (const command of commands) carryOut(command, from);
-          for (const at of [now, minutes(5), minutes(9)]) carryOut({ action: 'wake' }, from, at);
+          const from = someOrderState({
+            kitchen,
+            courier,
+            deliveryType,
+            releaseAt: now,
+            readyBy: now,
+            ...beside,
+          });
+          for (const command of commands) executeCommand(command, from);
+          for (const at of [now, minutes(5), minutes(9)]) executeCommand({ action: 'fire-timer' }, from, at);
         }
   const said: string[] = [];
   for (let place = 0; place < steps.length; place += 500)

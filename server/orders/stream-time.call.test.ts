@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import type { StreamReader } from '../testkit/stream-reader.ts';
 import { moveCourier, receiveOrder } from './public.ts';
 
 const { pool } = await testDatabase({ poolSize: 12 });
-const here = await shopAtWork(pool);
+const here = await startShopServer(pool);
 
 let shops = 0;
 const newShop = async (): Promise<{ vendorCode: string; person: Person }> => {
@@ -79,13 +79,13 @@ describe.concurrent('a stream, as time goes by', () => {
     await receiveOrder(here.orderParts, largeOrder(vendorCode), newEvent());
     const courier = { name: 'رضا', mobileNumber: '09121112233', longitude: 51.4, arrivesAt: null };
     for (let i = 1; i <= 400; i += 1) {
-      const news = {
+      const update = {
         to: 'ASSIGNED',
         attempt: 1,
         at: new Date(i),
         courier: { ...courier, latitude: 35 + i / 1000 },
       } as const;
-      await moveCourier(here.orderParts, { vendorCode, code: 'LARGE', ...news }, newEvent());
+      await moveCourier(here.orderParts, { vendorCode, code: 'LARGE', ...update }, newEvent());
     }
     await quick.until('all', hasSeq(401));
     expect(quick.seqs()).toEqual(numbers(1, 401));

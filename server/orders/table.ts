@@ -3,7 +3,7 @@
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { Row } from '../infra/database/tables.ts';
 import { endOfTest } from './rules/deadlines.ts';
-import { type OrderLife, payableOf } from './rules/life.ts';
+import { type OrderState, payableOf } from './rules/order-state.ts';
 
 /** All columns except those that only indexes need. */
 export type OrderRow = Omit<Row<'orders'>, 'is_open' | 'is_canceled'>;
@@ -72,7 +72,7 @@ export const selectOrder = Object.keys(orderColumns)
   .map((column) => `o.${column}`)
   .join(', ');
 
-export const lifeOf = (row: OrderRow): OrderLife => ({
+export const orderStateOf = (row: OrderRow): OrderState => ({
   deliveryType: row.delivery_type,
   kitchen: row.kitchen,
   courier: row.courier,
@@ -105,30 +105,30 @@ export const lifeOf = (row: OrderRow): OrderLife => ({
 });
 
 /** The columns of an order's life, its status among them. */
-export const columnsOf = (life: OrderLife) => ({
-  kitchen: life.kitchen,
-  courier: life.courier,
-  courier_attempt: life.courierAttempt,
-  deliveries: life.deliveries,
-  status: statusOf(life),
-  call: life.call,
-  acknowledge_by: life.acknowledgeBy,
-  call_by: life.callBy,
-  cancel_by: life.cancelBy,
-  accepted_at: life.acceptedAt,
-  preparation_minutes: life.preparationMinutes,
-  delay_minutes: life.delayMinutes,
-  ready_by: life.readyBy,
-  items: life.basket.items,
-  raw_total: life.basket.rawTotal,
-  total_after_discount: life.basket.totalAfterDiscount,
-  expenses: life.basket.expenses,
-  total: life.basket.total,
-  voucher: life.basket.voucher,
-  payable: payableOf(life.basket),
-  pricing: life.pricing,
-  picked: life.picked,
-  change: life.change,
-  original: life.original,
-  review: life.review,
+export const columnsOf = (state: OrderState) => ({
+  kitchen: state.kitchen,
+  courier: state.courier,
+  courier_attempt: state.courierAttempt,
+  deliveries: state.deliveries,
+  status: statusOf(state),
+  call: state.call,
+  acknowledge_by: state.acknowledgeBy,
+  call_by: state.callBy,
+  cancel_by: state.cancelBy,
+  accepted_at: state.acceptedAt,
+  preparation_minutes: state.preparationMinutes,
+  delay_minutes: state.delayMinutes,
+  ready_by: state.readyBy,
+  items: state.basket.items,
+  raw_total: state.basket.rawTotal,
+  total_after_discount: state.basket.totalAfterDiscount,
+  expenses: state.basket.expenses,
+  total: state.basket.total,
+  voucher: state.basket.voucher,
+  payable: payableOf(state.basket),
+  pricing: state.pricing,
+  picked: state.picked,
+  change: state.change,
+  original: state.original,
+  review: state.review,
 });

@@ -3,15 +3,15 @@ import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { serveHistory } from '../testkit/history-server.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
-import { type Answered, keyed, type Person } from '../testkit/shop-at-work.ts';
-import { deleteOldTestOrders, wakeDueOrders } from './public.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
+import { type Answered, keyed, type Person } from '../testkit/shop-server.ts';
+import { deleteOldTestOrders, fireDueTimers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const history = await serveHistory(pool);
-const { act, ask, tell, bring, rowOf, eventsOf } = here;
+const { act, ask, tell, createOrder, rowOf, eventsOf } = here;
 
 let shops = 0;
 let shop: string;
@@ -39,7 +39,7 @@ const handOver = async (code: string) => {
 };
 const codeOf = ({ status, problem }: Answered) => [status, problem.code];
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-const wakeAt = (at: Date) => wakeDueOrders(here.orderParts, at);
+const nextTimerAt = (at: Date) => fireDueTimers(here.orderParts, at);
 const closed = (status: string) =>
   pool.query('UPDATE vendor SET status = $2 WHERE code = $1', [shop, status]);
 
@@ -71,7 +71,7 @@ describe('a test order', () => {
   });
 
   it('is no mark of any other order', async () => {
-    const code = await bring(shop);
+    const code = await createOrder(shop);
     expect((await ask(sara, 'GET', `/api/v1/Order/${code}`)).result.isTest).toBe(false);
     expect((await ask(sara, 'GET', `/api/v1/Order/receipt/${code}`)).result.isTest).toBe(false);
   });
@@ -87,18 +87,18 @@ describe('a test order', () => {
 
   it('is called about and canceled when nobody answers it', async () => {
     const code = await placed();
-    await wakeAt(later(245));
+    await nextTimerAt(later(245));
     expect((await rowOf(code)).status).toBe('NEED_FOR_CALL');
-    await wakeAt(later(490));
+    await nextTimerAt(later(490));
     expect((await rowOf(code)).status).toBe('CANCELED');
   });
 
   it('that is reported ends by itself, because no marketplace answers', async () => {
     const code = await placed();
     await report(code);
-    await wakeAt(later(testOrders.reportSeconds - 2));
+    await nextTimerAt(later(testOrders.reportSeconds - 2));
     expect((await rowOf(code)).status).toBe('NEED_FOR_CALL');
-    await wakeAt(later(testOrders.reportSeconds + 1));
+    await nextTimerAt(later(testOrders.reportSeconds + 1));
     expect((await rowOf(code)).status).toBe('CANCELED');
   });
 
@@ -108,9 +108,9 @@ describe('a test order', () => {
       const code = await placed();
       await act.accept(sara, code);
       if (until === 'prepare') await act.prepare(sara, code);
-      await wakeAt(later(testOrders.openMinutes * 60 - 5));
+      await nextTimerAt(later(testOrders.openMinutes * 60 - 5));
       expect((await rowOf(code)).is_open).toBe(true);
-      await wakeAt(later(testOrders.openMinutes * 60 + 5));
+      await nextTimerAt(later(testOrders.openMinutes * 60 + 5));
       expect((await rowOf(code)).status).toBe('CANCELED');
     },
   );
@@ -141,7 +141,7 @@ describe('is placed', () => {
     for (let count = 0; count < testOrders.maxADay; count += 1) {
       const code = await placed();
       await report(code);
-      await wakeAt(later(testOrders.reportSeconds + 1));
+      await nextTimerAt(later(testOrders.reportSeconds + 1));
     }
     expect(codeOf(await place(sara))).toEqual([409, 'TEST_ORDERS_SPENT']);
     await pool.query(`UPDATE orders SET placed_at = placed_at - interval '24 hours', version = version + 1
@@ -208,7 +208,7 @@ describe('nothing counts a test order', () => {
   };
 
   it('while it is open, after it was handed over, after it was canceled, and after it is deleted', async () => {
-    await bring(shop, { deliveryType: 'Pickup' });
+    await createOrder(shop, { deliveryType: 'Pickup' });
     const before = await numbers();
     const first = await placed();
     expect(await numbers(), 'open').toEqual(before);
@@ -216,7 +216,7 @@ describe('nothing counts a test order', () => {
     expect(await numbers(), 'handed over').toEqual(before);
     const second = await placed();
     await report(second);
-    await wakeAt(later(testOrders.reportSeconds + 1));
+    await nextTimerAt(later(testOrders.reportSeconds + 1));
     expect(await numbers(), 'canceled').toEqual(before);
     await deleteOldTestOrders(pool, later(testOrders.keepHours * 3600 + 60));
     expect(await numbers(), 'deleted').toEqual(before);
@@ -239,12 +239,12 @@ describe('nothing counts a test order', () => {
       body: { orderCode: code, productIds: [11, 12] },
     });
     expect(result).toEqual({ variants: [] });
-    await wakeAt(later(testOrders.reportSeconds + 1));
+    await nextTimerAt(later(testOrders.reportSeconds + 1));
     expect(await stock()).toEqual(before);
   });
 
   it('is a duplicate of none, and none of it', async () => {
-    const real = await bring(shop, {
+    const real = await createOrder(shop, {
       customer: { name: '', phone: '', address: null, comment: null, latitude: null, longitude: null },
     });
     const code = await placed();
@@ -265,7 +265,7 @@ describe('nobody outside the shop hears of a test order', () => {
     ['an answer to a change', '/change-answer', { changeId: 'x', agreed: true }],
   ])('the marketplace does not find it: %s', async (_name, path, body) => {
     const code = await placed();
-    const real = await bring(shop);
+    const real = await createOrder(shop);
     const before = (await rowOf(code)).version;
     // The path exists: the same of a real order is answered.
     expect((await tell(shop, `/orders/${real}${path}`, body)).problem.code).not.toBe('NOT_FOUND');
@@ -292,7 +292,7 @@ describe('a test order of the past', () => {
   it('is deleted with its history and its prints once streams no longer resume over it, and no other is', async () => {
     const code = await placed();
     await handOver(code);
-    const open = await here.bring(shop);
+    const open = await here.createOrder(shop);
     await pool.query(
       `INSERT INTO order_print (vendor_code, order_code, number, kind, copies, automatic, device_id, actor, claimed_at)
        VALUES ($1, $2, 1, 'KITCHEN', 1, true, 'd', '{}', now())`,
@@ -332,7 +332,7 @@ describe('a test order of the past', () => {
   it('that nobody took is no drill that was done', async () => {
     const code = await placed();
     await report(code);
-    await wakeAt(later(testOrders.reportSeconds + 1));
+    await nextTimerAt(later(testOrders.reportSeconds + 1));
     const done = await pool.query('SELECT FROM test_order_done WHERE vendor_code = $1', [shop]);
     expect(done.rowCount).toBe(0);
   });

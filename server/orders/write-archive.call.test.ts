@@ -13,20 +13,20 @@ import { createLog } from '../infra/log.ts';
 import { bookShop, checkLedger } from '../ledger/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { serveHistory } from '../testkit/history-server.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { answerOf, newEvent, someOrder } from '../testkit/some-order.ts';
 import { findOrderHearing } from './hearing/read-hearing.ts';
 import { readHistory } from './history/read-batches.ts';
 import { receiveOrder } from './public.ts';
 import { salesByHour, soldProducts } from './reading/read-sales.ts';
-import { archivedAfterDays, archiveOrders, bringBack, startArchive } from './write-archive.ts';
+import { archivedAfterDays, archiveOrders, restoreArchivedOrder, startArchive } from './write-archive.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const second = connect({ connectionString: database.url }, 10);
 afterAll(second.close);
-const market = await marketAtWork(database);
-const { act, ask, bring, tell } = market;
+const market = await startMarketServer(database);
+const { act, ask, createOrder, tell } = market;
 const history = await serveHistory(pool);
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 async function delivered(): Promise<string> {
-  const code = await bring(shop);
+  const code = await createOrder(shop);
   await act.accept(sara, code);
   await act.prepare(sara, code);
   for (const to of ['PICKED_UP', 'DELIVERED'])
@@ -62,7 +62,7 @@ function endedBy(code: string, { status, text }: { status: number; text: string 
   return code;
 }
 async function canceled(): Promise<string> {
-  const code = await bring(shop);
+  const code = await createOrder(shop);
   return endedBy(code, await tell(shop, `/orders/${code}/cancellation`, { reason: null }));
 }
 const whereIs = async (code: string) =>
@@ -158,7 +158,7 @@ describe('an archived order', () => {
     await expect(Promise.all(codes.map(isArchived))).resolves.toEqual([true, true, true, true]);
     await expect(reading(codes)).resolves.toEqual(before);
     // Beside new ones.
-    const open = await bring(shop);
+    const open = await createOrder(shop);
     const { orders } = (await history.list(token)).result;
     expect(orders.map(({ orderCode }) => orderCode)).toEqual([open, ...codes.toReversed()]);
   });
@@ -230,7 +230,7 @@ describe('an archived order', () => {
 
 describe('archiving', () => {
   it('leaves what is younger, is open, or has had a moment since', async () => {
-    const open = await bring(shop);
+    const open = await createOrder(shop);
     const over = await finished();
     await archive(daysAhead(archivedAfterDays - 1));
     await expect(isArchived(over)).resolves.toBe(false);
@@ -289,7 +289,7 @@ describe('archiving', () => {
       ended += rowCount!;
       await running;
       await Promise.all(codes.map(isArchived));
-      await Promise.all(codes.map((code) => bringBack(pool, address(code))));
+      await Promise.all(codes.map((code) => restoreArchivedOrder(pool, address(code))));
     }
     await archive();
     await expect(Promise.all(codes.map(isArchived))).resolves.toEqual(codes.map(() => true));

@@ -96,7 +96,7 @@ export const startArchive = (pool: pg.Pool, log: Log): Polling =>
   );
 
 /** The archived row stays until the other is written: by it the trigger of `orders` knows that nothing has happened to the order. */
-const insertBroughtBack = `
+const insertRestored = `
   WITH brought AS (
     INSERT INTO orders (${columnsOfOrders}) SELECT ${columnsOfOrders} FROM archived_orders WHERE vendor_code = $1 AND code = $2
     ON CONFLICT DO NOTHING RETURNING code
@@ -104,14 +104,17 @@ const insertBroughtBack = `
   INSERT INTO order_event (${columnsOfMoments})
   SELECT ${columnsOfMoments} FROM archived_order_event WHERE vendor_code = $1 AND order_code IN (SELECT code FROM brought)`;
 
-const deleteBroughtBack = `
+const deleteRestoredFromArchive = `
   WITH moments AS (
     DELETE FROM archived_order_event WHERE vendor_code = $1 AND order_code = $2
   )
   DELETE FROM archived_orders WHERE vendor_code = $1 AND code = $2`;
 
 /** False when the archive does not have the order. One that came back is archived again once nothing has happened to it for as long again. */
-export async function bringBack(pool: pg.Pool, { vendorCode, code }: OrderAddress): Promise<boolean> {
+export async function restoreArchivedOrder(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+): Promise<boolean> {
   const key = [vendorCode, code];
   const { rowCount } = await pool.query(
     'SELECT FROM archived_orders WHERE vendor_code = $1 AND code = $2',
@@ -119,8 +122,8 @@ export async function bringBack(pool: pg.Pool, { vendorCode, code }: OrderAddres
   );
   if (rowCount === 0) return false;
   await inTransaction(pool, async (client) => {
-    await client.query(insertBroughtBack, key);
-    await client.query(deleteBroughtBack, key);
+    await client.query(insertRestored, key);
+    await client.query(deleteRestoredFromArchive, key);
   });
   return true;
 }

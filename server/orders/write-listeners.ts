@@ -1,10 +1,10 @@
-// The devices that follow orders of shops, of all server processes (infra/live/keep-listeners.ts), and the time in which any of a shop did.
+// The devices that follow orders of shops, of all server processes (infra/live/refresh-listeners.ts), and the time in which any of a shop did.
 
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
 import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Staff } from '../infra/http/visitor.ts';
-import { listenerSeconds } from '../infra/live/keep-listeners.ts';
+import { listenerSeconds } from '../infra/live/refresh-listeners.ts';
 
 /** A stretch that was moved on within this time is left alone: another server has written it. */
 const freshSeconds = 20;

@@ -7,13 +7,13 @@ import { createLog } from '../infra/log.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { presenceHandlers } from './public.ts';
 import { createReportRateLimit, maxReports } from './report-rate-limit.ts';
 
 const { pool, db } = await testDatabase({ poolSize: 6, guardsShops: true });
-const shop = await shopAtWork(pool);
+const shop = await startShopServer(pool);
 const server = await serveCalls(
   { ...presenceCalls, ...hearingCalls },
   presenceHandlers({ db, pool, live: shop.live, log: createLog('silent') }),

@@ -14,7 +14,7 @@ import { getOrderHearingHandler } from './calls/get-order-hearing.ts';
 import { listPresentDevicesHandler } from './calls/list-present-devices.ts';
 import { reportDeviceHandler } from './calls/report-device.ts';
 import { setPauseEndHandler } from './calls/set-pause-end.ts';
-import { keepBeats } from './keep-beats.ts';
+import { createDeviceReportBuffer } from './device-report-buffer.ts';
 import { type ReachParts, startReachWatch } from './watch-reach.ts';
 
 export { reachWebhook } from './reach-webhook.ts';
@@ -31,10 +31,10 @@ interface PresenceParts {
 }
 
 export function presenceHandlers({ db, pool, live, traces, log }: PresenceParts): Implemented[] {
-  const beats = keepBeats(pool, log);
-  live.listen({ heard() {}, returned() {}, closing: beats.close });
+  const reports = createDeviceReportBuffer(pool, log);
+  live.listen({ heard() {}, returned() {}, closing: reports.close });
   return [
-    reportDeviceHandler({ pool, beats, traces }),
+    reportDeviceHandler({ pool, reports, traces }),
     listPresentDevicesHandler(pool),
     getOrderHearingHandler(pool),
     setPauseEndHandler(db),

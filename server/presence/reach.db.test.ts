@@ -7,7 +7,7 @@ import { ampleBudget } from '../testkit/session-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { defaultReach } from './rules.ts';
 import { readUnreachable } from './store-reach.ts';
-import { lookAtReach, type ReachParts } from './watch-reach.ts';
+import { checkReach, type ReachParts } from './watch-reach.ts';
 
 const { pool, db } = await testDatabase({ poolSize: 8, guardsShops: true });
 const sent: { to: string; text: string }[] = [];
@@ -48,7 +48,7 @@ const speak = (clock: string) =>
      ON CONFLICT (vendor_code) DO UPDATE SET seen_at = excluded.seen_at, look_at = '-infinity'`,
     [shop, at(clock)],
   );
-const look = (clock: string, since = longAgo) => lookAtReach(parts, since, at(clock));
+const look = (clock: string, since = longAgo) => checkReach(parts, since, at(clock));
 const messages = async () =>
   (
     await pool.query<{ type: string; happened_at: Date; seq: number }>(
@@ -137,7 +137,7 @@ it('a shop that never had a device, and one with a panel of before that only lis
 
 it('where it is switched off no shop is paused', async () => {
   await speak('13:00:00');
-  await lookAtReach({ ...parts, reach: { ...defaultReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
+  await checkReach({ ...parts, reach: { ...defaultReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
   expect(await told()).toEqual(['vendor.unreachable']);
 });
 
@@ -189,6 +189,6 @@ it('nothing is sent beyond the budget of messages', async () => {
   await openFromNoon();
   await hire('09120007701', true);
   await speak('02:00:00');
-  await lookAtReach({ ...parts, budget: { ...ampleBudget, newsPerHour: 0 } }, longAgo, at('12:00:00'));
+  await checkReach({ ...parts, budget: { ...ampleBudget, newsPerHour: 0 } }, longAgo, at('12:00:00'));
   expect(sent).toEqual([]);
 });

@@ -54,7 +54,7 @@ test.each<[string, Partial<OpeningFacts>, string]>([
 ])('of a shop %s nobody expects a device', (_, changes, now) => {
   const decision = decide(now, facts('13:00:00', { shop: { ...shop, ...changes } }));
   expect(decision).toMatchObject({ isUnreachable: false, pauseUntil: null, openedAt: null });
-  expect(decision.lookAt.getTime() - at(now).getTime()).toBe(changes.pause ? 30_000 : 300_000);
+  expect(decision.nextCheckAt.getTime() - at(now).getTime()).toBe(changes.pause ? 30_000 : 300_000);
 });
 
 test('after a start of the server its devices have as long to speak as after any other silence', () => {
@@ -79,7 +79,7 @@ test('when somebody ends the pause from elsewhere, the five minutes begin anew',
 describe('at the beginning of the hours', () => {
   const yesterday = facts('01:00:00');
   test('people are told at once, the marketplace after a minute, and the shop is paused after five', () => {
-    expect(decide('11:59:59', yesterday)).toMatchObject({ openedAt: null, lookAt: at('12:00:00') });
+    expect(decide('11:59:59', yesterday)).toMatchObject({ openedAt: null, nextCheckAt: at('12:00:00') });
     expect(decide('12:00:00', yesterday)).toMatchObject({ openedAt: at('12:00:00'), isUnreachable: false });
     expect(decide('12:01:00', yesterday)).toMatchObject({ isUnreachable: true, pauseUntil: null });
     expect(decide('12:05:00', yesterday).pauseUntil).toEqual(at('16:00:00'));

@@ -32,7 +32,7 @@ export interface ReachDecision {
   /** The opening without a present device that the shop's people have not been notified of. */
   openedAt: Date | null;
   /** Time of the shop's next check. */
-  lookAt: Date;
+  nextCheckAt: Date;
 }
 
 const second = 1000;
@@ -44,10 +44,10 @@ const openingMs = 10 * minute;
 /** A shop without a device for longer works in another way. */
 const forgottenMs = 7 * 24 * 60 * minute;
 /** Its hours or its status may change meanwhile. */
-const closedLookMs = 5 * minute;
+const closedPollMs = 5 * minute;
 /** People may end a pause from another device. */
-const pausedLookMs = 30 * second;
-const openLookMs = 2 * second;
+const pausedPollMs = 30 * second;
+const openPollMs = 2 * second;
 
 /** `watchedSince`: start of the time in which we could receive reports, such as a start of the server. */
 export function decideReach(
@@ -58,9 +58,9 @@ export function decideReach(
 ): ReachDecision {
   const opening = openingAt(shop, now);
   if (!opening.isOpen) {
-    const waitMs = pausedUntil(shop, now) ? pausedLookMs : closedLookMs;
-    const lookAt = Math.min(opening.opensAt?.getTime() ?? Infinity, now.getTime() + waitMs);
-    return { isUnreachable: false, pauseUntil: null, openedAt: null, lookAt: new Date(lookAt) };
+    const waitMs = pausedUntil(shop, now) ? pausedPollMs : closedPollMs;
+    const nextCheckAt = Math.min(opening.opensAt?.getTime() ?? Infinity, now.getTime() + waitMs);
+    return { isUnreachable: false, pauseUntil: null, openedAt: null, nextCheckAt: new Date(nextCheckAt) };
   }
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   const isSilent = (seconds: number): boolean => {
@@ -79,7 +79,7 @@ export function decideReach(
     isUnreachable: isSilentWhileOpen(unreachableSeconds),
     pauseUntil: isPaused ? (closingAfter(shop, now) ?? new Date(now.getTime() + maxPauseMs)) : null,
     openedAt: openedAt?.getTime() === checkedInFor?.getTime() ? null : openedAt,
-    lookAt: new Date(now.getTime() + openLookMs),
+    nextCheckAt: new Date(now.getTime() + openPollMs),
   };
 }
 

@@ -54,14 +54,17 @@ export async function lockSilentShop(client: Queryable, vendorCode: string): Pro
   return rows[0];
 }
 
-export async function lookAgainAt(client: Queryable, shops: readonly { vendorCode: string; lookAt: Date }[]) {
+export async function scheduleNextChecks(
+  client: Queryable,
+  shops: readonly { vendorCode: string; nextCheckAt: Date }[],
+) {
   await client.query(
     `WITH looked AS (
        SELECT r.vendor_code, l.at FROM unnest($1::text[], $2::timestamptz[]) l (vendor_code, at) JOIN vendor_reach r USING (vendor_code)
        ORDER BY 1 FOR UPDATE OF r SKIP LOCKED
      )
      UPDATE vendor_reach r SET look_at = l.at FROM looked l WHERE r.vendor_code = l.vendor_code`,
-    [shops.map(({ vendorCode }) => vendorCode), shops.map(({ lookAt }) => lookAt)],
+    [shops.map(({ vendorCode }) => vendorCode), shops.map(({ nextCheckAt }) => nextCheckAt)],
   );
 }
 
@@ -90,7 +93,7 @@ export async function endUnreachable(pool: pg.Pool, now: Date): Promise<number> 
   return rowCount ?? 0;
 }
 
-export async function noteCheckIn(
+export async function recordCheckIn(
   client: Queryable,
   vendorCode: string,
   openedAt: Date | null,
@@ -102,7 +105,7 @@ export async function noteCheckIn(
 }
 
 /** The phones of people who want notices of orders, and the shop's name. */
-export async function readToTell(
+export async function readPeopleToNotify(
   pool: pg.Pool,
   vendorCode: string,
   most: number,

@@ -8,23 +8,23 @@ import { inTransaction } from '../infra/database/in-transaction.ts';
 import { type Polling, startPolling } from '../infra/polling.ts';
 import { endDevicePauses, startDevicePause } from '../vendors/public.ts';
 import { decideReach, type ReachDecision, type ReachSettings } from './rules.ts';
+import { type OpeningTextParts, sendOpeningTexts } from './send-opening-texts.ts';
 import {
   endUnreachable,
   listSilentShops,
   lockSilentShop,
-  lookAgainAt,
-  noteCheckIn,
-  readToTell,
+  readPeopleToNotify,
+  recordCheckIn,
+  scheduleNextChecks,
   startUnreachable,
 } from './store-reach.ts';
-import { type TellParts, tellPeople } from './tell-people.ts';
 
 const pollMs = 1000;
 const batch = 200;
 /** A shop has few people, and each message costs money. */
-const maxTold = 5;
+const maxRecipients = 5;
 
-export interface ReachParts extends TellParts {
+export interface ReachParts extends OpeningTextParts {
   pool: pg.Pool;
   reach: ReachSettings;
   /** Signals that messages are to be sent. */
@@ -36,7 +36,7 @@ export function startReachWatch(parts: ReachParts): Polling {
   return startPolling(
     async () => {
       try {
-        if ((await lookAtReach(parts, watchedSince, readClock())) > 0) parts.wakeWebhooks();
+        if ((await checkReach(parts, watchedSince, readClock())) > 0) parts.wakeWebhooks();
       } catch (error) {
         // Reports that arrived meanwhile could not be stored.
         watchedSince = readClock();
@@ -49,20 +49,20 @@ export function startReachWatch(parts: ReachParts): Polling {
 }
 
 /** Returns the number of changes. */
-export async function lookAtReach(parts: ReachParts, watchedSince: Date, now: Date): Promise<number> {
+export async function checkReach(parts: ReachParts, watchedSince: Date, now: Date): Promise<number> {
   const { pool, reach } = parts;
   let changes = (await endUnreachable(pool, now)) + (await endDevicePauses(pool, now));
   const silentSeconds = Math.min(presentSeconds, reach.unreachableSeconds);
   const seenBefore = new Date(now.getTime() - silentSeconds * 1000);
   const shops = await listSilentShops(pool, { seenBefore, now, most: batch });
-  const looks: { vendorCode: string; lookAt: Date }[] = [];
+  const looks: { vendorCode: string; nextCheckAt: Date }[] = [];
   for (const silent of shops) {
     const decision = decideReach(silent, watchedSince, now, reach);
     if (isDue(decision, silent.isUnreachable))
       changes += Number(await act(parts, silent.vendorCode, watchedSince, now));
-    looks.push({ vendorCode: silent.vendorCode, lookAt: decision.lookAt });
+    looks.push({ vendorCode: silent.vendorCode, nextCheckAt: decision.nextCheckAt });
   }
-  if (looks.length > 0) await lookAgainAt(pool, looks);
+  if (looks.length > 0) await scheduleNextChecks(pool, looks);
   return changes;
 }
 
@@ -77,7 +77,7 @@ async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, no
     const decided = decideReach(silent, watchedSince, now, parts.reach);
     if (decided.isUnreachable && !silent.isUnreachable) await startUnreachable(client, silent, now);
     if (decided.pauseUntil) await startDevicePause(client, vendorCode, decided.pauseUntil, now);
-    if (decided.openedAt) await noteCheckIn(client, vendorCode, decided.openedAt);
+    if (decided.openedAt) await recordCheckIn(client, vendorCode, decided.openedAt);
     return decided;
   });
   if (decision?.openedAt) await checkIn(parts, vendorCode, now);
@@ -86,7 +86,8 @@ async function act(parts: ReachParts, vendorCode: string, watchedSince: Date, no
 
 /** Recorded before sending, so that no two servers send it. When nobody could be notified, it is retried while it is useful. */
 async function checkIn(parts: ReachParts, vendorCode: string, now: Date): Promise<void> {
-  const { shopName, phones } = await readToTell(parts.pool, vendorCode, maxTold);
-  const isTold = phones.length === 0 || (await tellPeople(parts, { vendorCode, shopName, phones }, now));
-  if (!isTold) await noteCheckIn(parts.pool, vendorCode, null);
+  const { shopName, phones } = await readPeopleToNotify(parts.pool, vendorCode, maxRecipients);
+  const isTold =
+    phones.length === 0 || (await sendOpeningTexts(parts, { vendorCode, shopName, phones }, now));
+  if (!isTold) await recordCheckIn(parts.pool, vendorCode, null);
 }

@@ -6,20 +6,25 @@ import type pg from 'pg';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import type { Staff } from '../infra/http/visitor.ts';
-import { fingerprintOf, keptAnswer, type OrderAddress, type Repeat } from '../orders/public.ts';
+import {
+  fingerprintOf,
+  type IdempotentRequest,
+  type OrderAddress,
+  storedAnswerOf,
+} from '../orders/public.ts';
 import { isUniqueViolation, type Ledger, readLedger } from './store.ts';
 
-export interface Asked extends OrderAddress {
+export interface PrintCommand extends OrderAddress {
   actor: Actor;
   now: Date;
-  repeat: Repeat | undefined;
+  repeat: IdempotentRequest | undefined;
 }
 
-export function askedBy(
+export function commandOf(
   call: Call,
   request: { params: { code: string }; body: unknown },
   { staff, now, idempotencyKey: key }: Exchange & { staff: Staff },
-): Asked {
+): PrintCommand {
   const { personId, fullName, role, vendorCode } = staff;
   const fingerprint = fingerprintOf(call.name, request.params, request.body);
   return {
@@ -37,12 +42,12 @@ const rounds = 20;
 /** `attempt` returns undefined, or throws a unique violation, when somebody was faster. */
 export async function withLedger<K extends FaultCode = never>(
   pool: pg.Pool,
-  asked: Asked,
+  asked: PrintCommand,
   attempt: (ledger: Ledger) => Promise<string | Fault<K> | undefined>,
 ) {
   for (let round = 0; round < rounds; round += 1) {
     const ledger = await readLedger(pool, asked, asked.repeat);
-    const repeated = keptAnswer(ledger.kept, asked.repeat, 'KEY_REUSED');
+    const repeated = storedAnswerOf(ledger.kept, asked.repeat, 'KEY_REUSED');
     if (repeated) return repeated;
     if (!ledger.hasOrder) return refuse('NOT_FOUND');
     try {

@@ -7,14 +7,14 @@ import { connect } from '../infra/database/database.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { keyed, type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { keyed, type Person, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { printingHandlers } from './public.ts';
 
 const { pool, url } = await testDatabase({ poolSize: 10, guardsShops: true });
 const second = connect({ connectionString: url }, 10);
 afterAll(second.close);
-const shop = await shopAtWork(pool);
+const shop = await startShopServer(pool);
 const staff = async (token: string) => shop.visitors.get(token) ?? refuse('UNAUTHENTICATED');
 // Two server processes on one database.
 const servers = [
@@ -24,14 +24,14 @@ const servers = [
 
 const tablet = 'device-tablet';
 const desktop = 'device-desktop';
-interface Wish {
+interface ClaimRequest {
   kind: string;
   copies: number;
   automatic: boolean;
   deviceId: string;
   stationIds?: number[];
 }
-const wish: Wish = { kind: 'KITCHEN', copies: 1, automatic: true, deviceId: tablet };
+const wish: ClaimRequest = { kind: 'KITCHEN', copies: 1, automatic: true, deviceId: tablet };
 let cashier: Person;
 let orders = 0;
 
@@ -76,14 +76,14 @@ async function ask(
   return { status: answer.status, text, code: json.code as string, result: json.result };
 }
 
-const claim = async (code: string, changes: Partial<Wish> = {}, server = 0): Promise<PrintClaim> =>
+const claim = async (code: string, changes: Partial<ClaimRequest> = {}, server = 0): Promise<PrintClaim> =>
   (await ask('POST', code, { body: { ...wish, ...changes }, headers: keyed(), server })).result;
 const settle = (code: string, number: number | null, outcome: string, deviceId = tablet, reason?: string) =>
   ask('PATCH', `${code}/${number}`, { body: { outcome, deviceId, reason }, headers: keyed() });
 const listed = async (code: string): Promise<Print[]> => (await ask('GET', code)).result.prints;
 const rows = async (code: string) =>
   (await pool.query('SELECT count(*)::int AS n FROM order_print WHERE order_code = $1', [code])).rows[0].n;
-const letPass = (code: string, seconds: number) =>
+const advanceTime = (code: string, seconds: number) =>
   pool.query(
     'UPDATE order_print SET claimed_at = claimed_at - make_interval(secs => $2) WHERE order_code = $1',
     [code, seconds],
@@ -272,7 +272,7 @@ describe('one paper', () => {
     const code = await newOrder();
     await claim(code);
     expect(await claim(code, { deviceId: desktop })).toMatchObject({ granted: false });
-    await letPass(code, 61);
+    await advanceTime(code, 61);
     expect(await claim(code, { deviceId: desktop })).toMatchObject({ granted: true, first: false, turn: 2 });
     expect(await claim(code)).toMatchObject({ granted: false });
   });

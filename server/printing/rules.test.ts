@@ -1,6 +1,6 @@
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import { describe, expect, it } from 'vitest';
-import { decideClaim, decideSettlement } from './rules.ts';
+import { decideClaim, decideOutcome } from './rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -110,6 +110,6 @@ describe('what came of a print', () => {
     ['FAILED', 'FAILED', 'same'],
     ['FAILED', 'PRINTED', 'refused'],
   ] as const)('known as %s and told as %s: %s', (present, told, settlement) => {
-    expect(decideSettlement(present, told)).toBe(settlement);
+    expect(decideOutcome(present, told)).toBe(settlement);
   });
 });

@@ -15,7 +15,7 @@ export interface KnownPrint {
   claimedAt: Date;
 }
 
-export interface Wish {
+export interface ClaimRequest {
   kind: DocumentKind;
   stationIds: string | null;
   automatic: boolean;
@@ -33,12 +33,18 @@ export type Decision<P extends KnownPrint> = {
 const silentUntil = ({ claimedAt }: KnownPrint): Date =>
   new Date(claimedAt.getTime() + printTimeoutSeconds * 1000);
 
-const isAlike = (a: Pick<Wish, 'kind' | 'stationIds'>, b: Pick<Wish, 'kind' | 'stationIds'>): boolean =>
-  a.kind === b.kind && a.stationIds === b.stationIds;
+const isAlike = (
+  a: Pick<ClaimRequest, 'kind' | 'stationIds'>,
+  b: Pick<ClaimRequest, 'kind' | 'stationIds'>,
+): boolean => a.kind === b.kind && a.stationIds === b.stationIds;
 
 /** `prints` are all of the order, oldest first. */
-export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wish, now: Date): Decision<P> {
-  const standing = prints.filter((print) => isAlike(print, wish) && print.outcome !== 'FAILED');
+export function decideClaim<P extends KnownPrint>(
+  prints: readonly P[],
+  request: ClaimRequest,
+  now: Date,
+): Decision<P> {
+  const standing = prints.filter((print) => isAlike(print, request) && print.outcome !== 'FAILED');
   const previous = standing.at(-1);
   const grant = {
     granted: true,
@@ -47,20 +53,23 @@ export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wi
     previous,
     askAgainAt: undefined,
   };
-  if (!wish.automatic || !previous) return grant;
+  if (!request.automatic || !previous) return grant;
   const refusal = { ...grant, granted: false, turn: standing.length };
   if (standing.some(({ outcome }) => outcome === 'PRINTED' || outcome === 'UNCONFIRMED')) return refusal;
   const atIt = standing.findLast((print) => print.outcome === 'CLAIMED' && silentUntil(print) > now);
   return atIt ? { ...refusal, askAgainAt: silentUntil(atIt) } : grant;
 }
 
-export type Settlement = 'change' | 'same' | 'refused';
+export type OutcomeDecision = 'change' | 'same' | 'refused';
 
 /**
  * The latest report counts, so that a person may report that the paper was never printed. A failure is final,
  * because other devices print on it.
  */
-export function decideSettlement(present: PrintOutcome, told: Exclude<PrintOutcome, 'CLAIMED'>): Settlement {
+export function decideOutcome(
+  present: PrintOutcome,
+  told: Exclude<PrintOutcome, 'CLAIMED'>,
+): OutcomeDecision {
   if (present === told) return 'same';
   return present === 'FAILED' ? 'refused' : 'change';
 }

@@ -3,13 +3,18 @@
 
 import type pg from 'pg';
 import type { Row } from '../infra/database/tables.ts';
-import { type KeptRow, type OrderAddress, type Repeat, selectKept } from '../orders/public.ts';
+import {
+  type IdempotentRequest,
+  type OrderAddress,
+  type StoredAnswerRow,
+  selectStoredAnswer,
+} from '../orders/public.ts';
 
 export type PrintRow = Row<'order_print'>;
 
 export interface Ledger {
   hasOrder: boolean;
-  kept: KeptRow;
+  kept: StoredAnswerRow;
   /** Oldest first. */
   prints: PrintRow[];
 }
@@ -18,11 +23,11 @@ export interface Ledger {
 export async function readLedger(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
-  repeat?: Repeat,
+  repeat?: IdempotentRequest,
 ): Promise<Ledger> {
-  const { rows } = await pool.query<PrintRow & KeptRow & { found: string | null }>({
+  const { rows } = await pool.query<PrintRow & StoredAnswerRow & { found: string | null }>({
     name: 'printing-ledger',
-    text: `SELECT o.code AS found, ${selectKept}, p.*
+    text: `SELECT o.code AS found, ${selectStoredAnswer}, p.*
       FROM (SELECT $1::text AS vendor_code) v
       LEFT JOIN all_orders o ON o.vendor_code = v.vendor_code AND o.code = $2
       LEFT JOIN idempotency k ON k.vendor_code = v.vendor_code AND k.principal = $3 AND k.key = $4
@@ -39,7 +44,7 @@ export async function readLedger(
 
 interface Answer {
   now: Date;
-  repeat: Repeat | undefined;
+  repeat: IdempotentRequest | undefined;
   body: string;
 }
 
@@ -48,7 +53,7 @@ const keep = `kept AS (
     SELECT vendor_code, $3::text, $4::text, $5::text, 200, $6::text, $2::timestamptz FROM done WHERE $4 IS NOT NULL
   ) SELECT 1 FROM done`;
 
-const keepValues = (vendorCode: string, { now, repeat, body }: Answer): unknown[] => [
+const answerValues = (vendorCode: string, { now, repeat, body }: Answer): unknown[] => [
   vendorCode,
   now,
   repeat?.principal,
@@ -67,7 +72,7 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
       VALUES ($1, $7, $8, $9, $10, $11, $12, $13, $2, $14, $15, $16) RETURNING vendor_code
     ), ${keep}`,
     values: [
-      ...keepValues(row.vendor_code, answer),
+      ...answerValues(row.vendor_code, answer),
       row.order_code,
       row.number,
       row.kind,
@@ -96,7 +101,7 @@ export async function writeOutcome(
       WHERE vendor_code = $1 AND order_code = $8 AND number = $9 AND outcome = $10 RETURNING vendor_code
     ), ${keep}`,
     values: [
-      ...keepValues(before.vendor_code, answer),
+      ...answerValues(before.vendor_code, answer),
       outcome,
       before.order_code,
       before.number,
@@ -108,12 +113,12 @@ export async function writeOutcome(
 }
 
 /** An answer without a change is also stored: the same key must always get the same answer. */
-export async function keepAnswer(pool: pg.Pool, vendorCode: string, answer: Answer): Promise<void> {
+export async function storeAnswer(pool: pg.Pool, vendorCode: string, answer: Answer): Promise<void> {
   if (!answer.repeat) return;
   await pool.query({
     name: 'printing-keep',
     text: `WITH done AS (SELECT $1::text AS vendor_code), ${keep}`,
-    values: keepValues(vendorCode, answer),
+    values: answerValues(vendorCode, answer),
   });
 }
 

@@ -15,6 +15,6 @@ export { replyWebhook } from './reply-webhook.ts';
 export { type ReviewRestorer, reviewRestorers } from './restorers.ts';
 export { replaceTemplates } from './store-templates.ts';
 export { moderateReply, writeReply } from './write-reply.ts';
-export { bringReview } from './write-review.ts';
+export { storeReview } from './write-review.ts';
 
 export const openReviews = (parts: ReviewParts): Feature => ({ handlers: vendorReviewHandlers(parts) });

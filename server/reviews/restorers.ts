@@ -1,7 +1,7 @@
 // Restores replies by the rules of the shop's own calls: the text waits for the platform again, a new reply is deleted.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import type { PuttingBack } from '../infra/audit/restorer.ts';
+import type { RestoreParts } from '../infra/audit/restorer.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Trx } from '../infra/database/tables.ts';
 import { emptyAnswer } from '../infra/http/answer.ts';
@@ -14,13 +14,16 @@ const columns: Restorer['columns'] = {
 
 const reply = {
   columns,
-  fits: ([change, ...more]: readonly KeptChange[]) =>
+  fits: ([change, ...more]: readonly RecordedChange[]) =>
     more.length === 0 &&
     change !== undefined &&
     // A decision of the platform changes no text.
     (change.before === null || 'comment' in change.before) &&
     (change.before ?? change.after)?.user_type !== 'PLATFORM',
-  putBack: ({ db, audit, vendorCode, now, refuseIfChanged }: PuttingBack, [change]: readonly KeptChange[]) =>
+  putBack: (
+    { db, audit, vendorCode, now, refuseIfChanged }: RestoreParts,
+    [change]: readonly RecordedChange[],
+  ) =>
     rollbackOnFault(db, audit, async (trx) => {
       const replyId = Number(change!.id);
       const kept = change!.before?.review_id ?? change!.after?.review_id;
@@ -37,7 +40,7 @@ const reply = {
 function restore(
   trx: Trx,
   place: { vendorCode: string; reviewId: number; replyId: number },
-  { before, after }: KeptChange,
+  { before, after }: RecordedChange,
   now: Date,
 ) {
   if (before === null) return removeReply(trx, place, now);

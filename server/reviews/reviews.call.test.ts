@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { customerReviewHandlers } from '../marketplace/public.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import { type MenuShop, startMenuServer } from '../testkit/menu-server.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { newEvent, someOrder } from '../testkit/some-order.ts';
 import { vendorReviewHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const work = await menuAtWork(database, { ...reviewCalls, ...customerReviewCalls }, [
+const work = await startMenuServer(database, { ...reviewCalls, ...customerReviewCalls }, [
   ...vendorReviewHandlers(database),
   ...customerReviewHandlers(database),
 ]);
@@ -61,13 +61,13 @@ const review = (changes: object = {}) => ({
   orderItems: [],
   ...changes,
 });
-const bring = (orderCode: string, changes: object = {}, eventId = unique(), of = shop.code) =>
+const writeReview = (orderCode: string, changes: object = {}, eventId = unique(), of = shop.code) =>
   ask('marketplace', 'POST', `/marketplace/v1/vendors/${of}/orders/${orderCode}/review`, {
     eventId,
     ...review(changes),
   });
 const reviewed = async (changes: object = {}, of = shop) =>
-  (await bring(await order({ of: of.code }), changes, unique(), of.code)).result;
+  (await writeReview(await order({ of: of.code }), changes, unique(), of.code)).result;
 
 const list = async (query = '', by = shop.cashier) =>
   (await ask(by, 'GET', `/api/v1/VendorReview/reviews${query}`)).result;
@@ -101,7 +101,7 @@ async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
 describe('a review', () => {
   it('comes with its order, its delivery and its products, and is read as it came', async () => {
     const code = await order();
-    const { status, result } = await bring(code, {
+    const { status, result } = await writeReview(code, {
       order: written(2, 'سرد رسید و دیر.', 'دیر رسیدن'),
       delivery: written(1, null, 'رفتار پیک'),
       orderItems: [{ productId: 12, ...written(4, 'ماستش خوب بود.') }],
@@ -136,55 +136,55 @@ describe('a review', () => {
 
   it('that comes twice is one, by its event and by its content', async () => {
     const code = await order();
-    const first = await bring(code, {}, 'twice');
-    expect((await bring(code, {}, 'twice')).result).toEqual(first.result);
-    expect((await bring(code)).result).toEqual(first.result);
+    const first = await writeReview(code, {}, 'twice');
+    expect((await writeReview(code, {}, 'twice')).result).toEqual(first.result);
+    expect((await writeReview(code)).result).toEqual(first.result);
     expect((await list()).totalItems).toBe(1);
   });
 
   it('of twenty that bring the same at the same moment is one', async () => {
     const code = await order();
-    const all = await Promise.all(Array.from({ length: 20 }, () => bring(code)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => writeReview(code)));
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await list()).totalItems).toBe(1);
   });
 
   it('with another text for the same order, or under the same event, is refused', async () => {
     const code = await order();
-    await bring(code, {}, 'first-text');
+    await writeReview(code, {}, 'first-text');
     const other = { order: written(1, 'افتضاح بود.') };
-    await refusing({ status: 409, code: 'REVIEW_EXISTS' }, () => bring(code, other));
-    await refusing({ status: 409, code: 'EVENT_REUSED' }, () => bring(code, other, 'first-text'));
+    await refusing({ status: 409, code: 'REVIEW_EXISTS' }, () => writeReview(code, other));
+    await refusing({ status: 409, code: 'EVENT_REUSED' }, () => writeReview(code, other, 'first-text'));
   });
 
   it('with a longer comment is stored without what is beyond 2,000 letters, and is another one when it differs there', async () => {
     const code = await order();
     const long = 'ب'.repeat(2_500);
-    const first = await bring(code, { order: written(3, long) });
+    const first = await writeReview(code, { order: written(3, long) });
     expect(first.result.order.comment).toBe(`${'ب'.repeat(1_999)}…`);
-    expect((await bring(code, { order: written(3, long) })).result).toEqual(first.result);
+    expect((await writeReview(code, { order: written(3, long) })).result).toEqual(first.result);
     await refusing({ status: 409, code: 'REVIEW_EXISTS' }, () =>
-      bring(code, { order: written(3, `${long}پ`) }),
+      writeReview(code, { order: written(3, `${long}پ`) }),
     );
   });
 
   it('of which an earlier version has stored the digest is known again', async () => {
     const code = await order();
     const brought = { order: written(3, ` ${'ب'.repeat(1_999)} `, 'دیر رسیدن') };
-    const first = await bring(code, brought);
+    const first = await writeReview(code, brought);
     const { rows } = await pool.query('SELECT digest FROM review_record WHERE order_code = $1', [code]);
     const content = [3, 'ب'.repeat(1_999), [[3, 'دیر رسیدن']]];
     const told = JSON.stringify([Date.parse('2026-11-20T12:00:00+03:30'), 'مریم', content, null, []]);
     expect(rows).toEqual([{ digest: hash('sha256', told, 'hex') }]);
-    expect((await bring(code, brought)).result).toEqual(first.result);
+    expect((await writeReview(code, brought)).result).toEqual(first.result);
   });
 
   it('of an order that is not there, of another shop, or not yet with its customer is refused', async () => {
-    await refusing({ status: 404, code: 'NOT_FOUND' }, () => bring('R-NONE'));
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () => writeReview('R-NONE'));
     const theirs = await order({ of: stranger.code });
-    await refusing({ status: 404, code: 'NOT_FOUND' }, () => bring(theirs));
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () => writeReview(theirs));
     const onItsWay = await order({ status: 'DELIVERING' });
-    await refusing({ status: 409, code: 'ORDER_NOT_REVIEWABLE' }, () => bring(onItsWay));
+    await refusing({ status: 409, code: 'ORDER_NOT_REVIEWABLE' }, () => writeReview(onItsWay));
   });
 
   it('of what the order does not hold is refused with its place', async () => {
@@ -192,14 +192,14 @@ describe('a review', () => {
     const item = { productId: 12, ...written() };
     const unknown = { code: 'REVIEW_ITEM_UNKNOWN', item: 1, pointer: '/orderItems/1/productId' };
     await refusing({ status: 422, ...unknown }, () =>
-      bring(code, { orderItems: [item, { ...item, productId: 13 }] }),
+      writeReview(code, { orderItems: [item, { ...item, productId: 13 }] }),
     );
     await refusing({ status: 422, code: 'LISTED_TWICE', pointer: '/orderItems/1/productId' }, () =>
-      bring(code, { orderItems: [item, item] }),
+      writeReview(code, { orderItems: [item, item] }),
     );
     const fetched = await order({ deliveryType: 'Pickup' });
     await refusing({ status: 422, code: 'DELIVERY_NOT_REVIEWABLE', pointer: '/delivery' }, () =>
-      bring(fetched, { delivery: written() }),
+      writeReview(fetched, { delivery: written() }),
     );
   });
 
@@ -211,12 +211,12 @@ describe('a review', () => {
     ['101 products', { orderItems: Array.from({ length: 101 }, () => ({ productId: 12, ...written() })) }],
   ])('with %s is refused', async (_name, changes) => {
     const code = await order();
-    await refusing({ status: 422, code: 'INVALID' }, () => bring(code, changes));
+    await refusing({ status: 422, code: 'INVALID' }, () => writeReview(code, changes));
   });
 
   it('from the future stands at our own time, above no later one', async () => {
     const code = await order();
-    const { result } = await bring(code, { createdAt: '2199-01-01T00:00:00Z' });
+    const { result } = await writeReview(code, { createdAt: '2199-01-01T00:00:00Z' });
     expect(Date.parse(result.createdAt)).toBeLessThan(Date.now() + 60_000);
   });
 });

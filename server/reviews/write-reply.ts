@@ -3,24 +3,27 @@
 // the record states whether any of its reviews has a reply.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { mayDoWithReply } from '@pishkhan/contract/reviews/reply-rules.ts';
+import { isReplyActionAllowed } from '@pishkhan/contract/reviews/reply-rules.ts';
 import type { Reply } from '@pishkhan/contract/reviews/review.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../infra/database/tables.ts';
 import { isStale } from '../infra/http/content-version.ts';
 import { type ReplyRow, viewReply } from './view-review.ts';
 
-interface Place {
+interface ReviewAddress {
   vendorCode: string;
   reviewId: number;
 }
 
-interface ReplyPlace extends Place {
+interface ReplyAddress extends ReviewAddress {
   replyId: number;
 }
 
 /** The code of the order whose record contains the review; undefined when the shop has no such review. */
-export async function lockRecord(trx: Trx, { vendorCode, reviewId }: Place): Promise<string | undefined> {
+export async function lockRecord(
+  trx: Trx,
+  { vendorCode, reviewId }: ReviewAddress,
+): Promise<string | undefined> {
   const found = await trx
     .selectFrom('review_record as r')
     .innerJoin('review as v', (join) =>
@@ -40,7 +43,7 @@ const columns = [
   ...(['reason', 'version', 'created_at'] as const),
 ] as const;
 
-const findReply = (trx: Trx, { vendorCode, reviewId }: Place): Promise<ReplyRow | undefined> =>
+const findReply = (trx: Trx, { vendorCode, reviewId }: ReviewAddress): Promise<ReplyRow | undefined> =>
   trx
     .selectFrom('review_reply')
     .select(columns)
@@ -65,7 +68,7 @@ export async function findReviewOfReply(
 }
 
 /** The reply with the code of its order, locked. */
-async function lockReply(trx: Trx, place: ReplyPlace) {
+async function lockReply(trx: Trx, place: ReplyAddress) {
   const orderCode = await lockRecord(trx, place);
   const reply = orderCode === undefined ? undefined : await findReply(trx, place);
   return orderCode !== undefined && reply?.id === place.replyId ? { reply, orderCode } : undefined;
@@ -74,7 +77,7 @@ async function lockReply(trx: Trx, place: ReplyPlace) {
 /** The same text again, while it waits, is the same reply: the answer to the first request may have been lost. */
 export async function writeReply(
   trx: Trx,
-  place: Place,
+  place: ReviewAddress,
   { comment, writerName }: { comment: string; writerName: string },
   now: Date,
 ) {
@@ -105,7 +108,7 @@ export async function writeReply(
 
 export async function changeReply(
   trx: Trx,
-  place: ReplyPlace,
+  place: ReplyAddress,
   comment: string,
   expectedVersion: number | undefined,
   now: Date,
@@ -114,7 +117,7 @@ export async function changeReply(
   if (!found) return refuse('NOT_FOUND');
   const { reply, orderCode } = found;
   const present = viewReply(reply, orderCode);
-  if (!mayDoWithReply('edit', reply.approval)) return refuseDecided(present);
+  if (!isReplyActionAllowed('edit', reply.approval)) return refuseDecided(present);
   if (isStale(expectedVersion, reply.version)) return refuseStale(present);
   if (reply.comment === comment && reply.approval === approval.PENDING) return present;
   const changed = await updateReply(trx, place, {
@@ -132,7 +135,7 @@ const refuseDecided = (reply: Reply) =>
   refuse('REPLY_DECIDED', { approvalStatus: reply.approvalStatus, reply });
 
 /** NOT_FOUND, or undefined on success. */
-export async function removeReply(trx: Trx, place: ReplyPlace, now: Date) {
+export async function removeReply(trx: Trx, place: ReplyAddress, now: Date) {
   const found = await lockReply(trx, place);
   if (!found) return refuse('NOT_FOUND');
   await trx
@@ -148,7 +151,7 @@ export async function removeReply(trx: Trx, place: ReplyPlace, now: Date) {
 /** The platform's decision about the text that it has read; `rejectedBecause` is null for an acceptance. */
 export async function moderateReply(
   trx: Trx,
-  place: ReplyPlace,
+  place: ReplyAddress,
   { version, rejectedBecause }: { version: number; rejectedBecause: string | null },
 ) {
   const found = await lockReply(trx, place);
@@ -165,7 +168,7 @@ export async function moderateReply(
 
 const updateReply = (
   trx: Trx,
-  { vendorCode, replyId }: ReplyPlace,
+  { vendorCode, replyId }: ReplyAddress,
   values: { comment?: string; approval: Approval; reason: string | null; version?: number },
 ): Promise<ReplyRow> =>
   trx
@@ -191,7 +194,7 @@ const setAnswered = (trx: Trx, vendorCode: string, orderCode: string): Promise<u
 const insertMoment = (
   trx: Trx,
   what: 'written' | 'edited' | 'deleted',
-  { vendorCode, reviewId, replyId }: ReplyPlace,
+  { vendorCode, reviewId, replyId }: ReplyAddress,
   orderCode: string,
   at: Date,
 ): Promise<unknown> =>

@@ -9,7 +9,7 @@ import type { Trx } from '../infra/database/tables.ts';
 import { getRecord } from './read-reviews.ts';
 import { refuseReview } from './rules.ts';
 
-export interface BroughtReview extends NewReview {
+export interface ReceivedReview extends NewReview {
   vendorCode: string;
   orderCode: string;
   /** The stored time of the record; `createdAt` is the received one. */
@@ -17,7 +17,7 @@ export interface BroughtReview extends NewReview {
 }
 
 /** Returns the present record, also when the same content was received before. */
-export async function bringReview(trx: Trx, review: BroughtReview) {
+export async function storeReview(trx: Trx, review: ReceivedReview) {
   const { vendorCode, orderCode } = review;
   const order = await trx
     .selectFrom('all_orders')
@@ -50,7 +50,7 @@ type Products = ReviewRecord['productsDetails'];
  * Equal for equal content, independent of the order of fields in the request. It covers complete comments,
  * not their shortened stored form.
  */
-function digestOf({ createdAt, writerName, order, delivery, orderItems }: BroughtReview): string {
+function digestOf({ createdAt, writerName, order, delivery, orderItems }: ReceivedReview): string {
   const content = ({ rating, comment, reviewOptions }: WrittenReview) => [
     rating,
     comment,
@@ -82,7 +82,7 @@ async function findDigest(trx: Trx, vendorCode: string, orderCode: string): Prom
 /** False when somebody was faster. */
 async function insertRecord(
   trx: Trx,
-  { vendorCode, orderCode, at, writerName, order, delivery, orderItems }: BroughtReview,
+  { vendorCode, orderCode, at, writerName, order, delivery, orderItems }: ReceivedReview,
   products: Products,
   digest: string,
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ async function insertRecord(
 
 async function insertReviews(
   trx: Trx,
-  { vendorCode, orderCode, at, order, delivery, orderItems }: BroughtReview,
+  { vendorCode, orderCode, at, order, delivery, orderItems }: ReceivedReview,
   products: Products,
 ): Promise<void> {
   const row = (kind: ReviewKind, { rating, comment, reviewOptions }: WrittenReview, productId?: number) => ({

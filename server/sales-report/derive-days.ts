@@ -5,7 +5,13 @@ import type pg from 'pg';
 import { startHourly } from '../infra/hourly.ts';
 import type { Log } from '../infra/log.ts';
 import type { Polling } from '../infra/polling.ts';
-import { deriveDay, differsFromOrders, listNotedDays, noteEndedDay, takeDaysToCheck } from './write-sales.ts';
+import {
+  claimDaysToCheck,
+  deriveDay,
+  differsFromOrders,
+  listNotedDays,
+  noteEndedDay,
+} from './write-sales.ts';
 
 const daysAtOnce = 100;
 /** A year of a hundred shops is compared once in some weeks. */
@@ -35,7 +41,7 @@ export async function deriveNotedDays(pool: pg.Pool, stopping?: AbortSignal): Pr
 /** Sums a day again that differs from its orders, and logs it: that is a bug of ours. */
 export async function checkDays(pool: pg.Pool, log: Log, stopping?: AbortSignal): Promise<number> {
   let wrong = 0;
-  for (const day of await takeDaysToCheck(pool, daysToCheck)) {
+  for (const day of await claimDaysToCheck(pool, daysToCheck)) {
     if (stopping?.aborted) break;
     if (await differsFromOrders(pool, day)) {
       wrong += 1;

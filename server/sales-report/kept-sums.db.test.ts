@@ -1,7 +1,7 @@
 // Stored sums against the orders: an oracle in TypeScript reads the rows of orders and of their moments, independent of what is stored.
 import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
-import { isBelievable } from '@pishkhan/contract/orders/preparation-times.ts';
+import { isPlausible } from '@pishkhan/contract/orders/preparation-times.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ async function oracle(startDate: string, endDate: string, until: Date) {
     if (!ready || !accepted_at || promised === null) return [];
     const taken = (ready.at.getTime() - accepted_at.getTime()) / 60_000;
     const order = { productIds: [], hour: 0, promised, taken };
-    return isBelievable(order) ? [order] : [];
+    return isPlausible(order) ? [order] : [];
   });
   const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
   const groups = (keyOf: (row: Row) => string) => {
@@ -136,7 +136,7 @@ async function expectEqual(startDate = firstDay, endDate = today, until = now): 
   expect(read).toEqual(await oracle(startDate, endDate, until));
 }
 
-const keptDays = async () =>
+const summedDays = async () =>
   (
     await pool.query<{ day: string }>('SELECT day::text FROM sales_day WHERE vendor_code = $1 ORDER BY 1', [
       shop,
@@ -176,7 +176,7 @@ it('the report is that of the orders, whatever is kept and whatever changes mean
     await expectEqual(addDays(today, -any(9) - 1), addDays(today, -1), at(1, 0));
   }
   expect(codes.length).toBeGreaterThan(150);
-  for (const day of await keptDays())
+  for (const day of await summedDays())
     expect(await differsFromOrders(pool, { vendorCode: shop, day })).toBe(false);
 });
 
@@ -185,19 +185,19 @@ it('a day that is over is kept, the present one never', async () => {
     await addPastOrder(pool, shop, `K${days}`, { placedAt: days ? at(days) : now });
   await pool.query('UPDATE sales_progress SET through = business_day(now()) - 3');
   await deriveNotedDays(pool);
-  expect(await keptDays()).toEqual(expect.arrayContaining([addDays(today, -4), addDays(today, -3)]));
-  expect(await keptDays()).not.toContain(today);
+  expect(await summedDays()).toEqual(expect.arrayContaining([addDays(today, -4), addDays(today, -3)]));
+  expect(await summedDays()).not.toContain(today);
   await expectEqual();
 });
 
 it('a day with an order that waits for its answer is read from the orders until it is answered', async () => {
   await addPastOrder(pool, shop, 'W1', { placedAt: at(3), isWaiting: true });
   await deriveDay(pool, { vendorCode: shop, day: addDays(today, -3) });
-  expect(await keptDays()).toEqual([]);
+  expect(await summedDays()).toEqual([]);
   await expectEqual();
   await change(`accepted_at = acknowledge_by, kitchen = 'PREPARING', status = 'PREPARING'`);
   await deriveNotedDays(pool);
-  expect(await keptDays()).toEqual([addDays(today, -3)]);
+  expect(await summedDays()).toEqual([addDays(today, -3)]);
   await expectEqual();
 });
 
@@ -209,7 +209,7 @@ it('a change during a derivation is not lost, and neither waits for the other', 
   await client.query('BEGIN');
   await client.query('UPDATE orders SET total = total + 5000 WHERE vendor_code = $1', [shop]);
   await deriveDay(pool, day);
-  expect(await keptDays()).toEqual([day.day]);
+  expect(await summedDays()).toEqual([day.day]);
   await client.query('COMMIT');
   client.release();
   await expectEqual();

@@ -21,7 +21,7 @@ const columns = salesColumns.join(', ');
 const total = salesColumns.map((column) => `'${column}', coalesce(sum(${column}), 0)`).join(', ');
 
 /** A CTE with the days whose sums are stored. A statement that uses it has these values: shop, first and last day, and `until`. */
-export const keptDays = `kept AS MATERIALIZED (
+export const summedDays = `kept AS MATERIALIZED (
       SELECT day FROM sales_day s WHERE vendor_code = $1 AND day BETWEEN $2::date AND $3::date
         AND business_day_start(day + 1) <= $4::timestamptz
         AND NOT EXISTS (SELECT FROM sales_change c WHERE c.vendor_code = $1 AND c.day = s.day))`;
@@ -30,7 +30,7 @@ export const keptDays = `kept AS MATERIALIZED (
 export const otherDays = `SELECT asked::date AS day FROM generate_series($2::date, $3::date, interval '1 day') asked
         EXCEPT SELECT day FROM kept`;
 
-const byHour = `WITH ${keptDays}, by_hour AS MATERIALIZED (
+const byHour = `WITH ${summedDays}, by_hour AS MATERIALIZED (
       SELECT day, hour, ${columns} FROM sales_hour WHERE vendor_code = $1 AND day IN (SELECT day FROM kept)
       UNION ALL
       SELECT read.* FROM (${otherDays}) d CROSS JOIN LATERAL (${salesByHour(

@@ -2,12 +2,12 @@
 import type { Queryable } from '../infra/database/in-transaction.ts';
 import { isOfferedProduct } from '../menu/public.ts';
 import { soldProducts } from '../orders/public.ts';
-import { keptDays, otherDays, type SalesSpan } from './read-sales.ts';
+import { otherDays, type SalesSpan, summedDays } from './read-sales.ts';
 import type { FoundProduct } from './rules.ts';
 
 const query = {
   name: 'sales-products',
-  text: `WITH ${keptDays}, by_day AS (
+  text: `WITH ${summedDays}, by_day AS (
       SELECT day, product_id, name, pieces, value FROM sales_product
       WHERE vendor_code = $1 AND day IN (SELECT day FROM kept)
       UNION ALL

@@ -27,7 +27,7 @@ export function sellersOf(products: readonly FoundProduct[]): {
   return { best, worst: worst.toSorted(byFewest).slice(0, maxSellers) };
 }
 
-interface AskedPeriod {
+interface RequestedPeriod {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly isToday?: boolean | undefined;
@@ -35,7 +35,7 @@ interface AskedPeriod {
 
 /** `isToday` overrides the dates. The default is today; a start without an end continues until today. */
 export function readPeriod(
-  { startDate, endDate, isToday }: AskedPeriod,
+  { startDate, endDate, isToday }: RequestedPeriod,
   today: string,
 ): DateSpan | Fault<'INVALID'> {
   if (isToday || (startDate === undefined && endDate === undefined)) return spanOf('today', today);

@@ -11,14 +11,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dashboardHandlers } from '../dashboard/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../testkit/marketplace-server.ts';
 import { addPastOrder, type PastOrderFacts, someMoment } from '../testkit/past-order-rows.ts';
-import type { Person } from '../testkit/shop-at-work.ts';
+import type { Person } from '../testkit/shop-server.ts';
 import { salesReportHandlers } from './public.ts';
 
 const database = await testDatabase({ poolSize: 6, guardsShops: true });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const calls = { ...salesReportCalls, ...dashboardCalls };
 const server = await serveCalls(calls, [...salesReportHandlers(pool), ...dashboardHandlers(pool)], {
   staff: async (token) => here.visitors.get(token) ?? refuse('UNAUTHENTICATED'),

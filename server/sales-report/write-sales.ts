@@ -80,7 +80,7 @@ export async function listNotedDays(pool: pg.Pool, most: number): Promise<ShopDa
 }
 
 /** The days whose comparison is oldest; marks them as compared. */
-export async function takeDaysToCheck(pool: pg.Pool, most: number): Promise<ShopDay[]> {
+export async function claimDaysToCheck(pool: pg.Pool, most: number): Promise<ShopDay[]> {
   const { rows } = await pool.query<ShopDay>({
     name: 'sales-days-to-check',
     text: `UPDATE sales_day d SET checked_at = now() FROM (

@@ -3,11 +3,11 @@ import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { setSessionCookies } from './cookies.ts';
 import { deviceOf } from './device-name.ts';
+import { notifyPerson } from './notify-person.ts';
 import type { SessionParts } from './parts.ts';
 import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './store-memberships.ts';
 import { openSession } from './store-sessions.ts';
-import { tellPerson } from './tell-person.ts';
-import { forgetPerson } from './visitors.ts';
+import { evictVisitorsOf } from './visitors.ts';
 
 interface SignedIn {
   personId: number;
@@ -46,8 +46,8 @@ export async function answerSignedIn(
   const { db, tokens, log } = parts;
   log.info({ requestId, personId, vendor: vendorCode }, 'signed in');
   if ((await displaced).length > 0) {
-    forgetPerson(db, personId);
-    tellPerson(parts, personId, 'oldestEnded');
+    evictVisitorsOf(db, personId);
+    notifyPerson(parts, personId, 'oldestEnded');
   }
   const xsrfToken = tokens.newXsrfToken(sessionId);
   setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);

@@ -2,7 +2,7 @@ import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, advanceTime, serveSession, somePhone } from '../testkit/session-server.ts';
 
 const { db } = await testDatabase();
 const shop = await serveSession(db);
@@ -73,13 +73,13 @@ describe('asking for a code', () => {
     const cellPhone = somePhone();
     const browser = shop.browser();
     await shop.askCode(cellPhone, browser);
-    await letPass(db, 50);
+    await advanceTime(db, 50);
     const { status, problem, headers } = await browser.ask(login, { body: { cellPhone } });
     expect([status, problem.code]).toEqual([429, 'TOO_MANY']);
     expect(problem.retryAfterSeconds).toBeGreaterThanOrEqual(69);
     expect(problem.retryAfterSeconds).toBeLessThanOrEqual(70);
     expect(headers.get('retry-after')).toBe(String(problem.retryAfterSeconds));
-    await letPass(db, Number(problem.retryAfterSeconds));
+    await advanceTime(db, Number(problem.retryAfterSeconds));
     await shop.askCode(cellPhone, browser);
   });
 
@@ -92,15 +92,15 @@ describe('asking for a code', () => {
       else expect(problem.retryAfterSeconds).toBeGreaterThan(0);
       // Retry-After is the next slot of the queue, not the next day.
       if (minute === 15) expect(problem.retryAfterSeconds).toBeLessThanOrEqual(180);
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
     expect(sentAt.slice(0, 5)).toEqual([0, 3, 6, 9, 12]);
     expect(sentAt.length).toBe(18);
     expect(codesSent(cellPhone)).toBe(18);
-    await letPass(db, 21 * 3600);
+    await advanceTime(db, 21 * 3600);
     for (let minute = 0; minute < 60; minute += 3) {
       expect((await shop.browser().ask(login, { body: { cellPhone } })).status).toBe(429);
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
   }, 60_000);
 
@@ -160,7 +160,7 @@ describe('a stranger who types my number', () => {
     const cellPhone = somePhone();
     const mine = await shop.signIn(cellPhone);
     for (let tries = 0; tries < 60; tries++) {
-      await letPass(db, 180);
+      await advanceTime(db, 180);
       await shop.browser().ask(login, { body: { cellPhone } });
     }
     expect((await shop.browser().ask(login, { body: { cellPhone } })).status).toBe(429);
@@ -184,7 +184,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     for (let slot = 0; slot < slots; slot++) {
       for (let number = 0; number < strangers; number++)
         if ((await askFrom(stranger(number), cellPhone)).status === 200) sent++;
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
     return sent;
   }
@@ -200,7 +200,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
         expect((await mine.ask(otp, { body: { cellPhone, otpCode } })).status).toBe(200);
         return minutes;
       }
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
     return Number.POSITIVE_INFINITY;
   }
@@ -213,7 +213,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     expect((await old.ask(login, { body: { cellPhone }, headers })).status).toBe(200);
     const otpCode = server.sent.findLast(({ to }) => to === cellPhone)!.code;
     expect((await old.ask(otp, { body: { cellPhone, otpCode } })).status).toBe(200);
-    await letPass(db, 180);
+    await advanceTime(db, 180);
     // Enough to use up the open allowance of an hour.
     await flood(cellPhone, 12, 5);
     expect(await minutesUntilIn(cellPhone, 12, '198.51.100.99')).toBeLessThanOrEqual(6);
@@ -244,7 +244,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     const cellPhone = somePhone();
     for (let slot = 0; slot < 12; slot++) {
       for (let host = 1; host <= 10; host++) await askFrom(`203.0.113.${host}`, cellPhone);
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
     let minutes = 0;
     const asks = async () => {
@@ -254,14 +254,14 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     while ((await asks()) !== 200) {
       minutes += 3;
       expect(minutes).toBeLessThanOrEqual(6);
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
   }, 60_000);
 
   it('bring no more than eighteen messages a day to it', async () => {
     const cellPhone = somePhone();
     const sent = await flood(cellPhone, 4, 40);
-    await letPass(db, 21 * 3600);
+    await advanceTime(db, 21 * 3600);
     expect(sent + (await flood(cellPhone, 4, 19))).toBe(18);
   }, 120_000);
 });

@@ -5,7 +5,7 @@ import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
-  letPass,
+  advanceTime,
   otherCode,
   serveSession,
   somePhone,
@@ -90,7 +90,7 @@ describe('a code', () => {
     for (let minute = 0; minute < 24 * 60; minute += 3) {
       // The attacker's best three hours, and the last hour of the day; no codes are available in between.
       if (minute === 180) {
-        await letPass(db, 20 * 3600);
+        await advanceTime(db, 20 * 3600);
         minute += 20 * 60;
       }
       const browser = shop.browser();
@@ -102,7 +102,7 @@ describe('a code', () => {
           if (answer.problem.code === 'OTP_WRONG') guesses++;
         }
       }
-      await letPass(db, 180);
+      await advanceTime(db, 180);
     }
     expect(guesses).toBe(30);
   }, 60_000);
@@ -111,7 +111,7 @@ describe('a code', () => {
     const cellPhone = somePhone();
     const browser = shop.browser();
     const otpCode = await shop.askCode(cellPhone, browser);
-    await letPass(db, 121);
+    await advanceTime(db, 121);
     expect(faultOf(await browser.ask(otp, { body: { cellPhone, otpCode } }))).toEqual([422, 'OTP_EXPIRED']);
   });
 
@@ -179,7 +179,7 @@ describe('signing in', () => {
       const browser = await shop.signIn(cellPhone, shop.browser(), wish);
       const { result } = await browser.ask(me);
       places.push([result.vendor?.vendorCode, result.user.role]);
-      await letPass(db, 90_000);
+      await advanceTime(db, 90_000);
     }
     const [a, b] = [
       ['AAA1', 'MANAGER'],
@@ -222,11 +222,11 @@ describe('signing in', () => {
     const cellPhone = somePhone();
     const [one, two] = [shop.browser(), shop.browser()];
     const first = await shop.askCode(cellPhone, one);
-    await letPass(db, 119);
-    await letPass(db, 1.5);
+    await advanceTime(db, 119);
+    await advanceTime(db, 1.5);
     const second = await shop.askCode(cellPhone, two);
     // The first code has just expired; the clock goes back to make it valid again.
-    await letPass(db, -30);
+    await advanceTime(db, -30);
     const answers = await Promise.all([
       one.ask(otp, { body: { cellPhone, otpCode: first } }),
       two.ask(otp, { body: { cellPhone, otpCode: second } }),

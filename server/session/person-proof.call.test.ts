@@ -21,8 +21,8 @@ import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
+  advanceTime,
   ampleBudget,
-  letPass,
   otherCode,
   serveSession,
   somePhone,
@@ -129,7 +129,7 @@ describe.each(purposes)('a stolen access token alone, for %s,', (purpose) => {
     await browser.ask(login, { body: { cellPhone } });
     expect(await refused(shop.sent.findLast(({ to }) => to === cellPhone)!.code)).toBe('OTP_EXPIRED');
     const late = await shop.proofCode(browser, purpose);
-    await letPass(db, 121);
+    await advanceTime(db, 121);
     expect(await refused(late)).toBe('OTP_EXPIRED');
   });
 

@@ -12,6 +12,7 @@ import type { SessionParts } from './parts.ts';
 
 export { slotSeconds } from './codes/store-code-queue.ts';
 export { accountHandlers, sessionHandlers } from './handlers.ts';
+export { notifyPerson } from './notify-person.ts';
 export { createPersonProof, type PersonProof } from './person-proof.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { findOtherShop, listOtherShops } from './read-other-shops.ts';
@@ -21,13 +22,12 @@ export { removeSecondFactor } from './second-factor/store-factors.ts';
 export { setRequirement } from './second-factor/store-requirement.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { createStaffAuthentication } from './staff-authentication.ts';
-export { allowMove, refuseTaken } from './store-cell-phones.ts';
+export { allowMove, refuseUsedPhone } from './store-cell-phones.ts';
 export { endSessions } from './store-devices.ts';
 export { findPersonByPhone, getPersonByPhone } from './store-people.ts';
 export { leaveShop } from './store-sessions.ts';
-export { tellPerson } from './tell-person.ts';
 export { createTokens } from './tokens.ts';
-export { findVisitors, forgetPerson } from './visitors.ts';
+export { evictVisitorsOf, findVisitors } from './visitors.ts';
 
 export const openSession = (parts: SessionParts): Feature => ({
   handlers: [...sessionHandlers(parts), ...accountHandlers(parts)],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, advanceTime, serveSession, somePhone } from '../testkit/session-server.ts';
 
 const { db } = await testDatabase({ poolSize: 10 });
 const shop = await serveSession(db, { accessSeconds: 3600 });
@@ -76,18 +76,18 @@ describe('a refresh is refused', () => {
 
   it('after fourteen idle days, and after thirty days in any case', async () => {
     const idle = await shop.signIn(somePhone());
-    await letPass(db, 14 * 86_400 + 1);
+    await advanceTime(db, 14 * 86_400 + 1);
     expect((await renew(idle)).status).toBe(401);
 
     const busy = await shop.signIn(somePhone());
     for (let week = 0; week < 4; week++) {
-      await letPass(db, 7 * 86_400);
+      await advanceTime(db, 7 * 86_400);
       expect((await renew(busy)).status).toBe(200);
     }
     const { headers } = await renew(busy);
     const lasts = Number(/max-age=(\d+)/i.exec(headers.getSetCookie()[0]!)![1]);
     expect(lasts).toBeLessThanOrEqual(2 * 86_400);
-    await letPass(db, 2 * 86_400 + 1);
+    await advanceTime(db, 2 * 86_400 + 1);
     expect((await renew(busy)).status).toBe(401);
   });
 });
@@ -115,7 +115,7 @@ describe('a refresh', () => {
       expect(seen.has([...cookies][0]!)).toBe(false);
       seen.add([...cookies][0]!);
       browser.cookies.set('__Host-rt', [...cookies][0]!);
-      await letPass(db, 36);
+      await advanceTime(db, 36);
     }
   });
 
@@ -123,13 +123,13 @@ describe('a refresh', () => {
     const browser = await shop.signIn(somePhone());
     const late = browser.copy();
     await renew(browser);
-    await letPass(db, 15);
+    await advanceTime(db, 15);
     // A tab with the successor refreshes again: the successor is not replaced, because a late answer may still deliver it.
     await renew(browser);
-    await letPass(db, 14);
+    await advanceTime(db, 14);
     expect((await renew(late)).status).toBe(200);
     expect(refreshCookie(late)).toBe(refreshCookie(browser));
-    await letPass(db, 600);
+    await advanceTime(db, 600);
     expect((await renew(late)).status).toBe(200);
     expect(refreshCookie(late)).not.toBe(refreshCookie(browser));
   });
@@ -139,7 +139,7 @@ describe('a refresh', () => {
     const elsewhere = await shop.signIn(somePhone());
     const thief = victim.copy();
     victim.token = (await renew(victim)).result.token;
-    await letPass(db, 31);
+    await advanceTime(db, 31);
     expect(await canWork(victim)).toBe(true);
     expect((await renew(thief)).status).toBe(401);
     expect((await renew(victim)).status).toBe(401);
@@ -158,7 +158,7 @@ describe('a refresh', () => {
         const { status } = await renew(who === 'v' ? victim : thief);
         if (status === 401) isOver = true;
         if (isOver) expect(status).toBe(401);
-        await letPass(db, 40);
+        await advanceTime(db, 40);
       }
       expect([order, isOver]).toEqual([order, true]);
     }
@@ -205,14 +205,14 @@ describe('a refresh', () => {
     const remove = (code: string) =>
       db.deleteFrom('membership').where('person_id', '=', personId).where('vendor_code', '=', code).execute();
     await remove('BBB1');
-    await letPass(db, 60);
+    await advanceTime(db, 60);
     browser.token = (await renew(browser)).result.token;
     expect((await browser.ask(me)).result).toMatchObject({
       vendor: { vendorCode: 'AAA1' },
       user: { role: 'CASHIER' },
     });
     await remove('AAA1');
-    await letPass(db, 60);
+    await advanceTime(db, 60);
     browser.token = (await renew(browser)).result.token;
     expect((await browser.ask(me)).result).toMatchObject({ vendor: null, user: { role: null }, vendors: [] });
   });

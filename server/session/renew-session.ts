@@ -2,7 +2,7 @@
 import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
-import { stay } from './store-memberships.ts';
+import { shopAfterRenewal } from './store-memberships.ts';
 import { findPresented, rotateToken } from './store-refresh-tokens.ts';
 import {
   enteringShop,
@@ -70,7 +70,7 @@ export function renewSession(
       rotateToken(pipeline, db, { hash: token.hash, sessionId, successor, idleEnd }, now);
     }
 
-    const place = await stay(pipeline.db, { personId, vendorCode }, shops, now);
+    const place = await shopAfterRenewal(pipeline.db, { personId, vendorCode }, shops, now);
     void pipeline.send(usingSession(db, sessionId, now).compile());
     // A session that was moved since the read keeps its shop: this token is refused then, and the next one leads there.
     if (place.vendorCode !== vendorCode)

@@ -18,7 +18,7 @@ import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
-  letPass,
+  advanceTime,
   otherCode,
   serveSession,
   somePhone,
@@ -120,7 +120,7 @@ describe('setting up a second factor', () => {
   it('that was left for an hour has to begin anew', async () => {
     const { browser } = await manager();
     const { secret } = (await setUp(browser)).result;
-    await letPass(db, 3601);
+    await advanceTime(db, 3601);
     const late = await browser.ask(confirmSecondFactor, { body: { code: appCode(secret) } });
     expect(late.problem.code).toBe('SECOND_FACTOR_OFF');
   });
@@ -198,7 +198,7 @@ describe('signing in with a second factor', () => {
     expect((await complete(thief, challenge, appCode(secret))).problem.code).toBe('CHALLENGE_ENDED');
     await shop.askCode(somePhone(), thief);
     expect((await complete(thief, challenge, appCode(secret))).problem.code).toBe('CHALLENGE_ENDED');
-    await letPass(db, 601);
+    await advanceTime(db, 601);
     expect((await complete(browser, challenge, appCode(secret))).problem.code).toBe('CHALLENGE_ENDED');
   });
 
@@ -226,7 +226,7 @@ describe('wrong codes', () => {
       const { status, problem } = await complete(browser, challenge, appCode(secret));
       expect([status, problem.code]).toEqual([429, 'TOO_MANY']);
       waits.push(Math.round(Number(problem.retryAfterSeconds) / 60));
-      await letPass(db, Number(problem.retryAfterSeconds) + 1);
+      await advanceTime(db, Number(problem.retryAfterSeconds) + 1);
     }
     expect(waits).toEqual([5, 15, 45, 60, 60]);
     const { browser, challenge } = await halfWay(cellPhone);
@@ -243,7 +243,7 @@ describe('wrong codes', () => {
     const { browser, challenge } = await halfWay(cellPhone);
     for (const _try of [1, 2, 3, 4, 5]) await complete(browser, challenge, wrongCode(secret));
     expect((await complete(browser, challenge, appCode(secret))).status).toBe(429);
-    await letPass(db, -3600);
+    await advanceTime(db, -3600);
     await sql`UPDATE second_factor SET last_step = ${Math.floor(Date.now() / 30_000) + 120}`.execute(db);
     const next = await halfWay(cellPhone);
     expect((await complete(next.browser, next.challenge, appCode(secret))).status).toBe(200);
@@ -377,7 +377,7 @@ describe('a shop that asks its managers for a second factor', () => {
   it('asks also whom a refresh leads into it, however long ago the session came to its former shop', async () => {
     const { browser, cellPhone, personId } = await manager('FREE1');
     await addMember(db, cellPhone, code, 'MANAGER');
-    await letPass(db, 3600);
+    await advanceTime(db, 3600);
     await required();
     await db
       .deleteFrom('membership')
@@ -399,7 +399,7 @@ describe('a shop that asks its managers for a second factor', () => {
     const cashier = await shop.signIn(cashierPhone);
     expect((await cashier.ask(listDevices)).status).toBe(200);
     expect((await atWork.browser.ask(listDevices)).status).toBe(200);
-    await letPass(db, 24 * 3600 + 1);
+    await advanceTime(db, 24 * 3600 + 1);
     expect((await atWork.browser.ask(refreshToken)).status).toBe(200);
     // Streams check this every two seconds and end.
     const { id } = await db

@@ -2,7 +2,7 @@ import { me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { expect, it } from 'vitest';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, advanceTime, serveSession, somePhone } from '../testkit/session-server.ts';
 
 const { db } = await testDatabase();
 await addVendor(db, 'AAA1');
@@ -60,7 +60,7 @@ it('a tab that comes late within the grace is not signed out when that secret ha
   next.cookies.set('XSRF-TOKEN', tab.cookies.get('XSRF-TOKEN')!);
   const late = next.copy(after.server);
   expect(await renew(late)).toBe(200);
-  await letPass(db, 60);
+  await advanceTime(db, 60);
   expect(await renew(late)).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { moveSession } from './store-sessions.ts';
 import type { AccessGrant, Tokens } from './tokens.ts';
-import { forgetSession } from './visitors.ts';
+import { evictSession } from './visitors.ts';
 
 export interface SessionMoves {
   /**
@@ -23,7 +23,7 @@ export interface SessionMoves {
 export const createSessionMoves = ({ db, tokens }: { db: Db; tokens: Tokens }): SessionMoves => ({
   move: (trx, visitor, vendorCode) => moveSession(trx, visitor, vendorCode, readClock()),
   finish(grant, now) {
-    forgetSession(db, grant.sessionId);
+    evictSession(db, grant.sessionId);
     return tokens.signAccess(grant, now);
   },
 });

@@ -1,6 +1,6 @@
 // Signs in with a one-time code: counts the try, and opens the session in one transaction. Two round trips
 // for a known phone, one more for an unknown one.
-import { inPipeline, onPipeline, Unmet } from '../infra/database/in-pipeline.ts';
+import { inPipeline, onPipeline, PreconditionFailed } from '../infra/database/in-pipeline.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { type Attempt, countingTry, usingCode } from './codes/store-codes.ts';
 import { openSignedIn } from './finish-sign-in.ts';
@@ -51,7 +51,7 @@ export async function signInWithCode(parts: SessionParts, proof: Proof, exchange
       return openSignedIn(pipeline, parts, { personId, shops, vendorCode }, exchange);
     });
   } catch (error) {
-    if (error instanceof Unmet) return undefined;
+    if (error instanceof PreconditionFailed) return undefined;
     throw error;
   }
 }

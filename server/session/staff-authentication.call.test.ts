@@ -6,7 +6,7 @@ import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { addMember, addVendor, serveSession, somePhone } from '../testkit/session-server.ts';
 import { findVisitors } from './public.ts';
-import { findVisitor, forgetSession } from './visitors.ts';
+import { evictSession, findVisitor } from './visitors.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -264,7 +264,7 @@ describe('signing out', () => {
       db,
       id,
       () => {
-        forgetSession(db, id);
+        evictSession(db, id);
         return true;
       },
       () => true,

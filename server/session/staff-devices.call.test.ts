@@ -3,7 +3,7 @@ import { listStaffDevices, signOutStaffDevice } from '@pishkhan/contract/session
 import { beforeEach, expect, it } from 'vitest';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, advanceTime, serveSession, somePhone } from '../testkit/session-server.ts';
 
 const { db, pool } = await testDatabase();
 const server = await serveSession(db, { limits: { resendSeconds: 0, perHour: 100, perDay: 100 } });
@@ -85,7 +85,7 @@ it('a session that is in another shop is neither listed nor ended, also of a per
   expect(await statusOf(manager)).toBe(200);
 });
 
-it('is for managers', async () => {
+it('only managers see the devices of the staff', async () => {
   const [own] = await devices();
   expect((await cashier.ask(listStaffDevices)).status).toBe(403);
   expect((await signOut(own!.id, cashier)).status).toBe(403);
@@ -93,9 +93,9 @@ it('is for managers', async () => {
 });
 
 it('people whose membership has ended, and sessions that cannot go on, are not listed', async () => {
-  await letPass(db, 8 * 86_400);
+  await advanceTime(db, 8 * 86_400);
   expect((await manager.ask(refreshToken)).status).toBe(200);
-  await letPass(db, 7 * 86_400);
+  await advanceTime(db, 7 * 86_400);
   await manager.ask(refreshToken).then(({ result }) => {
     manager.token = result.token;
   });

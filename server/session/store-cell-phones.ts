@@ -8,7 +8,7 @@ import { endSessions } from './store-devices.ts';
 const nobodys = '09000000000';
 
 /** CELL_PHONE_TAKEN when the number belongs to a member or an invited person; a mere attempt to sign in with it does not count. */
-export async function refuseTaken(db: Db, cellPhone: string) {
+export async function refuseUsedPhone(db: Db, cellPhone: string) {
   const taken = await db
     .selectFrom('person')
     .innerJoin('membership', 'membership.person_id', 'person.id')
@@ -29,7 +29,7 @@ export async function moveToCellPhone(
   now: Date,
 ) {
   await lockMoves(trx);
-  const refused = await refuseTaken(trx, to);
+  const refused = await refuseUsedPhone(trx, to);
   if (refused) return refused;
   const { cell_phone: from } = await trx
     .selectFrom('person')
@@ -85,7 +85,7 @@ export const allowedMove = (db: Db, cellPhone: string, now: Date) =>
     .where('expires_at', '>', now);
 
 /** Runs after the number was proved: the permitted person becomes its owner. */
-export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
+export async function useAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
   const allowed = await allowedMove(trx, cellPhone, now).executeTakeFirst();
   if (!allowed) return undefined;
   const refused = await moveToCellPhone(trx, { personId: allowed.person_id, to: cellPhone }, now);

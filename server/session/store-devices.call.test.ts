@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, advanceTime, serveSession, somePhone } from '../testkit/session-server.ts';
 import { findVisitors } from './public.ts';
 
 const database = await testDatabase();
@@ -65,9 +65,9 @@ describe('my devices', () => {
     await computer.ask(logout, { body: {} });
     expect(await devicesOf(phone)).toHaveLength(1);
     const { phone: other, computer: idle } = await personWithTwoDevices();
-    await letPass(db, 8 * 86_400);
+    await advanceTime(db, 8 * 86_400);
     expect((await other.ask(refreshToken)).status).toBe(200);
-    await letPass(db, 7 * 86_400);
+    await advanceTime(db, 7 * 86_400);
     expect(await devicesOf(other)).toHaveLength(1);
     expect((await idle.ask(refreshToken)).status).toBe(401);
   });

@@ -7,13 +7,13 @@ import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../infra/database/tables.ts';
 
 /** The shop of a session. */
-export interface Place {
+export interface CurrentShop {
   vendorCode: VendorCode | null;
   /** 0 without a shop. */
   membershipVersion: number;
 }
 
-const nowhere: Place = { vendorCode: null, membershipVersion: 0 };
+const noShop: CurrentShop = { vendorCode: null, membershipVersion: 0 };
 
 export interface ShopsOf {
   vendors: VendorChoice[];
@@ -107,7 +107,7 @@ export async function enterVendor(
   personId: number,
   vendorCode: string,
   now: Date,
-): Promise<Place | undefined> {
+): Promise<CurrentShop | undefined> {
   const row = await enteringVendor(db, personId, vendorCode, now).executeTakeFirst();
   return row && { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
 }
@@ -118,26 +118,27 @@ export async function enterVendor(
  */
 export function chooseShop(
   shops: readonly ShopRow[],
-  wished: string | null | undefined,
+  requestedShop: string | null | undefined,
   now: Date,
 ): string | null {
   const mayEnter = ({ member_status, invited_until }: ShopRow) =>
     member_status === 'ACTIVE' || (invited_until !== null && invited_until > now);
-  if (wished && shops.some((shop) => shop.code === wished && mayEnter(shop))) return wished;
+  if (requestedShop && shops.some((shop) => shop.code === requestedShop && mayEnter(shop)))
+    return requestedShop;
   const mine = shops.filter(({ member_status }) => member_status === 'ACTIVE');
   const chosen = mine.find(({ code, last_vendor_code }) => code === last_vendor_code) ?? mine[0];
   return chosen?.code ?? null;
 }
 
 /** The shop of a renewed session: the same while the membership lasts, otherwise another. */
-export async function stay(
+export async function shopAfterRenewal(
   db: Db,
   { personId, vendorCode }: { personId: number; vendorCode: string | null },
   shops: readonly ShopRow[],
   now: Date,
-): Promise<Place> {
+): Promise<CurrentShop> {
   const same = shops.find(({ code, member_status }) => code === vendorCode && member_status === 'ACTIVE');
   if (same) return { vendorCode: same.code as VendorCode, membershipVersion: same.version };
   const other = chooseShop(shops, null, now);
-  return (other && (await enterVendor(db, personId, other, now))) || nowhere;
+  return (other && (await enterVendor(db, personId, other, now))) || noShop;
 }

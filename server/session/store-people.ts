@@ -35,7 +35,7 @@ export async function getCellPhone(db: Db, personId: number): Promise<string> {
 }
 
 /** True when the phone's owner belongs to a shop, or was invited to one. */
-export async function worksSomewhere(trx: Db, cellPhone: string): Promise<boolean> {
+export async function isMemberAnywhere(trx: Db, cellPhone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('person')
     .innerJoin('membership', 'membership.person_id', 'person.id')

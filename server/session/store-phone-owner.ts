@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
-import { allowedMove, takeUpAllowedMove } from './store-cell-phones.ts';
+import { allowedMove, useAllowedMove } from './store-cell-phones.ts';
 import { shopsOf } from './store-memberships.ts';
 
 /** True when the number has the same owner as at the read, and a second factor was not turned on or off. */
@@ -51,7 +51,7 @@ export async function getPhoneOwner(
   hasMove: boolean,
   now: Date,
 ): Promise<PhoneOwner> {
-  if (hasMove) await takeUpAllowedMove(pipeline.db, cellPhone, now);
+  if (hasMove) await useAllowedMove(pipeline.db, cellPhone, now);
   void pipeline.send(
     db
       .insertInto('person')

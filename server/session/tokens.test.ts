@@ -135,8 +135,8 @@ describe('an access token', () => {
   it('grants what it was made for', async () => {
     expect(await tokens.readAccess(good, now)).toEqual(grant);
     expect(await tokens.readAccess(ours({}), now)).toEqual(grant);
-    const nowhere = { ...grant, vendorCode: null, membershipVersion: 0 };
-    expect(await tokens.readAccess(await tokens.signAccess(nowhere, now), now)).toEqual(nowhere);
+    const noShop = { ...grant, vendorCode: null, membershipVersion: 0 };
+    expect(await tokens.readAccess(await tokens.signAccess(noShop, now), now)).toEqual(noShop);
   });
 
   it('ends after ten minutes, and not before', async () => {

@@ -1,18 +1,18 @@
 // The person of a live session, read from the database: shop, role and their versions never come from the
 // client.
 // A process may cache it for two seconds, so a logout, demotion or removal in another process takes effect
-// within that time, and one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
+// within that time, and one in this process (`evictSession`) at once. A refusal is never based on the cache alone.
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
 import { inOneStatement } from '../infra/database/one-statement.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { type LiveVisitor, readVisitors } from './read-visitors.ts';
 
-const believedMs = 2_000;
-const maxRemembered = 20_000;
+const cacheMs = 2_000;
+const maxCached = 20_000;
 
-interface Memory {
-  believed: Map<string, { live: LiveVisitor; until: number }>;
+interface VisitorCache {
+  cached: Map<string, { live: LiveVisitor; until: number }>;
   /** Increases with each invalidation: a read that began before must not be cached. */
   turn: number;
   /** Sessions of requests that arrive together are read together. */
@@ -20,16 +20,16 @@ interface Memory {
 }
 
 /** One cache for each database that this process uses. */
-const memories = new WeakMap<Db, Memory>();
+const caches = new WeakMap<Db, VisitorCache>();
 
-function memoryOf(db: Db): Memory {
-  const memory = memories.get(db) ?? openMemory(db);
-  memories.set(db, memory);
-  return memory;
+function cacheOf(db: Db): VisitorCache {
+  const cache = caches.get(db) ?? openCache(db);
+  caches.set(db, cache);
+  return cache;
 }
 
-const openMemory = (db: Db): Memory => ({
-  believed: new Map(),
+const openCache = (db: Db): VisitorCache => ({
+  cached: new Map(),
   turn: 0,
   read: inOneStatement({
     async send(asked) {
@@ -44,21 +44,21 @@ const openMemory = (db: Db): Memory => ({
  * Returns the function that caches the result of a read that begins now. A cached visitor whose session has
  * ended must not outlive the read.
  */
-function keepWhatIsRead(memory: Memory): (sessionId: string, live: LiveVisitor | undefined) => void {
-  const { turn, believed } = memory;
-  const until = monotonicMs() + believedMs;
+function cacheReads(cache: VisitorCache): (sessionId: string, live: LiveVisitor | undefined) => void {
+  const { turn, cached } = cache;
+  const until = monotonicMs() + cacheMs;
   return (sessionId, live) => {
-    if (!live) believed.delete(sessionId);
-    else if (turn === memory.turn) {
-      if (believed.size >= maxRemembered) believed.clear();
-      believed.set(sessionId, { live, until });
+    if (!live) cached.delete(sessionId);
+    else if (turn === cache.turn) {
+      if (cached.size >= maxCached) cached.clear();
+      cached.set(sessionId, { live, until });
     }
   };
 }
 
 /** The visitors of live sessions; a session whose membership has ended is missing until it is refreshed. */
 export async function findVisitors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Visitor>> {
-  const keep = keepWhatIsRead(memoryOf(db));
+  const keep = cacheReads(cacheOf(db));
   const found = await readVisitors(db, sessionIds, readClock());
   for (const sessionId of sessionIds) keep(sessionId, found.get(sessionId));
   return new Map([...found].map(([sessionId, { visitor }]) => [sessionId, visitor]));
@@ -75,28 +75,28 @@ export async function findVisitor(
   suffices: (visitor: Visitor) => boolean,
   now: Date,
 ): Promise<Visitor | undefined> {
-  const memory = memoryOf(db);
-  const known = memory.believed.get(sessionId);
+  const cache = cacheOf(db);
+  const known = cache.cached.get(sessionId);
   if (known && known.until > monotonicMs() && accepts(known.live) && suffices(known.live.visitor))
     return known.live.visitor;
-  const keep = keepWhatIsRead(memory);
-  const live = await memory.read({ sessionId, now });
+  const keep = cacheReads(cache);
+  const live = await cache.read({ sessionId, now });
   const accepted = live && accepts(live) ? live : undefined;
   keep(sessionId, accepted);
   return accepted?.visitor;
 }
 
 /** Call it after committing a change of a session: the next request reads it again. */
-export function forgetSession(db: Db, sessionId: string): void {
-  const memory = memoryOf(db);
-  memory.turn += 1;
-  memory.believed.delete(sessionId);
+export function evictSession(db: Db, sessionId: string): void {
+  const cache = cacheOf(db);
+  cache.turn += 1;
+  cache.cached.delete(sessionId);
 }
 
 /** Call it after committing a change of a person's role or name in a shop: their next request reads it again. */
-export function forgetPerson(db: Db, personId: number): void {
-  const memory = memoryOf(db);
-  memory.turn += 1;
-  for (const [sessionId, { live }] of memory.believed)
-    if (live.visitor.personId === personId) memory.believed.delete(sessionId);
+export function evictVisitorsOf(db: Db, personId: number): void {
+  const cache = cacheOf(db);
+  cache.turn += 1;
+  for (const [sessionId, { live }] of cache.cached)
+    if (live.visitor.personId === personId) cache.cached.delete(sessionId);
 }

@@ -1,11 +1,11 @@
 // Restores the role and the notifications of a member. Removed or invited people are not restored, because
 // they must agree to join; and nobody becomes a manager this way, because that needs a code
 // (docs/behaviour/session.md#proof).
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import type { PuttingBack } from '../infra/audit/restorer.ts';
+import type { RestoreParts } from '../infra/audit/restorer.ts';
 import { emptyAnswer } from '../infra/http/answer.ts';
-import { forgetPerson } from '../session/public.ts';
+import { evictVisitorsOf } from '../session/public.ts';
 import { changeStaff } from './change-staff.ts';
 import { hasOtherManager, isActiveManager } from './rules.ts';
 import { type Member, updateMember } from './store-members.ts';
@@ -14,14 +14,14 @@ const columns: Restorer['columns'] = { membership: ['role', 'order_notification'
 
 const member = {
   columns,
-  fits: (changes: readonly KeptChange[]) =>
+  fits: (changes: readonly RecordedChange[]) =>
     changes.length === 1 &&
     changes[0]!.before !== null &&
     changes[0]!.after !== null &&
     changes[0]!.before.role !== 'MANAGER',
   async putBack(
-    { db, audit, vendorCode, personId, refuseIfChanged }: PuttingBack,
-    [change]: readonly KeptChange[],
+    { db, audit, vendorCode, personId, refuseIfChanged }: RestoreParts,
+    [change]: readonly RecordedChange[],
   ) {
     const id = Number(change!.id);
     const before = change!.before as { role?: Member['role']; order_notification?: boolean };
@@ -38,7 +38,7 @@ const member = {
       await updateMember(trx, vendorCode, restored, present);
       return emptyAnswer;
     });
-    if (!isFault(done)) forgetPerson(db, id);
+    if (!isFault(done)) evictVisitorsOf(db, id);
     return done;
   },
 };

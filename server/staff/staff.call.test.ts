@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import { orderHandlers } from '../orders/public.ts';
-import { findVisitors, forgetPerson } from '../session/public.ts';
+import { evictVisitorsOf, findVisitors } from '../session/public.ts';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
 import {
@@ -304,7 +304,7 @@ describe('an invitation', () => {
     const pending = (await invite(manager, somePhone())).result.member.id;
     const before = shop.texts.length;
     await putInStatus(db, code, status);
-    forgetPerson(db, managerId);
+    evictVisitorsOf(db, managerId);
     const answers = [
       await invite(manager, somePhone()),
       await manager.ask(inviteAgain, { params: { id: pending }, body: {} }),

@@ -2,9 +2,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import { networksOf } from '../infra/address-prefix.ts';
-import { latestNoted } from '../infra/clock.ts';
+import { latestCredible } from '../infra/clock.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
-import { giveBack, type Quota, spend } from '../infra/quotas.ts';
+import { consumeQuotas, type Quota, refundQuotas } from '../infra/quotas.ts';
 import { quotas } from '../infra/sms/budget.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 import type { StaffParts } from './parts.ts';
@@ -43,7 +43,7 @@ export async function countInvitation(
       .select('sent_at')
       .$if(of === 'vendor', (query) => query.where('vendor_code', '=', vendorCode))
       .$if(of === 'person', (query) => query.where('person_id', '=', personId))
-      .where('sent_at', '<=', latestNoted(now))
+      .where('sent_at', '<=', latestCredible(now))
       .orderBy('sent_at', 'desc')
       .offset(most - 1)
       .limit(1)
@@ -52,7 +52,7 @@ export async function countInvitation(
   }
   if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: Math.ceil(wait / 1000) });
   const spent = quotas.invitations(budget, { vendorCode, personId: by, network: networksOf(ip).network });
-  const { waitSeconds } = await spend(trx, spent, now, log);
+  const { waitSeconds } = await consumeQuotas(trx, spent, now, log);
   if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   const { id } = await trx
     .insertInto('invitation_sms')
@@ -112,7 +112,7 @@ export const withdrawInvitation = (
       .where('vendor_code', '=', vendorCode)
       .where('id', '=', id)
       .execute();
-    await giveBack(trx, spent, at);
+    await refundQuotas(trx, spent, at);
   });
 
 /** The shop's name in the message: its own only once the platform has activated it, because anybody may type any name. */

@@ -85,7 +85,7 @@ export async function pastOrder(
   { status = 'NEW', ...changes }: Partial<OrderToReceive> & { status?: OrderStatus } = {},
 ): Promise<void> {
   await receiveOrder({ pool, wake: () => {} }, someOrder(vendorCode, code, changes), newEvent());
-  if (status !== 'NEW') await bring(pool, vendorCode, code, status);
+  if (status !== 'NEW') await advanceOrder(pool, vendorCode, code, status);
 }
 
 const steps: Partial<
@@ -104,7 +104,7 @@ const steps: Partial<
 };
 
 /** Moves an order by SQL, along the transitions that the database allows. */
-export async function bring(
+export async function advanceOrder(
   pool: pg.Pool,
   vendorCode: string,
   code: string,

@@ -14,14 +14,14 @@ import { type OrderToReceive, receiveOrder } from '../orders/public.ts';
 import { serveCalls } from './call-server.ts';
 import type { TestDatabase } from './database.ts';
 import { addSomeDiscount } from './menu-rows.ts';
-import { type Answered, shopAtWork } from './shop-at-work.ts';
+import { type Answered, startShopServer } from './shop-server.ts';
 import { newEvent, openShop, someOrder } from './some-order.ts';
 
 const key = 'a-key-that-only-the-marketplace-knows';
 let arrived = 0;
 
-export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>) {
-  const shop = await shopAtWork(pool);
+export async function startMarketServer({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>) {
+  const shop = await startShopServer(pool);
   const market = await serveCalls(
     { ...marketplaceCalls, ...ledgerCalls, ...customerReviewCalls },
     [
@@ -50,7 +50,7 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
   };
 
   /** Creates an order like `someOrder`; returns its code. */
-  const bring = async (vendorCode: string, changes: Partial<OrderToReceive> = {}, now = new Date()) => {
+  const createOrder = async (vendorCode: string, changes: Partial<OrderToReceive> = {}, now = new Date()) => {
     arrived += 1;
     const code = `M-${arrived}`;
     await receiveOrder(shop.orderParts, someOrder(vendorCode, code, changes), newEvent(now));
@@ -61,7 +61,7 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
   return {
     ...shop,
     tell,
-    bring,
+    createOrder,
     rowOf: async (code: string) => (await one('SELECT * FROM orders WHERE code = $1', code))[0],
     eventsOf: (code: string) => one('SELECT * FROM order_event WHERE order_code = $1 ORDER BY version', code),
     timersOf: async (code: string): Promise<Date[]> =>

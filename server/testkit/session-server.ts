@@ -185,7 +185,7 @@ export async function addMember(
 }
 
 /** Simulates the passing of time: moves all times of codes and sessions into the past. */
-export async function letPass(db: Db, seconds: number): Promise<void> {
+export async function advanceTime(db: Db, seconds: number): Promise<void> {
   const shift = (...columns: string[]) =>
     sql.join(
       columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`),

@@ -6,7 +6,7 @@ import { connect } from '../infra/database/database.ts';
 import type { NatsAddress } from '../infra/live/nats-bus.ts';
 import { moveCourier, receiveOrder } from '../orders/public.ts';
 import { testDatabase } from './database.ts';
-import { type Person, shopAtWork } from './shop-at-work.ts';
+import { type Person, startShopServer } from './shop-server.ts';
 import { newEvent, openShop, someOrder } from './some-order.ts';
 import type { StreamReader } from './stream-reader.ts';
 
@@ -20,8 +20,8 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
   const second = connect({ connectionString: database.url }, 12);
   afterAll(second.close);
   const { pool } = database;
-  const here = await shopAtWork(pool, { nats });
-  const there = await shopAtWork(second.pool, { nats });
+  const here = await startShopServer(pool, { nats });
+  const there = await startShopServer(second.pool, { nats });
 
   let shops = 0;
   const newShop = async (): Promise<{ vendorCode: string; person: Person }> => {
@@ -355,7 +355,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
 
   describe('the end of the program', () => {
     it('ends every stream at once, and tells each when to come back', async () => {
-      const third = await shopAtWork(pool, { nats });
+      const third = await startShopServer(pool, { nats });
       const { vendorCode } = await newShop();
       const readers = await Promise.all(
         Array.from({ length: 10 }, () => third.stream(third.signIn(vendorCode))),

@@ -9,18 +9,18 @@ import { type VendorImageKind, vendorImageKinds } from '@pishkhan/contract/vendo
 import type { Audit } from '../infra/audit/audit.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import {
-  holdPicture,
   type ImageParts,
-  keepPicture,
+  lockPicture,
   makePictures,
   removeUnused,
+  storePicture,
   uniquePictures,
 } from '../menu/public.ts';
 import {
+  bumpVendorVersion,
   imagesOfVendor,
   listImageRequests,
   lockVendor,
-  raiseVendor,
   updateVendor,
   type VendorRow,
   writeVendor,
@@ -62,14 +62,14 @@ export async function proposeImages(
       const shown = { logo: vendor.logo_digest, mainImage: vendor.main_image_digest };
       const plan = planRequests(proposed, requests, shown);
       for (const picture of uniquePictures(made.values())) {
-        await holdPicture(trx, picture.digest);
-        await keepPicture(parts.files, picture);
+        await lockPicture(trx, picture.digest);
+        await storePicture(parts.files, picture);
       }
       for (const id of plan.withdrawn) await withdrawRequest(trx, id, now);
       for (const added of plan.added)
         await insertRequest(trx, { vendorCode, ...added, askedBy: personId, now });
       dropped.push(...requests.map(({ digest }) => digest));
-      if (plan.withdrawn.length + plan.added.length > 0) await raiseVendor(trx, vendorCode);
+      if (plan.withdrawn.length + plan.added.length > 0) await bumpVendorVersion(trx, vendorCode);
       return ownImages(trx, vendor);
     });
   } finally {
@@ -87,7 +87,7 @@ export async function withdrawImage(
     const request = await findShownRequest(trx, vendorCode, id);
     if (!request) return refuse('NOT_FOUND');
     await withdrawRequest(trx, id, now);
-    await raiseVendor(trx, vendorCode);
+    await bumpVendorVersion(trx, vendorCode);
     dropped = [request.digest];
     return ownImages(trx, vendor);
   });
@@ -113,7 +113,7 @@ export async function decideImage(trx: Trx, { vendorCode, id, rejectedBecause, n
   if (request.result !== approval.PENDING || request.withdrawn_at) return refuse('CHANGE_DECIDED');
   await decideRequest(trx, id, rejectedBecause, now);
   if (rejectedBecause !== null) {
-    await raiseVendor(trx, vendorCode);
+    await bumpVendorVersion(trx, vendorCode);
     return { result: approval.REJECTED, dropped: null };
   }
   const column = columns[request.kind];

@@ -10,8 +10,8 @@ import type { WatcherParts } from './vendor-watchers.ts';
 
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
+export { readClosedIntervals } from './read-closed-intervals.ts';
 export { listImageRequests } from './read-image-requests.ts';
-export { readNotOpen } from './read-not-open.ts';
 export {
   automaticAcceptJson,
   findShop,
@@ -37,11 +37,11 @@ export {
   updateVendor,
   type VendorRow,
 } from './store-vendor.ts';
-export { noteThrottles, startThrottleTimers } from './throttle/throttle-timers.ts';
+export { recordThrottleChanges, startThrottleTimers } from './throttle/throttle-timers.ts';
 export { throttleWebhook } from './throttle/throttle-webhook.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
 export { vendorWebhook } from './vendor-webhook.ts';
-export { raiseVendor, writeVendor } from './write-vendor.ts';
+export { bumpVendorVersion, writeVendor } from './write-vendor.ts';
 
 export const openVendors = (parts: VendorParts & WatcherParts & { wakeWebhooks(): void }): Feature => ({
   handlers: [...vendorHandlers(parts), ...vendorWatchHandlers(parts)],

@@ -8,11 +8,11 @@ import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-setti
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { vendorHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const server = await serveCalls(vendorCalls, vendorHandlers({ db, pool }), {
   staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });

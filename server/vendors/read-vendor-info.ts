@@ -11,7 +11,7 @@ import { openAccount, ownerCodePlace } from './sealed-parts.ts';
 import type { VendorRow } from './store-vendor.ts';
 
 export async function readVendorInfo(db: Db, vendorCode: string): Promise<VendorInfo> {
-  const [vendor, keptAccount, documents, imageRequests] = await Promise.all([
+  const [vendor, storedAccount, documents, imageRequests] = await Promise.all([
     db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow(),
     db.selectFrom('vendor_account').selectAll().where('vendor_code', '=', vendorCode).executeTakeFirst(),
     db
@@ -22,7 +22,7 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
       .execute(),
     listImageRequests(db, vendorCode),
   ]);
-  const account = keptAccount && openAccount(db, 'vendor_account', keptAccount);
+  const account = storedAccount && openAccount(db, 'vendor_account', storedAccount);
   return {
     address: addressOf(vendor),
     documents: documents.map((document) => ({

@@ -11,7 +11,7 @@ import type { Log } from '../infra/log.ts';
 import { type OpenThrottle, openThrottlesJson, viewThrottle } from './throttle/store-throttles.ts';
 
 /** Together with a state broadcast's quarter of a second, a change arrives within a second. */
-export const vendorLookMs = 500;
+export const vendorPollMs = 500;
 
 const reviewsVersion =
   'coalesce((SELECT t.version FROM review_total t WHERE t.vendor_code = vendor.code), 0)';
@@ -54,7 +54,7 @@ export const watchVendorStates = (pool: pg.Pool, log: Log): StateWatch =>
   watchState(
     {
       eventName: 'vendor',
-      everyMs: vendorLookMs,
+      everyMs: vendorPollMs,
       async lookUp(vendorCodes) {
         const states = await readVendorStates(pool, vendorCodes);
         return new Map([...states].map(([code, state]) => [code, JSON.stringify(state)]));

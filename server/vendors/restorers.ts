@@ -1,5 +1,5 @@
 // Restores settings of a shop, each by the rules of the call that saves it.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Area } from '@pishkhan/contract/map/area.ts';
@@ -15,7 +15,7 @@ import {
   setSpecialDays,
 } from '@pishkhan/contract/vendors/calls.ts';
 import { setBusyLimit } from '@pishkhan/contract/vendors/throttle-calls.ts';
-import type { PuttingBack } from '../infra/audit/restorer.ts';
+import type { RestoreParts } from '../infra/audit/restorer.ts';
 import type { Trx } from '../infra/database/tables.ts';
 import { emptyAnswer } from '../infra/http/answer.ts';
 import { ruleOut } from '../infra/http/rule-out.ts';
@@ -32,13 +32,13 @@ import { findMiddle, replaceAreas } from './write-areas.ts';
 import { writeAutomaticAccept } from './write-automatic-accept.ts';
 import { changeShifts } from './write-shifts.ts';
 import { changeSpecialDays } from './write-special-days.ts';
-import { raiseVendor, writeVendor } from './write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from './write-vendor.ts';
 
 /** Runs in the transaction, with the lock on the shop; a fault rolls back. */
 type Put<F extends Fault | undefined> = (
   trx: Trx,
   vendor: VendorRow,
-  changes: readonly KeptChange[],
+  changes: readonly RecordedChange[],
   now: Date,
 ) => Promise<F>;
 
@@ -51,7 +51,10 @@ export function restorerOf<F extends Fault | undefined>(
   return {
     columns,
     fits,
-    putBack: ({ db, audit, vendorCode, now, refuseIfChanged }: PuttingBack, changes: readonly KeptChange[]) =>
+    putBack: (
+      { db, audit, vendorCode, now, refuseIfChanged }: RestoreParts,
+      changes: readonly RecordedChange[],
+    ) =>
       writeVendor(db, audit, call, vendorCode, async (trx, vendor) => {
         const fault = (await refuseIfChanged(trx)) ?? (await put(trx, vendor, changes, now));
         return fault ?? emptyAnswer;
@@ -59,7 +62,7 @@ export function restorerOf<F extends Fault | undefined>(
   };
 }
 
-const before = <T>(change: KeptChange | undefined, column: string, present: T): T =>
+const before = <T>(change: RecordedChange | undefined, column: string, present: T): T =>
   change?.before && column in change.before ? (change.before[column] as T) : present;
 
 const packing = restorerOf(
@@ -102,9 +105,9 @@ const delivery = restorerOf(
   },
 );
 
-const idOf = ({ id }: KeptChange): number => Number(id);
-const isAdded = (change: KeptChange): boolean => change.before === null;
-const isRemoved = (change: KeptChange): boolean => change.after === null;
+const idOf = ({ id }: RecordedChange): number => Number(id);
+const isAdded = (change: RecordedChange): boolean => change.before === null;
+const isRemoved = (change: RecordedChange): boolean => change.after === null;
 
 const shifts = restorerOf(
   modifyShifts,
@@ -128,13 +131,13 @@ const shifts = restorerOf(
     );
     if (isFault(plan)) return ruleOut(plan, 'NOT_FOUND');
     await changeShifts(trx, vendor.code, plan);
-    await raiseVendor(trx, vendor.code);
+    await bumpVendorVersion(trx, vendor.code);
     return undefined;
   },
 );
 
 /** A removed range is restored as a new one. */
-const shiftBefore = (change: KeptChange, present: WeeklyShift | undefined) => ({
+const shiftBefore = (change: RecordedChange, present: WeeklyShift | undefined) => ({
   shiftId: isRemoved(change) ? null : idOf(change),
   dayOfWeek: before(change, 'day_of_week', present?.dayOfWeek ?? 0),
   startTime: before(change, 'start_time', present?.startTime ?? ''),
@@ -154,12 +157,12 @@ const specialDays = restorerOf(
     const plan = planSpecialDays(present, wanted, tehranDate(now));
     if (isFault(plan)) return plan;
     await changeSpecialDays(trx, vendor.code, plan);
-    await raiseVendor(trx, vendor.code);
+    await bumpVendorVersion(trx, vendor.code);
     return undefined;
   },
 );
 
-const specialDayBefore = (change: KeptChange): SpecialDay => ({
+const specialDayBefore = (change: RecordedChange): SpecialDay => ({
   startDate: before(change, 'start_date', ''),
   endDate: before(change, 'end_date', ''),
   title: before<string | null>(change, 'title', null),
@@ -186,14 +189,14 @@ const areas = restorerOf(
     const fault = refuseDeliveries(wanted, ids, { near, needsActive: vendor.own_delivery });
     if (fault) return ruleOut(fault, 'NOT_FOUND');
     await replaceAreas(trx, vendor.code, wanted);
-    await raiseVendor(trx, vendor.code);
+    await bumpVendorVersion(trx, vendor.code);
     return undefined;
   },
 );
 
 /** A removed area is restored as a new one, with its border. */
 const areaBefore = (
-  change: KeptChange | undefined,
+  change: RecordedChange | undefined,
   present: Omit<WantedDelivery, 'area'> | undefined,
 ): WantedDelivery => ({
   polygonId: present?.polygonId ?? null,
@@ -217,7 +220,7 @@ const busyLimit = restorerOf(
     };
     await writeBusyLimit(trx, vendor.code, isNew ? null : limit);
     await endThrottle(trx, vendor.code, 'LIMIT', 'STAFF', now);
-    await raiseVendor(trx, vendor.code);
+    await bumpVendorVersion(trx, vendor.code);
     return undefined;
   },
   (changes) => changes.some(({ part }) => part === 'vendor_busy_limit'),
@@ -228,13 +231,13 @@ const automaticAccept = restorerOf(
   { vendor_automatic_accept: ['highest_total', 'open_orders', 'preparation_minutes'] },
   async (trx, vendor, [change]) => {
     const present = await findAutomaticAccept(trx, vendor.code);
-    const wish = {
+    const settings = {
       highestTotal: before(change, 'highest_total', present?.highestTotal ?? 0),
       openOrders: before(change, 'open_orders', present?.openOrders ?? 0),
       preparationMinutes: before(change, 'preparation_minutes', present?.preparationMinutes ?? 0),
     };
-    await writeAutomaticAccept(trx, vendor.code, change?.before === null ? null : wish);
-    await raiseVendor(trx, vendor.code);
+    await writeAutomaticAccept(trx, vendor.code, change?.before === null ? null : settings);
+    await bumpVendorVersion(trx, vendor.code);
     return undefined;
   },
 );

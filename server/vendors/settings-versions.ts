@@ -16,8 +16,8 @@ export const basketVersion = ({ minimum_basket }: VendorRow): number => contentV
 export const busyLimitVersion = (limit: BusyLimit | null): number =>
   contentVersion(limit ? [limit.openOrders, limit.minutes] : []);
 
-export const automaticAcceptVersion = (wish: AutomaticAccept | null): number =>
-  contentVersion(wish ? [wish.highestTotal, wish.openOrders, wish.preparationMinutes] : []);
+export const automaticAcceptVersion = (settings: AutomaticAccept | null): number =>
+  contentVersion(settings ? [settings.highestTotal, settings.openOrders, settings.preparationMinutes] : []);
 
 export const shiftsVersion = (shifts: readonly StoredShift[]): number =>
   contentVersion(

@@ -3,11 +3,11 @@ import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { vendorHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const server = await serveCalls(vendorCalls, vendorHandlers({ db, pool }), {
   staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });

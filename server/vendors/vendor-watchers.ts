@@ -14,7 +14,7 @@ import type { Live } from '../infra/live/live.ts';
 import { repeatEvery } from '../infra/live/repeat-every.ts';
 import { createStreamSlots, type StreamSlot } from '../infra/live/stream-slots.ts';
 import type { Log } from '../infra/log.ts';
-import { readVendorStates, vendorLookMs } from './read-vendor-states.ts';
+import { readVendorStates, vendorPollMs } from './read-vendor-states.ts';
 
 export interface Watcher {
   reply: FastifyReply;
@@ -74,7 +74,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     if (!closed) log.warn({ err: error }, what);
   };
   const timers = [
-    repeatEvery(vendorLookMs, look, failing('shops that are watched cannot be looked up')),
+    repeatEvery(vendorPollMs, look, failing('shops that are watched cannot be looked up')),
     repeatEvery(
       sessionCheckMs,
       () => checkSessions(slots.taken, findVisitors, () => true),

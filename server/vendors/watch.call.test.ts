@@ -6,7 +6,7 @@ import { connect } from '../infra/database/database.ts';
 import { createLog } from '../infra/log.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { shopAtWork } from '../testkit/shop-at-work.ts';
+import { startShopServer } from '../testkit/shop-server.ts';
 import { openStreamReader, type StreamReader } from '../testkit/stream-reader.ts';
 import { vendorWatchHandlers } from './public.ts';
 
@@ -14,7 +14,7 @@ const database = await testDatabase({ poolSize: 8 });
 const { db, pool } = database;
 const second = connect({ connectionString: database.url }, 2);
 afterAll(second.close);
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const { visitors, live, signIn } = work;
 const findVisitors = async (ids: string[]) =>
   new Map(ids.flatMap((id) => (visitors.has(id) ? [[id, visitors.get(id)!] as const] : [])));
@@ -41,7 +41,7 @@ async function newShop(status: 'PRE_SIGN_UP' | 'ACTIVE' = 'PRE_SIGN_UP') {
 const move = (code: string, status: 'SUSPENDED' | 'PRE_SIGN_UP' | 'ACTIVE') =>
   second.db.updateTable('vendor').set({ status, status_before: null }).where('code', '=', code).execute();
 
-it('tells whoever comes at once, and of a change anywhere within a second; of other shops nothing', async () => {
+it('a new watcher gets the state at once and each change within a second, and nothing of other shops', async () => {
   const [code, other] = [await newShop(), await newShop()];
   const reader = await watch(signIn(code, { vendorStatus: 'PRE_SIGN_UP' }).token);
   await reader.until('the first word', () => heard(reader).length === 1, 300);
@@ -63,7 +63,7 @@ it('tells whoever comes at once, and of a change anywhere within a second; of ot
   reader.close();
 });
 
-it('tells of a dispute that is opened or answered, although the shop is the same', async () => {
+it('a watcher is notified of an opened or answered dispute, although the shop has not changed', async () => {
   const code = await newShop('ACTIVE');
   const reader = await watch(signIn(code, { role: 'ACCOUNTANT', vendorStatus: 'ACTIVE' }).token);
   const disputes = () =>
@@ -85,7 +85,7 @@ it('tells of a dispute that is opened or answered, although the shop is the same
   reader.close();
 });
 
-it('ends for whoever is signed out, and for whoever is another now', async () => {
+it('the stream ends when the person is signed out or changes the shop', async () => {
   const code = await newShop();
   const [gone, changed] = [signIn(code), signIn(code)];
   const [first, other] = [await watch(gone.token), await watch(changed.token)];
@@ -97,7 +97,7 @@ it('ends for whoever is signed out, and for whoever is another now', async () =>
   expect(other.events.at(-1)).toMatchObject({ name: 'auth', data: { reason: 'changed' } });
 });
 
-it('is bounded for a person, and whoever returns takes the place of their oldest', async () => {
+it('the number of streams of a person is bounded, and a new one replaces the oldest', async () => {
   const person = signIn(await newShop());
   const readers = await Promise.all(Array.from({ length: 5 }, () => watch(person.token)));
   const sixth = await watch(person.token);
@@ -108,7 +108,7 @@ it('is bounded for a person, and whoever returns takes the place of their oldest
   for (const reader of [...readers, back]) reader.close();
 });
 
-it('is for nobody without a shop', async () => {
+it('a person without a shop may not watch', async () => {
   const person = signIn(await newShop());
   visitors.set(person.token, {
     ...person.visitor,
@@ -120,7 +120,7 @@ it('is for nobody without a shop', async () => {
   expect((await watch('nobody')).problem?.code).toBe('UNAUTHENTICATED');
 });
 
-it('beats with what was read last and when, also while nothing can be read', async () => {
+it('heartbeats carry the last read state and its time, also while nothing can be read', async () => {
   const code = await newShop();
   const reader = await watch(signIn(code).token);
   const beats = () => reader.events.filter(({ name }) => name === 'hb').map(({ data }) => data);
@@ -148,7 +148,7 @@ it('beats with what was read last and when, also while nothing can be read', asy
   reader.close();
 }, 40_000);
 
-it('tells those who watch the orders of an open shop, too', async () => {
+it('readers of the order stream of an open shop are notified, too', async () => {
   const code = await newShop('ACTIVE');
   const reader = await work.stream(signIn(code));
   await reader.until('the first word', () => heard(reader).length === 1, 1500);

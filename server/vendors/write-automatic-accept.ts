@@ -5,16 +5,16 @@ import type { Trx } from '../infra/database/tables.ts';
 export async function writeAutomaticAccept(
   trx: Trx,
   vendorCode: string,
-  wish: AutomaticAccept | null,
+  settings: AutomaticAccept | null,
 ): Promise<void> {
-  if (wish === null) {
+  if (settings === null) {
     await trx.deleteFrom('vendor_automatic_accept').where('vendor_code', '=', vendorCode).execute();
     return;
   }
   const columns = {
-    highest_total: wish.highestTotal,
-    open_orders: wish.openOrders,
-    preparation_minutes: wish.preparationMinutes,
+    highest_total: settings.highestTotal,
+    open_orders: settings.openOrders,
+    preparation_minutes: settings.preparationMinutes,
   };
   await trx
     .insertInto('vendor_automatic_accept')

@@ -27,7 +27,7 @@ export const writeVendor = <T>(
   });
 
 /** Increments the shop's version for changes outside its own row. */
-export const raiseVendor = (trx: Trx, vendorCode: string): Promise<unknown> =>
+export const bumpVendorVersion = (trx: Trx, vendorCode: string): Promise<unknown> =>
   trx
     .updateTable('vendor')
     .set({ code: sql.ref('code') })

@@ -5,13 +5,13 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { now } from '../clock.ts';
 import { followOrder } from '../orders/follow-order.ts';
-import { marketTime, tellOften } from '../orders/send-step.ts';
-import type { Begun } from '../orders/unfinished-orders.ts';
+import { marketTime, sendRepeatedly } from '../orders/send-step.ts';
+import type { TrackedOrder } from '../orders/unfinished-orders.ts';
 import { createRandom } from '../random.ts';
 import type { OrderKind } from '../scenario/scenario.ts';
 import { dealKinds } from '../scenario/scenario-plan.ts';
 import type { World } from '../world.ts';
-import { type PlannedOrder, planOrder, type Wish } from './order-plan.ts';
+import { type OrderRequest, type PlannedOrder, planOrder } from './order-plan.ts';
 import type { Position } from './places.ts';
 
 export interface Shop {
@@ -27,17 +27,17 @@ const shortestClosedMs = 1_000;
 const firstOrderMs = 4_000;
 
 /** Resolves when the run creates no more orders and all of its orders have ended. */
-export async function runShop(world: World, shop: Shop, adopted: readonly Begun[]): Promise<void> {
+export async function runShop(world: World, shop: Shop, adopted: readonly TrackedOrder[]): Promise<void> {
   const unanswered = new Set<string>();
   const following = new Set<Promise<void>>();
-  const follow = (begun: Begun) => {
+  const follow = (begun: TrackedOrder) => {
     unanswered.add(begun.orderCode);
     const followed = followOrder(world, begun, (status) => {
       if (status === 'NEW') unanswered.add(begun.orderCode);
       else unanswered.delete(begun.orderCode);
     })
       .then(() => world.memory.end(begun))
-      .catch((error) => sayUnlessStopped(world, begun.vendorCode, error))
+      .catch((error) => logUnlessStopped(world, begun.vendorCode, error))
       .finally(() => {
         unanswered.delete(begun.orderCode);
         following.delete(followed);
@@ -54,13 +54,17 @@ export async function runShop(world: World, shop: Shop, adopted: readonly Begun[
   }
 }
 
-export function sayUnlessStopped(world: World, vendorCode: string, error: unknown): void {
+export function logUnlessStopped(world: World, vendorCode: string, error: unknown): void {
   if (world.signal.aborted) return;
   world.say(`${vendorCode}: ${error instanceof CallFailed ? error.problem.code : (error as Error).message}`);
 }
 
 /** Yields acknowledged orders. They are sent one after another, so that a server gets no burst after an outage. */
-async function* customers(world: World, shop: Shop, isAnswering: () => boolean): AsyncGenerator<Begun> {
+async function* customers(
+  world: World,
+  shop: Shop,
+  isAnswering: () => boolean,
+): AsyncGenerator<TrackedOrder> {
   const chance = (of: string) => createRandom(`${world.seed} ${shop.vendorCode} ${of}`);
   const [pace, row] = [chance('pace'), dealKinds(world.scenario, chance('row'))];
   const patience = chance('patience');
@@ -123,7 +127,7 @@ const readFront = (world: World, vendorCode: string, place: Partial<Position> = 
 };
 
 /** A scenario with an end decides what is ordered, whatever the shop offers. Other customers choose among the offers. */
-function wishOf(world: World, kind: OrderKind, { deliveries, minimumBasket }: Front): Wish {
+function wishOf(world: World, kind: OrderKind, { deliveries, minimumBasket }: Front): OrderRequest {
   const offered = deliveries.filter(({ allowed }) => allowed).map(({ deliveryType }) => deliveryType);
   return {
     ...kind,
@@ -148,7 +152,7 @@ async function bring(
   kind: OrderKind,
   planned: PlannedOrder,
   fateSeed: string,
-): Promise<Begun | 'refused' | 'closed'> {
+): Promise<TrackedOrder | 'refused' | 'closed'> {
   const { isPaid, ...order } = planned;
   if (planned.deliveryType === 'OwnDelivery') {
     const deliveryPrice = await ownPrice(world, vendorCode, planned);
@@ -170,7 +174,7 @@ async function bring(
     world.memory.begin(begun);
     try {
       const send = () => world.ask(createMarketplaceOrder, { params: { vendorCode }, body });
-      const { orderStatus, version } = await tellOften(world, kind, eventId, send);
+      const { orderStatus, version } = await sendRepeatedly(world, kind, eventId, send);
       world.brought({ vendorCode, orderCode, kind: kind.kind, handoverCode: order.handoverCode });
       world.acknowledged({ vendorCode, orderCode, what: 'create', eventId, orderStatus, version });
       return begun;

@@ -39,7 +39,7 @@ export interface Fate {
   isReversed: boolean;
   abandonMs: number;
   /** The polling interval for the shop's progress. */
-  lookMs: number;
+  pollMs: number;
 }
 
 const seconds = 1_000;
@@ -106,7 +106,7 @@ export function planFate(random: Random, speed: number, kind: OrderKind): Fate {
           },
     isReversed: tells.includes('reversed'),
     abandonMs: scaled(120 * minutes),
-    lookMs: Math.max(50, scaled(5 * seconds)),
+    pollMs: Math.max(50, scaled(5 * seconds)),
   };
 }
 

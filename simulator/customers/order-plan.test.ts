@@ -122,8 +122,8 @@ describe('a simulated order', () => {
   it('has the wished size and comment', () => {
     const [{ menu }] = plans(1, 'wish') as [ReturnType<typeof plans>[number]];
     for (let number = 0; number < 50; number += 1) {
-      const wished = (wish: Parameters<typeof planOrder>[3]) =>
-        planOrder(createRandom(`${number}`), shop, menu, wish)!;
+      const wished = (request: Parameters<typeof planOrder>[3]) =>
+        planOrder(createRandom(`${number}`), shop, menu, request)!;
       expect(wished({ basket: 'small' }).items.length).toBe(1);
       const { customer, handoverCode } = wished({ handoverCode: true, comment: 'کد {code} است.' });
       expect(handoverCode).toMatch(/^\d{4}$/);

@@ -42,7 +42,7 @@ export type PlannedOrder = Pick<
 > & { isPaid: boolean; handoverCode: string | null };
 
 /** The fixed properties of an order; the rest is random. */
-export interface Wish {
+export interface OrderRequest {
   delivery?: DeliveryType | undefined;
   basket?: BasketSize | undefined;
   /** `{code}` is replaced by the hand-over code. */
@@ -75,11 +75,11 @@ export function planOrder(
   random: Random,
   shop: { latitude: number | null; longitude: number | null },
   menu: readonly MenuCategory[],
-  wish: Wish = {},
+  request: OrderRequest = {},
 ): PlannedOrder | undefined {
-  const items = chooseBasket(random, menu, wish.basket, wish.minimum ?? 0);
+  const items = chooseBasket(random, menu, request.basket, request.minimum ?? 0);
   if (!items) return undefined;
-  const { delivery, offered } = wish;
+  const { delivery, offered } = request;
   const types = defaultTypes.filter(([type]) => offered?.includes(type) ?? true);
   if (types.length === 0) return undefined;
   const isOffered = delivery && (offered?.includes(delivery) ?? true);
@@ -97,7 +97,7 @@ export function planOrder(
       name: personName(random),
       phoneNumber: personPhone(random),
       address: home?.address ?? null,
-      comment: wish.comment?.replace('{code}', inPersian(code)) ?? defaultComment,
+      comment: request.comment?.replace('{code}', inPersian(code)) ?? defaultComment,
       latitude: home?.latitude ?? null,
       longitude: home?.longitude ?? null,
     },
@@ -105,6 +105,6 @@ export function planOrder(
     deliveryPrice: home ? 20_000 + 6_000 * Math.round(kilometres(home, place)) : 0,
     voucherValue: random.chance(0.15) ? random.pick([20_000, 30_000, 50_000, 100_000]) : 0,
     isPaid: !random.chance(cashShare),
-    handoverCode: wish.handoverCode ? code : null,
+    handoverCode: request.handoverCode ? code : null,
   };
 }

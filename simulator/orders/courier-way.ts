@@ -10,7 +10,7 @@ import { after, attemptOf, courierReachedAt, type Due, earliest, momentAt, resum
 type CourierNow = NonNullable<CourierEvent['courier']>;
 
 /** One step of a courier. */
-export interface Word {
+export interface CourierStep {
   to: CourierEvent['to'];
   attempt: number;
   /** The time of the step in epoch milliseconds. */
@@ -23,16 +23,16 @@ export interface Word {
 const needMore = 35;
 const didNotCome = 37;
 
-export function courierDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
+export function courierDue(order: OrderDetails, fate: Fate, now: Date): Due<CourierStep[]> | undefined {
   return fate.isReversed ? reversedDue(order, fate, now) : defaultDue(order, fate, now);
 }
 
-function defaultDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
+function defaultDue(order: OrderDetails, fate: Fate, now: Date): Due<CourierStep[]> | undefined {
   const state = order.deliveryStatus;
   const attempt = attemptOf(order);
   const reachedAt = courierReachedAt(order, state, attempt);
   const shippedAt = momentAt(order, 'shipped');
-  const tell = (to: Word['to'], who: Partial<Word> = {}, of = attempt): Word[] => [
+  const tell = (to: CourierStep['to'], who: Partial<CourierStep> = {}, of = attempt): CourierStep[] => [
     { to, attempt: of, at: now.getTime(), ...who },
   ];
   const atDoor = () => atTheDoor(order, fate);
@@ -84,22 +84,24 @@ function travelDue(
   now: Date,
   assignedAt: number,
   attempt: number,
-): Due<Word[]> {
-  const tell = (to: Word['to'], who: Partial<Word>): Word[] => [{ to, attempt, at: now.getTime(), ...who }];
+): Due<CourierStep[]> {
+  const tell = (to: CourierStep['to'], who: Partial<CourierStep>): CourierStep[] => [
+    { to, attempt, at: now.getTime(), ...who },
+  ];
   const arrival = after(assignedAt, fate.travelMs, tell('ARRIVED', atTheDoor(order, fate)));
-  const wordDue = (word: number): Due<Word[]> => {
-    const progress = (word * fate.positionMs) / fate.travelMs;
+  const wordDue = (courierStep: number): Due<CourierStep[]> => {
+    const progress = (courierStep * fate.positionMs) / fate.travelMs;
     if (progress >= 1) return arrival;
     const who = onTheWay(order, fate, progress, assignedAt);
-    return after(assignedAt, word * fate.positionMs, tell('ASSIGNED', who));
+    return after(assignedAt, courierStep * fate.positionMs, tell('ASSIGNED', who));
   };
-  const word = Math.max(0, Math.floor((now.getTime() - assignedAt) / fate.positionMs));
-  const current = wordDue(word);
-  return current === arrival || isNews(order, current.step[0]) ? current : wordDue(word + 1);
+  const courierStep = Math.max(0, Math.floor((now.getTime() - assignedAt) / fate.positionMs));
+  const current = wordDue(courierStep);
+  return current === arrival || isNews(order, current.step[0]) ? current : wordDue(courierStep + 1);
 }
 
 /** The reversed steps: nothing is sent until several steps have happened, first up to the arrival, then up to the customer. */
-function reversedDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
+function reversedDue(order: OrderDetails, fate: Fate, now: Date): Due<CourierStep[]> | undefined {
   const acceptedAt = momentAt(order, 'accepted');
   if (acceptedAt === undefined || order.deliveryStatus === 'DELIVERED') return undefined;
   if (courierRank(order.deliveryStatus) >= courierRank('ARRIVED')) {
@@ -119,8 +121,8 @@ function reversedDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | 
   return after(words.at(-1)!.at, 0, words.reverse());
 }
 
-function wayToTheDoor(order: OrderDetails, fate: Fate, acceptedAt: number, now: Date): Word[] {
-  const words: Word[] = [];
+function wayToTheDoor(order: OrderDetails, fate: Fate, acceptedAt: number, now: Date): CourierStep[] {
+  const words: CourierStep[] = [];
   let at = acceptedAt + fate.searchMs;
   for (let attempt = 1; attempt <= fate.failedSearches; attempt += 1) {
     words.push({ to: 'SEARCHING', attempt, at }, { to: 'NOT_FOUND', attempt, at: at + fate.assignMs });
@@ -141,7 +143,7 @@ const shopOf = (order: OrderDetails): Position | undefined =>
     ? undefined
     : { latitude: order.vendorLatitude, longitude: order.vendorLongitude };
 
-type Riders = Required<Pick<Word, 'courier'>> & Pick<Word, 'otherCouriers'>;
+type Riders = Required<Pick<CourierStep, 'courier'>> & Pick<CourierStep, 'otherCouriers'>;
 
 function onTheWay(order: OrderDetails, fate: Fate, progress: number, assignedAt: number): Riders {
   const { name, mobileNumber, distanceKm, direction } = fate.courier;
@@ -173,10 +175,10 @@ function atTheDoor(order: OrderDetails, fate: Fate): Riders {
 }
 
 /** Whether the step is closer to the shop than the last reported position. */
-function isNews(order: OrderDetails, word: Word | undefined): boolean {
+function isNews(order: OrderDetails, courierStep: CourierStep | undefined): boolean {
   const shop = shopOf(order);
   const from = positionOf(order.courier);
-  const to = positionOf(word?.courier);
+  const to = positionOf(courierStep?.courier);
   if (!shop || !from || !to) return false;
   // Five metres is more than the rounding error.
   return kilometres(from, shop) - kilometres(to, shop) > 0.005;

@@ -10,13 +10,13 @@ import { kindNamed } from '../scenario/scenario-plan.ts';
 import type { World } from '../world.ts';
 import { nextStep } from './next-step.ts';
 import type { OrderAddress } from './order-address.ts';
-import { tellStep } from './send-step.ts';
-import type { Begun } from './unfinished-orders.ts';
+import { sendStep } from './send-step.ts';
+import type { TrackedOrder } from './unfinished-orders.ts';
 
 /** Resolves when the order has ended, or when the server does not know it. */
 export async function followOrder(
   world: World,
-  { fateSeed, kind: name, ...address }: Begun,
+  { fateSeed, kind: name, ...address }: TrackedOrder,
   seen: (status: OrderStatus) => void,
 ): Promise<void> {
   const kind = kindNamed(world.scenario, name);
@@ -33,9 +33,9 @@ export async function followOrder(
       return;
     }
     if (step.kind === 'wait') await world.rest(address, step.ms);
-    else if (!(await tellStep(world, address, kind, order.deliveryOrderId, step)))
+    else if (!(await sendStep(world, address, kind, order.deliveryOrderId, step)))
       // The shop has acted meanwhile; the next poll shows its action.
-      await world.rest(address, fate.lookMs);
+      await world.rest(address, fate.pollMs);
   }
 }
 

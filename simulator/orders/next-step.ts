@@ -4,13 +4,13 @@ import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { courierRank } from '@pishkhan/contract/orders/states.ts';
 import type { Fate } from '../customers/fate.ts';
-import { courierDue, type Word } from './courier-way.ts';
+import { type CourierStep, courierDue } from './courier-way.ts';
 import { after, type Due, earliest, momentAt } from './moments.ts';
 
 export type Step =
   | { kind: 'wait'; ms: number }
   /** `words` are in the order of sending. */
-  | { kind: 'move'; words: Word[] }
+  | { kind: 'move'; words: CourierStep[] }
   | { kind: 'cancel'; reason: string }
   | { kind: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note: string }
   | { kind: 'answer-change'; changeId: string; agreed: boolean }
@@ -26,10 +26,10 @@ export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
     changeDue(order, fate),
     wayDue(order, fate, now),
   ]);
-  if (!due) return { kind: 'wait', ms: fate.lookMs };
+  if (!due) return { kind: 'wait', ms: fate.pollMs };
   const wait = due.at - now.getTime();
   // The shop may act meanwhile, so the wait is split into polls. Only time matters after the delivery.
-  if (wait > 0) return { kind: 'wait', ms: status === 'DELIVERED' ? wait : Math.min(wait, fate.lookMs) };
+  if (wait > 0) return { kind: 'wait', ms: status === 'DELIVERED' ? wait : Math.min(wait, fate.pollMs) };
   return due.step;
 }
 

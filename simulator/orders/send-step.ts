@@ -9,19 +9,19 @@ import {
 } from '@pishkhan/contract/marketplace/calls.ts';
 import type { OrderKind } from '../scenario/scenario.ts';
 import type { Acknowledged, World } from '../world.ts';
-import type { Word } from './courier-way.ts';
+import type { CourierStep } from './courier-way.ts';
 import type { Step } from './next-step.ts';
 import type { OrderAddress } from './order-address.ts';
 
 type Act = Exclude<Step, { kind: 'wait' | 'over' }>;
-type Told = Pick<Acknowledged, 'orderStatus' | 'version'>;
+type StepAnswer = Pick<Acknowledged, 'orderStatus' | 'version'>;
 
 /** The marketplace's time at our time `at` (epoch milliseconds). */
 export const marketTime = ({ marketplace }: OrderKind, at: number): string =>
   new Date(at + marketplace.clock).toISOString();
 
 /** Resolves with false when the order's state no longer permits the step. */
-export async function tellStep(
+export async function sendStep(
   world: World,
   params: OrderAddress,
   kind: OrderKind,
@@ -53,7 +53,7 @@ export async function tellStep(
 const lostRaces: readonly string[] = ['ORDER_STATE_CONFLICT', 'CHANGE_NOT_OPEN'];
 
 /** A step that is sent twice must get the same response twice. */
-export async function tellOften<Answer>(
+export async function sendRepeatedly<Answer>(
   world: World,
   { marketplace }: OrderKind,
   eventId: string,
@@ -72,10 +72,10 @@ async function tell(
   params: OrderAddress,
   kind: OrderKind,
   what: Acknowledged['what'],
-  sendAs: (eventId: string) => Promise<Told>,
+  sendAs: (eventId: string) => Promise<StepAnswer>,
 ): Promise<void> {
   const eventId = world.nextEventId();
-  const { orderStatus, version } = await tellOften(world, kind, eventId, () => sendAs(eventId));
+  const { orderStatus, version } = await sendRepeatedly(world, kind, eventId, () => sendAs(eventId));
   world.acknowledged({ ...params, what, eventId, orderStatus, version });
 }
 
@@ -84,7 +84,7 @@ function send(
   params: OrderAddress,
   step: Exclude<Act, { kind: 'move' }>,
   eventId: string,
-): Promise<Told> {
+): Promise<StepAnswer> {
   switch (step.kind) {
     case 'cancel':
       return world.ask(cancelMarketplaceOrder, { params, body: { eventId, reason: step.reason } });
@@ -103,8 +103,8 @@ function send(
   }
 }
 
-function inMarketTime(kind: OrderKind, word: Word) {
-  const shifted = (one: NonNullable<Word['courier']>) => ({
+function inMarketTime(kind: OrderKind, word: CourierStep) {
+  const shifted = (one: NonNullable<CourierStep['courier']>) => ({
     ...one,
     arrivesAt: one.arrivesAt && marketTime(kind, Date.parse(one.arrivesAt)),
   });

@@ -23,7 +23,7 @@ it('a run reads the orders that an earlier one left open, and no others', () => 
   expect(openMemory(file).open).toEqual([order('1'), order('3')]);
 });
 
-it('skips a line that a crash truncated', () => {
+it('a line that a crash has truncated is skipped', () => {
   const file = path.join(folder, 'cut.jsonl');
   openMemory(file).begin(order('1'));
   appendFileSync(file, '{"begun":{"vendorCode":"kab');
@@ -33,7 +33,7 @@ it('skips a line that a crash truncated', () => {
   expect(openMemory(file).open).toEqual([order('1'), order('2')]);
 });
 
-it('drops ended orders at the next start, so that the file stays bounded', () => {
+it('ended orders are dropped at the next start, so that the file stays bounded', () => {
   const file = path.join(folder, 'small.jsonl');
   const memory = openMemory(file);
   for (let code = 0; code < 100; code += 1) {

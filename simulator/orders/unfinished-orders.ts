@@ -7,18 +7,18 @@ interface OrderName {
   vendorCode: string;
   orderCode: string;
 }
-export interface Begun extends OrderName {
+export interface TrackedOrder extends OrderName {
   fateSeed: string;
   /** The order's kind in the scenario. */
   kind: string;
 }
 
-type Line = { begun: Begun } | { ended: OrderName };
+type Line = { begun: TrackedOrder } | { ended: OrderName };
 
 export interface Memory {
   /** Orders of an earlier run that have not ended. */
-  open: Begun[];
-  begin(order: Begun): void;
+  open: TrackedOrder[];
+  begin(order: TrackedOrder): void;
   end(order: OrderName): void;
 }
 
@@ -40,8 +40,8 @@ export function openMemory(file: string | undefined): Memory {
   };
 }
 
-function readOpen(file: string): Begun[] {
-  const open = new Map<string, Begun>();
+function readOpen(file: string): TrackedOrder[] {
+  const open = new Map<string, TrackedOrder>();
   const nameOf = (order: OrderName) => `${order.vendorCode} ${order.orderCode}`;
   for (const text of readLines(file)) {
     const line = parseLine(text);

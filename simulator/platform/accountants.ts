@@ -17,11 +17,11 @@ import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
 import { adjustmentOf, daysToAdjust, ibanOf, type Week, weeksToSettle } from './month-plan.ts';
 
-const lookMs = 60_000;
-const quickestLookMs = 200;
+const pollMs = 60_000;
+const minPollMs = 200;
 
 /** Runs until stopped, for all shops or for the given ones. The first run comes after a minute. */
-export async function keepAccounts(
+export async function runAccountants(
   world: World,
   vendors: readonly string[] | undefined,
   stopping: AbortSignal,
@@ -29,9 +29,7 @@ export async function keepAccounts(
   /** Orders that were examined, and weeks that were settled. The server refuses what is sent twice. */
   const done = new Set<string>();
   while (!stopping.aborted) {
-    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
-      () => {},
-    );
+    await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     const listed = await world.ask(listMarketplaceVendors);
     for (const { vendorCode } of listed.vendors) {

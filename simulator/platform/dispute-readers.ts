@@ -12,8 +12,8 @@ import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
 import { judgeDispute } from './dispute-judgement.ts';
 
-const lookMs = 10_000;
-const quickestLookMs = 200;
+const pollMs = 10_000;
+const minPollMs = 200;
 
 /** The key under which a dispute's webhook ends their pause. */
 export const disputesPlace = { vendorCode: '', orderCode: 'disputes' } as const;
@@ -31,7 +31,7 @@ export async function answerDisputes(
       const isOurs = vendors?.includes(waiting.vendorCode) ?? true;
       if (isOurs && isRead(world, waiting)) await answer(world, waiting);
     }
-    await world.rest(disputesPlace, Math.max(quickestLookMs, lookMs / world.speed), stopping);
+    await world.rest(disputesPlace, Math.max(minPollMs, pollMs / world.speed), stopping);
   }
 }
 

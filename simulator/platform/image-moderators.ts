@@ -10,8 +10,8 @@ import { now } from '../clock.ts';
 import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
 
-const lookMs = 5_000;
-const quickestLookMs = 200;
+const pollMs = 5_000;
+const minPollMs = 200;
 const rejected = 0.2;
 const reason = 'تصویر تار است یا نوشته اضافه دارد. تصویری روشن و بدون نوشته بفرستید.';
 
@@ -28,9 +28,7 @@ export async function moderateImages(
       const isOurs = vendors?.includes(waiting.vendorCode) ?? true;
       if (isOurs && isSeen(world, waiting)) await decide(world, waiting);
     }
-    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
-      () => {},
-    );
+    await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});
   }
 }
 

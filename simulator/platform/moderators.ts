@@ -12,8 +12,8 @@ import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
 import { type Judgement, judge } from './judgement.ts';
 
-const lookMs = 4_000;
-const quickestLookMs = 200;
+const pollMs = 4_000;
+const minPollMs = 200;
 
 /** Runs until stopped, for all shops or for the given ones. */
 export async function moderate(
@@ -35,9 +35,7 @@ export async function moderate(
       if (stopping.aborted) return;
       await decide(world, change, judgement.rejectedBecause);
     }
-    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
-      () => {},
-    );
+    await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});
   }
 }
 

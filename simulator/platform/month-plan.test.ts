@@ -4,7 +4,7 @@ import { expect, it, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { adjustmentOf, daysToAdjust, ibanOf, weeksToSettle } from './month-plan.ts';
 
-it('settles the last four weeks that are over, from Saturday to Friday', () => {
+it('accountants settle the last four complete weeks, from Saturday to Friday', () => {
   const weeks = [
     ['TS-20261030', '2026-10-24', '2026-10-30'],
     ['TS-20261106', '2026-10-24', '2026-11-06'],
@@ -23,7 +23,7 @@ test.each([21, 22, 23, 24, 25, 26, 27])('the days to adjust may be asked for on 
   expect(days.endDate).toBe(`2026-11-${day}`);
 });
 
-it('adjusts an order in twenty, each time the same, and never more than a part of it', () => {
+it('accountants adjust one order in twenty, deterministically, and never more than a part of it', () => {
   const codes = Array.from({ length: 4_000 }, (_, number) => String(number));
   const all = codes.flatMap((code) => adjustmentOf(createRandom(`o ${code}`), code, 500_000) ?? []);
   expect(all.length).toBeGreaterThan(120);

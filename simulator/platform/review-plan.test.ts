@@ -43,7 +43,7 @@ test('the same shop gets the same decision after the same time, within seconds',
   }
 });
 
-test('begins to serve a city or a kind that shops wait for, and switches on a shop that is ready', () => {
+test('reviewers begin to serve a city or a kind that shops wait for, and activate a shop that is ready', () => {
   expect(verdictOn(waits('CITY', 'a')).word).toEqual({ cityId: 7, served: true });
   expect(verdictOn(waits('BUSINESS_TYPE', 'a')).word).toEqual({ businessTypeId: 3, served: true });
   expect(verdictOn(waits('SWITCH_ON', 'a')).word).toEqual({ action: 'switchOn' });

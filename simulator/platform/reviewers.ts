@@ -13,8 +13,8 @@ import { now } from '../clock.ts';
 import type { World } from '../world.ts';
 import { type Verdict, verdictOn } from './review-plan.ts';
 
-const lookMs = 2_000;
-const quickestLookMs = 200;
+const pollMs = 2_000;
+const minPollMs = 200;
 
 /** Runs until stopped, for all shops or for the given ones. */
 export async function review(
@@ -35,9 +35,7 @@ export async function review(
       if (stopping.aborted) return;
       await say(world, application, verdict);
     }
-    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
-      () => {},
-    );
+    await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});
   }
 }
 

@@ -18,7 +18,7 @@ const wrong = (changes: Partial<Played>) => {
   return differing;
 };
 
-it('is as expected when the counts of all statuses and of the listed moments match', () => {
+it('an outcome is as expected when the counts of all statuses and of the listed moments match', () => {
   expect(wrong({})).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { getMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/
 import { type SimulatorOptions, startSimulator } from '../run.ts';
 import { compareWithServer } from '../webhooks/compare-ledger.ts';
 import type { Differences } from '../webhooks/ledger.ts';
-import type { Brought } from '../world.ts';
+import type { CreatedOrder } from '../world.ts';
 import { judge, type Outcome } from './outcome.ts';
 import type { Scenario } from './scenario.ts';
 import type { Staff } from './staff.ts';
@@ -29,7 +29,7 @@ export interface Play {
 }
 
 export function playScenario({ scenario, vendorCode, ask, staff, ...options }: PlayOptions): Play {
-  const brought: Brought[] = [];
+  const brought: CreatedOrder[] = [];
   const contradicted: string[] = [];
   const simulator = startSimulator({
     ...options,

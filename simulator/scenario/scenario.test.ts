@@ -33,7 +33,7 @@ function complaint(from: string, to: string): string {
   return 'nothing';
 }
 
-it('parses times to milliseconds and the offset of the clock, and fills in defaults', () => {
+it('a scenario is parsed with times in milliseconds, the offset of the clock and defaults', () => {
   const { every, maxUnanswered, orders, expect: expected } = parseScenario(good, 'lunch.yaml');
   expect([every, maxUnanswered]).toEqual([30_000, 12]);
   const [late, usual] = orders;
@@ -99,7 +99,7 @@ it.each([
   expect(complaint(from, to)).toContain(words);
 });
 
-it('reports all errors, not only the first', () => {
+it('all errors of a scenario are reported, not only the first', () => {
   const both = complaint('count: 2\n    delivery: Ofood', 'count: 0\n    delivery: Drone').split('\n');
   expect(both.map((line) => line.slice(0, 14))).toEqual(['lunch.yaml:6 o', 'lunch.yaml:7 o']);
 });

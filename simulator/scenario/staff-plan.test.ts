@@ -22,7 +22,7 @@ const accepted = { acceptedAt: new Date(start).toISOString() };
 const after = (ms: number, speed = 1) => ({ now: new Date(start + ms), speed });
 const nothing = new Set<never>();
 
-it('accepts, prepares and hands over in the time of the script, and sooner at speed', () => {
+it('staff accept, prepare and hand over at the times of the script, and sooner at a higher speed', () => {
   expect(nextAct(order({ accept: yes }), usual, nothing, after(19_999))).toBeUndefined();
   expect(nextAct(order({ accept: yes }), usual, nothing, after(20_000))).toEqual({ kind: 'accept' });
   expect(nextAct(order({ accept: yes }), usual, nothing, after(1_000, 20))).toEqual({ kind: 'accept' });
@@ -31,21 +31,21 @@ it('accepts, prepares and hands over in the time of the script, and sooner at sp
   expect(nextAct(order({ ship: yes }, accepted), usual, nothing, after(20_000))?.kind).toBe('ship');
 });
 
-it('does nothing that the order does not allow, and accepts nothing when the script never accepts', () => {
+it('staff do nothing that the order forbids, and accept nothing when the script never accepts', () => {
   expect(nextAct(order({}), usual, nothing, after(1e9))).toBeUndefined();
   expect(
     nextAct(order({ accept: yes }), { ...usual, accepts: 'never' }, nothing, after(1e9)),
   ).toBeUndefined();
 });
 
-it("hands food to the platform's courier only after the arrival", () => {
+it("staff hand food to the platform's courier only after the arrival", () => {
   const with_ = (deliveryStatus: string) =>
     nextAct(order({ ship: yes }, { deliveryType: 'Ofood', deliveryStatus }), usual, nothing, after(1e9));
   expect(with_('ASSIGNED')).toBeUndefined();
   expect(with_('ARRIVED')?.kind).toBe('ship');
 });
 
-it('reports and offers less once, before going on', () => {
+it('staff report and offer a reduction once, before going on', () => {
   const script = { ...usual, reports: { reason: 36 as const, after: 60_000 }, offersLess: 30_000 };
   const it_ = order({ prepare: yes, nfc: yes, change: yes }, accepted);
   const less = { kind: 'offer-less', line: 1, quantity: 2 };
@@ -60,7 +60,7 @@ it('reports and offers less once, before going on', () => {
   );
 });
 
-it('offers no reduction of an order with a single piece', () => {
+it('staff offer no reduction of an order with a single piece', () => {
   const one = order({ change: yes }, { ...accepted, orderItems: [{ quantity: 1 }] });
   expect(nextAct(one, { ...usual, offersLess: 1 }, nothing, after(1e9))).toBeUndefined();
 });

@@ -13,9 +13,9 @@ import {
 } from '@pishkhan/contract/orders/calls.ts';
 import { nfcReason } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { toldPreparationMinutes } from '@pishkhan/contract/vendors/throttle-rules.ts';
+import { quotedPreparationMinutes } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { now } from '../clock.ts';
-import type { Brought } from '../world.ts';
+import type { CreatedOrder } from '../world.ts';
 import type { Scenario } from './scenario.ts';
 import { kindNamed } from './scenario-plan.ts';
 import { nextAct, type StaffAct } from './staff-plan.ts';
@@ -30,14 +30,14 @@ export interface StaffOptions {
 
 export interface Staff {
   /** Registers an order of the scenario that has arrived, with the hand-over code of the person who takes it. */
-  expect(order: Brought): void;
+  expect(order: CreatedOrder): void;
   stop(): Promise<void>;
 }
 
 export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOptions): Staff {
-  const expected = new Map<string, Brought & { done: Set<StaffAct['kind']> }>();
+  const expected = new Map<string, CreatedOrder & { done: Set<StaffAct['kind']> }>();
   const stopping = new AbortController();
-  const lookMs = Math.max(50, 2_000 / speed);
+  const pollMs = Math.max(50, 2_000 / speed);
 
   const look = async (): Promise<void> => {
     const { orders } = await ask(listOrdersInProgress);
@@ -61,7 +61,7 @@ export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOption
   const working = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error) => say(`staff: ${(error as Error).message}`));
-      await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
 
@@ -84,7 +84,7 @@ export function carryOut(ask: Client, order: Order, act: StaffAct, handover: Han
     case 'accept':
       return ask(
         acceptOrder,
-        { params, body: { preparationTime: toldPreparationMinutes(order.busyMinutes) } },
+        { params, body: { preparationTime: quotedPreparationMinutes(order.busyMinutes) } },
         once,
       );
     case 'prepare':

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed, type Client } from '@pishkhan/contract/kit/client.ts';
 import { listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
 import { now } from '../clock.ts';
-import { sayUnlessStopped } from '../customers/customers-of-shop.ts';
+import { logUnlessStopped } from '../customers/customers-of-shop.ts';
 import { withToken } from '../scenario/sign-in.ts';
 import { carryOut } from '../scenario/staff.ts';
 import { nextAct, type StaffAct } from '../scenario/staff-plan.ts';
@@ -17,24 +17,24 @@ export interface UnattendedShops {
   enter(vendorCode: string): Promise<string>;
 }
 
-const lookMs = 2_000;
-const quickestLookMs = 50;
+const pollMs = 2_000;
+const minPollMs = 50;
 
 /** Runs until stopped. */
-export async function staffShops(
+export async function runSimulatedStaff(
   world: World,
   url: string,
   { list, enter }: UnattendedShops,
   stopping: AbortSignal,
 ): Promise<void> {
-  const pauseMs = Math.max(quickestLookMs, lookMs / world.speed);
+  const pauseMs = Math.max(minPollMs, pollMs / world.speed);
   while (!stopping.aborted) {
-    for (const vendorCode of await list().catch((error) => sayUnlessStopped(world, 'staff', error) ?? [])) {
+    for (const vendorCode of await list().catch((error) => logUnlessStopped(world, 'staff', error) ?? [])) {
       if (stopping.aborted) return;
       // A shop that cannot be entered does not affect the others.
       await enter(vendorCode)
         .then((token) => workThrough(world, vendorCode, withToken(url, token)))
-        .catch((error) => sayUnlessStopped(world, vendorCode, error));
+        .catch((error) => logUnlessStopped(world, vendorCode, error));
     }
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }

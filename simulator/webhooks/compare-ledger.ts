@@ -9,7 +9,7 @@ import { compareLedger, type Differences, type Effect, openLedger } from './ledg
 
 /** The time that pending messages may take after the end. */
 const defaultTimeoutMs = 15_000;
-const lookMs = 200;
+const pollMs = 200;
 
 export const areSame = ({ missing, doubled, invented }: Differences): boolean =>
   missing.length + doubled.length + invented.length === 0;
@@ -29,7 +29,7 @@ export async function compareWithServer(
     const heard = openLedger(ledgerFile).effects.filter((effect) => wanted.has(nameOf(effect)));
     const differences = compareLedger(heard, orders);
     if (areSame(differences) || now().getTime() > until) return differences;
-    await sleep(lookMs);
+    await sleep(pollMs);
   }
 }
 

@@ -25,7 +25,7 @@ it('a message counts once, also after a restart', () => {
   expect(again.effects.map(({ version }) => version)).toEqual([2, 3, 4]);
 });
 
-it('skips a line that a crash truncated, and no other', () => {
+it('only a line that a crash has truncated is skipped', () => {
   const file = path.join(folder, 'cut.jsonl');
   openLedger(file).take(effect(2));
   appendFileSync(file, '{"id":"msg_kab');

@@ -2,7 +2,7 @@
 // and can be compared with the server's history.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isTold } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { isSentAsWebhook } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 
 export interface Effect {
@@ -96,7 +96,7 @@ export function compareLedger(
   const happened = new Set(
     orders.flatMap(({ vendorCode, order }) =>
       order.history
-        .filter(({ by }) => isTold(by))
+        .filter(({ by }) => isSentAsWebhook(by))
         .map(({ version, what }) => `${vendorCode} ${order.orderCode} ${version} order.${what}`),
     ),
   );

@@ -65,7 +65,7 @@ async function tell(
   return (await fetch(receiver.url, { method: 'POST', body, headers })).status;
 }
 
-it('records a signed, fresh and valid message once', async () => {
+it('a signed, fresh and valid message is recorded once', async () => {
   expect([await tell(), await tell()]).toEqual([204, 204]);
   expect(ledger.effects).toHaveLength(1);
   expect(ledger.effects[0]).toMatchObject({

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { isSimulators, type Receiver, startReceiver } from './receiver.ts';
 
 /** Returns undefined when somebody else's receiver is registered, which is left alone, or when the server refuses. */
-export async function hearShops(
+export async function registerReceiver(
   world: World,
   ledger: Ledger,
   disputed: () => void,

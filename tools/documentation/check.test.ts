@@ -25,7 +25,7 @@ test.each([
   ['// Why: decision 1.'],
   ["import { type TestSpecification } from 'vitest/node';"],
   ['// https://example.org/docs/other.md#there is elsewhere.'],
-])('opens: %s', (line) => {
+])('a citation opens: %s', (line) => {
   write('server/orders/rules.ts', `${line}\n`);
   expect(checkProject(root)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test.each([
     'cites a text that is not in the repository: cite a page of docs/behaviour',
   ],
   ['// Colours of readings C3.', 'cites a text that is not in the repository: cite a page of docs/behaviour'],
-])('does not open: %s', (line, sentence) => {
+])('a citation does not open: %s', (line, sentence) => {
   write('server/orders/rules.ts', `\n${line}\n`);
   expect(checkProject(root)).toEqual([`server/orders/rules.ts:2 ${sentence}`]);
 });

@@ -18,7 +18,7 @@ test('every pair of states has its status, for each delivery type', () => {
   );
 });
 
-test('lists every moment of a history, and every transition of the kitchen with its moment', () => {
+test('the page lists every moment of a history, and every transition of the kitchen with its moment', () => {
   for (const what of orderMoments) expect(text).toMatch(new RegExp(`^\\| \`${what}\` \\| .+ \\|$`, 'm'));
   for (const { from, to } of kitchenMoves) expect(text).toContain(`  ${from} --> ${to}: `);
   expect(text).toContain('  HANDED_OVER --> CANCELED: canceled (only while a call is open)');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkProject, wrongDirections } from './check.ts';
-import { misplacedRoles } from './role-place.ts';
-import { misplacedSql } from './sql-place.ts';
+import { misplacedRoles } from './misplaced-roles.ts';
+import { misplacedSql } from './misplaced-sql.ts';
 
 const imports = (file: string, specifier: string) => wrongDirections(file, `import '${specifier}';`);
 const importsType = (file: string, specifier: string) =>
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('checks a new feature without configuration, and names place and reason', () => {
+test('a new feature is checked without configuration, and the message names file, line and reason', () => {
   mkdirSync(path.join(root, 'server/loyalty/calls'), { recursive: true });
   mkdirSync(path.join(root, 'node_modules/loyalty'), { recursive: true });
   writeFileSync(path.join(root, 'server/loyalty/rules.ts'), "\nimport { now } from '../infra/clock.ts';\n");
@@ -112,7 +112,7 @@ test('checks a new feature without configuration, and names place and reason', (
   ]);
 });
 
-test('finds import cycles, also of types only', () => {
+test('import cycles are found, also among type imports', () => {
   mkdirSync(path.join(root, 'server/loyalty'), { recursive: true });
   const write = (name: string, text: string) => writeFileSync(path.join(root, 'server/loyalty', name), text);
   write('points.ts', "import type { Card } from './card.ts';\nexport type Points = Card;\n");
@@ -125,7 +125,7 @@ test('finds import cycles, also of types only', () => {
 });
 
 test.each(['contract', 'server', 'panel'])(
-  'finds circles of features in %s, also where no file is in one',
+  'cycles of features are found in %s, also where no file is in one',
   (workspace) => {
     const write = (name: string, text: string) => {
       mkdirSync(path.dirname(path.join(root, workspace, name)), { recursive: true });
@@ -235,7 +235,7 @@ test.each([
 
 const rolesOfShop = "const shops = db\n  .selectFrom('membership')\n  .where('role', 'in', editors);\n";
 
-test('refuses a feature that decides by itself who may act in another shop', () => {
+test('a feature that decides by itself who may act in another shop is refused', () => {
   expect(misplacedRoles('server/loyalty/read-shops.ts', rolesOfShop)).toEqual([
     'server/loyalty/read-shops.ts:2 reads roles from membership: ask findOtherShop of server/session who may act in a shop',
   ]);

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
 import { findCycles } from './cycles.ts';
 import { importsOf } from './imports.ts';
-import { type Place, placeOf, targetOf } from './place.ts';
-import { mixedFolders } from './react-apart.ts';
-import { misplacedRoles } from './role-place.ts';
+import { misplacedRoles } from './misplaced-roles.ts';
+import { misplacedSql } from './misplaced-sql.ts';
+import { mixedFolders } from './mixed-folders.ts';
+import { type Module, moduleOf, targetOf } from './module.ts';
 import { rules } from './rules.ts';
-import { misplacedSql } from './sql-place.ts';
 
 /** Returns one sentence for each import in a wrong direction: `file:line imports what: why not`. */
 export const wrongDirections = (file: string, source: string): string[] =>
   importsOf(source).flatMap(({ specifier, typeOnly, line }) => {
-    const [from, to] = [placeOf(file), targetOf(file, specifier)];
+    const [from, to] = [moduleOf(file), targetOf(file, specifier)];
     return rules
       .filter((rule) => rule.breaks(from, to, typeOnly))
       .map(({ says }) => `${file}:${line} imports ${to.path}: ${says}`);
@@ -22,7 +22,7 @@ export const wrongDirections = (file: string, source: string): string[] =>
 function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   const imports = new Map(
     [...sources]
-      .filter(([file]) => !placeOf(file).isTest)
+      .filter(([file]) => !moduleOf(file).isTest)
       .map(([file, source]) => [
         file,
         importsOf(source).map(({ specifier }) => targetOf(file, specifier).path),
@@ -49,12 +49,12 @@ const folderCirclesIn = (sources: ReadonlyMap<string, string>): string[] =>
 /** Circles of groups of files. A file without a group is in none. */
 function circlesBetween(
   sources: ReadonlyMap<string, string>,
-  groupOf: (place: Place) => string | undefined,
-  counts: (from: Place, to: Place) => boolean,
+  groupOf: (place: Module) => string | undefined,
+  counts: (from: Module, to: Module) => boolean,
 ): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const [file, source] of sources) {
-    const from = placeOf(file);
+    const from = moduleOf(file);
     const group = groupOf(from);
     if (from.isTest || group === undefined) continue;
     const known = groups.get(group) ?? new Set<string>();
@@ -68,17 +68,17 @@ function circlesBetween(
   return findCycles(new Map([...groups].map(([group, targets]) => [group, [...targets]])));
 }
 
-const nameOf = ({ workspace, feature }: Place): string | undefined =>
+const nameOf = ({ workspace, feature }: Module): string | undefined =>
   feature !== '' && ['contract', 'server', 'panel'].includes(workspace)
     ? `${workspace}/${feature}`
     : undefined;
 
-const folderOf = ({ workspace, feature, inside }: Place): string | undefined =>
+const folderOf = ({ workspace, feature, inside }: Module): string | undefined =>
   workspace === 'panel' && inside.includes('/')
     ? `${workspace}/${feature}/${inside.split('/', 1)[0]}`
     : undefined;
 
-const isText = ({ path: file }: Place): boolean => /(^|\/)([\w-]+-)?words\.ts$/.test(file);
+const isText = ({ path: file }: Module): boolean => /(^|\/)([\w-]+-)?words\.ts$/.test(file);
 
 /** Returns all violations in a project, one sentence each: import directions, folders, and the places of SQL and of roles. */
 export function checkProject(root: string): string[] {

@@ -1,9 +1,9 @@
 // The dependency directions. They are patterns and not lists of features, so that a new folder is checked from its first day.
-import { isServerFeature, isStore, type Place } from './place.ts';
+import { isServerFeature, isStore, type Module } from './module.ts';
 
 interface Rule {
   says: string;
-  breaks(from: Place, to: Place, typeOnly: boolean): boolean;
+  breaks(from: Module, to: Module, typeOnly: boolean): boolean;
 }
 
 const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
@@ -13,28 +13,28 @@ const proofs = ['e2e', 'proofs', 'tools'];
 const panelInfra = ['infra', 'page'];
 const panelParts = ['app', 'ui', 'fa', 'build', 'gallery', 'public', 'fonts', ...panelInfra];
 
-const isPanelFeature = ({ workspace, feature }: Place) =>
+const isPanelFeature = ({ workspace, feature }: Module) =>
   workspace === 'panel' && feature !== '' && !panelParts.includes(feature);
-const isIn = (place: Place, workspace: string, ...features: string[]) =>
+const isIn = (place: Module, workspace: string, ...features: string[]) =>
   place.workspace === workspace && (features.length === 0 || features.includes(place.feature));
-const isOurs = ({ workspace }: Place) => [...product, ...proofs].includes(workspace);
-const isProduct = ({ workspace }: Place) => product.includes(workspace);
-const sameFeature = (from: Place, to: Place) =>
+const isOurs = ({ workspace }: Module) => [...product, ...proofs].includes(workspace);
+const isProduct = ({ workspace }: Module) => product.includes(workspace);
+const sameFeature = (from: Module, to: Module) =>
   from.workspace === to.workspace && from.feature === to.feature;
-const isPublic = ({ inside }: Place) => inside === 'public.ts';
+const isPublic = ({ inside }: Module) => inside === 'public.ts';
 /** A part of a feature may have its own public file: `home/dashboard/public.ts`. Loading one part then loads no other. */
-const isPublicOfPart = ({ inside }: Place) => /(^|\/)public\.ts$/.test(inside);
-const isPackage = (place: Place, ...names: string[]) =>
+const isPublicOfPart = ({ inside }: Module) => /(^|\/)public\.ts$/.test(inside);
+const isPackage = (place: Module, ...names: string[]) =>
   place.workspace === 'npm:' && names.some((name) => place.inside === name || place.inside.startsWith(name));
 
 /** A feature may have sub-features with their own `rules/` and `calls/`: `menu/products/rules/…`. */
-const isRules = ({ inside, isTest }: Place) => !isTest && /(^|\/)rules(\.ts$|\/)/.test(inside);
-const isCalls = ({ inside, isTest }: Place) => !isTest && /(^|\/)calls\//.test(inside);
+const isRules = ({ inside, isTest }: Module) => !isTest && /(^|\/)rules(\.ts$|\/)/.test(inside);
+const isCalls = ({ inside, isTest }: Module) => !isTest && /(^|\/)calls\//.test(inside);
 /** Tests and their testkit may start the whole program. */
-const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
+const mayStart = (from: Module) => from.isTest || isIn(from, 'server', 'testkit');
 
 /** Modules that start the real parts for tests. */
-const isTestPart = (to: Place) => isIn(to, 'server', 'testkit', 'app') || isIn(to, 'tools');
+const isTestPart = (to: Module) => isIn(to, 'server', 'testkit', 'app') || isIn(to, 'tools');
 
 export const rules: readonly Rule[] = [
   {

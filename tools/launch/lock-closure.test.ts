@@ -23,7 +23,7 @@ const lock = {
   'node_modules/vite': {},
 };
 
-it('finds what a workspace needs, as Node would: the nearest one, through links and circles, and nothing of tests or of optional peers', () => {
+it('the packages of a workspace are resolved as Node does: the nearest one, through links and cycles, without development dependencies and optional peers', () => {
   expect([...lockClosure(lock, ['server', 'of-no-lock'])].sort()).toEqual([
     'contract',
     'node_modules/@shop/contract',

@@ -60,7 +60,7 @@ const untilOpen = (times: number) =>
   vi.waitFor(() => expect(openTimes(), said).toBe(times), { timeout: 60_000, interval: 50 });
 const deathsOfServer = () => said.match(/^Pishkhan died .*is started again/gm)?.length ?? 0;
 
-it('brings back a killed server on the database that went on, and a killed database under the server', async () => {
+it('npm start restarts a killed server on the running database, and a killed database under the running server', async () => {
   start(await freePort());
   await untilOpen(1);
   const database = postmasterPid(dataDir);
@@ -82,7 +82,7 @@ it('brings back a killed server on the database that went on, and a killed datab
   expect(postmasterPid(dataDir)).toBeUndefined();
 });
 
-it('starts although its database is killed again and again in the start, and each end says why', async () => {
+it('npm start succeeds although its database is killed repeatedly during the start, and each end is explained', async () => {
   start(await freePort());
   for (const { ms } of [{ ms: 100 }, { ms: 300 }, { ms: 500 }]) {
     const dead = postmasterPid(dataDir);
@@ -96,7 +96,7 @@ it('starts although its database is killed again and again in the start, and eac
   expect(said.match(/^Pishkhan ends \(exit code 1\): /gm)?.length ?? 0).toBe(deathsOfServer());
 });
 
-it('brings back a server that was killed together with its database', async () => {
+it('npm start restarts a server that was killed together with its database', async () => {
   start(await freePort());
   await untilOpen(1);
   process.kill(serverPid(), 'SIGKILL');
@@ -115,7 +115,7 @@ it('told to stop while the server is being brought back leaves no database behin
   expect(postmasterPid(dataDir)).toBeUndefined();
 });
 
-it('does not repeat a start whose port is taken', async () => {
+it('npm start does not retry when its port is taken', async () => {
   const port = await freePort();
   start(port);
   await untilOpen(1);

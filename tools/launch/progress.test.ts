@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { showProgress } from './progress.mjs';
 
-it('counts in one line of a terminal, and ends it with the time that passed', async () => {
+it('progress is counted in one line of a terminal, which ends with the elapsed time', async () => {
   let written = '';
   let there = 3;
   const done = showProgress('Installing', () => there, 5, {
@@ -19,7 +19,7 @@ it('counts in one line of a terminal, and ends it with the time that passed', as
   expect(written.endsWith('\r\x1b[KInstalling … 0 s\n')).toBe(true);
 });
 
-it('writes whole lines where nobody rewrites them, in a log', async () => {
+it('progress in a log is written as whole lines', async () => {
   const lines: string[] = [];
   const done = showProgress('Installing', () => 2, 5, {
     isTerminal: false,

@@ -18,13 +18,13 @@ export async function supervise(
   { limit = defaultRestartLimit, say = (line) => console.error(line) } = {},
 ) {
   const restarts = createRestarts(limit);
-  const orders = hearOrders();
+  const orders = watchStopRequests();
   try {
     for (let hasDied = false; ; hasDied = true) {
       const code = await runServer();
       const isFinal = code === 0 || code === refused || (code === notNow && !hasDied);
       if (isFinal) return code;
-      if (orders.isToldToStop()) {
+      if (orders.isStopRequested()) {
         say(`Pishkhan was told to stop and ended with exit code ${code}.`);
         await endDatabase();
         return code;
@@ -35,8 +35,8 @@ export async function supervise(
         return code;
       }
       if (code === notNow) say(`Pishkhan is started again in ${pauseMs / 1000} s.`);
-      await orders.toldOrAfter(pauseMs);
-      if (orders.isToldToStop()) {
+      await orders.requestedOrAfter(pauseMs);
+      if (orders.isStopRequested()) {
         say('Pishkhan was told to stop before it was started again.');
         await endDatabase();
         return 0;
@@ -69,21 +69,21 @@ function afterDeath(code, limit, restarts, say) {
 }
 
 /** Listens for stop signals and the end of npm; `run` forwards them to a running server. */
-function hearOrders() {
-  let isTold = false;
+function watchStopRequests() {
+  let isRequested = false;
   let wake = () => {};
   const stop = () => {
-    isTold = true;
+    isRequested = true;
     wake();
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, stop);
   const watch = watchParent(stop);
   return {
-    isToldToStop: () => isTold,
+    isStopRequested: () => isRequested,
     /** @param {number} ms */
-    async toldOrAfter(ms) {
-      if (isTold) return;
+    async requestedOrAfter(ms) {
+      if (isRequested) return;
       let timer;
       await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
         wake = resolve;

@@ -2,7 +2,7 @@
 // right one.
 import path from 'node:path';
 import { importsOf } from '../import-directions/imports.ts';
-import { targetOf } from '../import-directions/place.ts';
+import { targetOf } from '../import-directions/module.ts';
 
 /** Unit and call tests. Programs around the product test a server that was built before the mutant. */
 const isUnitOrCall = /^(?:contract|server|panel|simulator|tools)\/.*(?<!\.(?:e2e|proof))\.test\.tsx?$/;

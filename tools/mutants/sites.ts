@@ -1,7 +1,7 @@
 // The kinds of files that get mutants, and the places of a file where a mutant is possible.
 import { importsOf } from '../import-directions/imports.ts';
-import { isServerFeature, isStore, placeOf } from '../import-directions/place.ts';
-import { isReact } from '../import-directions/react-apart.ts';
+import { isReact } from '../import-directions/mixed-folders.ts';
+import { isServerFeature, isStore, moduleOf } from '../import-directions/module.ts';
 import { codeSites } from './code-sites.ts';
 import type { Site } from './site.ts';
 import { sqlSites } from './sql-sites.ts';
@@ -15,7 +15,7 @@ const decidesNothing =
 
 /** Returns undefined for a file that gets no mutants. Components and hooks get none, because the browser tests them. */
 export function kindOf(file: string, text: string): Kind | undefined {
-  const place = placeOf(file);
+  const place = moduleOf(file);
   if (place.isTest || !file.endsWith('.ts') || decidesNothing.test(file)) return undefined;
   if (place.workspace === 'contract') return 'rules';
   if (place.workspace === 'panel') return isReact(file, importsOf(text)) ? undefined : 'panel';

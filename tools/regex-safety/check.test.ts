@@ -28,7 +28,7 @@ test.each([String.raw`const id = /(?<=\/)\d{1,15}/.exec(path);`, 'const letter =
   },
 );
 
-test('refuses an expression that is built at run time, because it cannot be proved', () => {
+test('an expression that is built at run time is refused, because it cannot be proved', () => {
   const source = `const find = (name: string) => new RegExp('<' + name + '>');`;
   expect(checkText('contract/some.ts', source)).toEqual([
     'contract/some.ts:1: a regular expression is put together while it runs: write it as a literal.',

@@ -8,7 +8,7 @@ const graph = graphOf(
 );
 const none = { tests: new Map(), standing: undefined, untouching: [] };
 
-test('says how many tests run, where they are, and why each end-to-end test does', () => {
+test('the description says how many tests run, where they are, and why each end-to-end test does', () => {
   const choice = {
     changed: ['contract/a/a.ts', 'server/b/timer.ts'],
     touched: { tests: ['contract/a/a.test.ts'], allBecauseOf: undefined },
@@ -34,7 +34,7 @@ test('says how many tests run, where they are, and why each end-to-end test does
   ]);
 });
 
-test('says that nothing is touched, and which file touches everything', () => {
+test('the description says that nothing is touched, and which file touches everything', () => {
   const touched = { tests: [], allBecauseOf: undefined };
   expect(describeChoice({ changed: ['docs/behaviour/menu.md'], touched, endToEnd: none }, graph)).toEqual([
     'Changed files: 1, which touch no test',

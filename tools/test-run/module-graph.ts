@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, type ImportedName, importsOf } from '../import-directions/imports.ts';
-import { targetOf } from '../import-directions/place.ts';
+import { targetOf } from '../import-directions/module.ts';
 import { projectFiles } from '../project-files.ts';
 import { foldersOf, namedFiles } from './named-files.ts';
 

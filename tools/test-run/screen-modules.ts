@@ -1,6 +1,6 @@
 // The screens of the panel: the path of each, and the module of its component, from the source of `panel/app/screens.ts`.
 import { codeOf } from '../import-directions/imports.ts';
-import { targetOf } from '../import-directions/place.ts';
+import { targetOf } from '../import-directions/module.ts';
 
 export const screensFile = 'panel/app/screens.ts';
 

@@ -76,7 +76,7 @@ test.each([
   ['// Reckoned once for all.', 'reckon'],
   ['/** What is deleted here. */', 'Who … / What …'],
   ['  // Whoever comes late gets the present state.', 'Who … / What …'],
-])('finds a retired word: %s', (line, word) => {
+])('a retired word is found: %s', (line, word) => {
   write('server/orders/rules.ts', `\n${line}\n`);
   expect(checkVocabulary(root)).toEqual([
     expect.stringMatching(new RegExp(`^server/orders/rules.ts:2 says "${word}": write `)),
@@ -128,7 +128,7 @@ test.each([
   ["copy: 'رونوشت',", 'رونوشت'],
   ["camera: 'گرفتن عکس',", 'عکس'],
   ["hint: 'عکسی روشن بفرستید.',", 'عکس'],
-])('finds a retired word of the screen: %s', (line, word) => {
+])('a retired word of the screen is found: %s', (line, word) => {
   write('panel/orders/words.ts', `${line}\n`);
   expect(checkVocabulary(root)).toEqual([
     expect.stringMatching(new RegExp(`^panel/orders/words.ts:1 says "${word}.*": write `)),
@@ -142,7 +142,7 @@ test.each([
   ["OUTSIDE_AREAS: 'این نشانی بیرون از محدوده‌هاست.',"],
   ["VMS_DEACTIVATED: 'غیرفعال‌شده توسط پشتیبانی',"],
   ["hint: 'برعکس',"],
-])('leaves other Persian words alone: %s', (line) => {
+])('another Persian word is left alone: %s', (line) => {
   write('panel/orders/words.ts', `${line}\n`);
   expect(checkVocabulary(root)).toEqual([]);
 });
@@ -184,13 +184,13 @@ test.each([
   ['// Outlaws and firewalls.'],
   ['// The courier is at the door, and the doorbell rings.'],
   ['// The person who asked, and what they asked for.'],
-])('leaves the usual sense alone: %s', (line) => {
+])('the usual sense of a word is left alone: %s', (line) => {
   write('server/orders/rules.ts', `${line}\n`);
   expect(checkVocabulary(root)).toEqual([]);
 });
 
 test.each(['e2e/orders.journey.test.ts', 'tools/safety/laws.ts', 'server/orders/wall.db.test.ts'])(
-  'finds a file that is named by a retired word: %s',
+  'a file that is named by a retired word is found: %s',
   (file) => {
     write(file, '');
     expect(checkVocabulary(root)).toHaveLength(1);

@@ -10,7 +10,9 @@ export async function installPanel(serviceWorker: ServiceWorkerContainer): Promi
     .register(trustedScriptUrl(), { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
-  void import('../../device/model/keep-subscribed.ts').then(({ keepSubscribed }) => keepSubscribed());
+  void import('../../device/model/maintain-push-subscription.ts').then(({ maintainPushSubscription }) =>
+    maintainPushSubscription(),
+  );
 
   let hiddenSince: number | undefined;
   document.addEventListener('visibilitychange', () => {

@@ -48,7 +48,7 @@ function createOrdersRunner() {
   }
 
   /** Tells the orders feature whether an error page stands in the place of the orders. */
-  function tellBroken(isBroken: boolean): void {
+  function reportBroken(isBroken: boolean): void {
     void feature?.then(({ setBroken }) => setBroken('page', isBroken));
   }
 
@@ -62,7 +62,7 @@ function createOrdersRunner() {
     });
   }
 
-  return { runOrders, tellBroken };
+  return { runOrders, reportBroken };
 }
 
-export const { runOrders, tellBroken } = createOrdersRunner();
+export const { runOrders, reportBroken } = createOrdersRunner();

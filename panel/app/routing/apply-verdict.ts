@@ -5,7 +5,7 @@ import { session } from '../../session/model/session.ts';
 import { type GuardSession, guard, type Verdict } from './guard.ts';
 import { findRoute } from './route-table.ts';
 
-interface Place {
+interface RouterLocation {
   readonly pathname: string;
   /** Path with query and hash. */
   readonly href: string;
@@ -31,7 +31,7 @@ export const signInAddress = (wanted?: unknown): string => {
 };
 
 /** Navigation options for such an address. The browser itself loads a sign-in page that is not the panel's own. */
-export const wayTo = (href: string) => ({
+export const navigationTo = (href: string) => ({
   href,
   replace: true,
   reloadDocument: isAuthElsewhere && href.startsWith(authPage),
@@ -39,7 +39,7 @@ export const wayTo = (href: string) => ({
 
 /** Returns the address to redirect to; undefined to stay. `previousPathname` is undefined when the visit is judged again. */
 export async function redirectFor(
-  place: Place,
+  place: RouterLocation,
   previousPathname: string | undefined,
 ): Promise<string | undefined> {
   const visit = {

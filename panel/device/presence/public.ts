@@ -9,9 +9,9 @@ import { apiUrl } from '../../infra/http/api-url.ts';
 import { client, tokens } from '../../infra/http/client.ts';
 import { readXsrfCookie, sessionHeaders } from '../../infra/http/request-headers.ts';
 import { appType } from '../../infra/http/webview.ts';
+import { electReportingTab } from './elect-reporting-tab.ts';
 import { readDeviceState, watchPower } from './read-device-state.ts';
 import { createReportQueue, type Report } from './report-queue.ts';
-import { speakForBrowser } from './speak-for-browser.ts';
 import { watchOrders } from './watch-orders.ts';
 
 const deadlineMs = 10_000;
@@ -50,7 +50,7 @@ function createPresence() {
     stopPresence();
     const now = () => performance.now();
     watchPower();
-    const browser = speakForBrowser(readDeviceState, now);
+    const browser = electReportingTab(readDeviceState, now);
     const queue = createReportQueue({
       ...{ now, send, isSpokenFor: browser.isSpokenFor },
       readState: readDeviceState,

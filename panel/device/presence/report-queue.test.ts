@@ -59,7 +59,7 @@ test('a device speaks at once, then every twenty seconds, and when something of 
   expect(sent).toHaveLength(3);
 });
 
-test('facts wait a second for others, and carry their ages', async () => {
+test('facts are batched for a second, and carry their ages', async () => {
   await wait(1000);
   queue.note(code('11'), 'received');
   at += 200;
@@ -148,7 +148,7 @@ test('many orders go in batches, and the oldest are forgotten after an hour or b
   expect(ordersSent()[0]?.orderCode).toBe('m100');
 });
 
-test('a tab that another one speaks for says its orders, and no more', async () => {
+test('a tab that does not report for the browser sends its orders, and no device state', async () => {
   isSpokenFor = true;
   await wait(60_000);
   expect(sent).toEqual([]);
@@ -157,7 +157,7 @@ test('a tab that another one speaks for says its orders, and no more', async () 
   expect(ordersSent()).toHaveLength(1);
 });
 
-test('what is left when the page goes is taken once', () => {
+test('the rest of the queue is taken once when the page is closed', () => {
   expect(queue.takeRest()).toBeUndefined();
   queue.note(code('11'), 'sounded');
   at += 300;

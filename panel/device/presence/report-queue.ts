@@ -35,17 +35,17 @@ export interface ReportQueue {
 }
 
 /** The interval of reports. The server regards a device as gone after three intervals, so two messages may be lost. */
-const beatMs = (presentSeconds / 3) * 1000;
+const heartbeatMs = (presentSeconds / 3) * 1000;
 /** Facts of the same moment are sent together. */
 const gatherMs = 1000;
-const maxKept = 500;
+const maxQueued = 500;
 /** Older facts are useless, and the server refuses them. */
 const maxMs = 3_500_000;
 
 interface Known {
   at: Partial<Record<Fact, number>>;
   /** Facts that the server has not received. */
-  unsaid: Set<Fact>;
+  unsent: Set<Fact>;
 }
 
 export function createReportQueue({ now, readState, send, isSpokenFor }: ReportParts): ReportQueue {
@@ -57,12 +57,12 @@ export function createReportQueue({ now, readState, send, isSpokenFor }: ReportP
   let fails = 0;
   let retryAt = 0;
 
-  const unsaid = () => [...known].filter(([, order]) => order.unsaid.size > 0).slice(0, maxReported);
+  const unsent = () => [...known].filter(([, order]) => order.unsent.size > 0).slice(0, maxReported);
 
   function forget(): void {
     const oldest = now() - maxMs;
     for (const [code, { at }] of known)
-      if ((at.received ?? 0) < oldest || known.size > maxKept) known.delete(code);
+      if ((at.received ?? 0) < oldest || known.size > maxQueued) known.delete(code);
   }
 
   const age = (at: number): number => Math.max(0, Math.round(now() - at));
@@ -76,19 +76,19 @@ export function createReportQueue({ now, readState, send, isSpokenFor }: ReportP
     return { orderCode: code, received, ...Object.fromEntries(ages) };
   }
 
-  async function say(): Promise<void> {
-    const entries = unsaid();
-    const said = entries.map(([code, order]) => [code, order, [...order.unsaid]] as const);
+  async function sendReport(): Promise<void> {
+    const entries = unsent();
+    const sent = entries.map(([code, order]) => [code, order, [...order.unsent]] as const);
     const device = readState();
     const stateText = JSON.stringify(device);
     isSending = true;
     try {
       await send({ device, orders: entries.map(reportOf) });
       // The facts are done, whether refused or received: sending the same again would change nothing.
-      for (const [, order, facts] of said) for (const fact of facts) order.unsaid.delete(fact);
+      for (const [, order, facts] of sent) for (const fact of facts) order.unsent.delete(fact);
       saidState = stateText;
       spokeAt = now();
-      newsAt = unsaid().length > 0 ? now() : undefined;
+      newsAt = unsent().length > 0 ? now() : undefined;
       fails = 0;
     } catch {
       retryAt = now() + retryDelay(fails, Math.random());
@@ -100,11 +100,11 @@ export function createReportQueue({ now, readState, send, isSpokenFor }: ReportP
 
   return {
     note(code, fact) {
-      const order = known.get(code) ?? { at: {}, unsaid: new Set<Fact>() };
+      const order = known.get(code) ?? { at: {}, unsent: new Set<Fact>() };
       for (const one of new Set<Fact>(['received', fact])) {
         if (order.at[one] !== undefined) continue;
         order.at[one] = now();
-        order.unsaid.add(one);
+        order.unsent.add(one);
         newsAt ??= now();
       }
       known.set(code, order);
@@ -113,15 +113,15 @@ export function createReportQueue({ now, readState, send, isSpokenFor }: ReportP
     check() {
       forget();
       if (isSending || now() < retryAt) return;
-      const isBeat =
-        !isSpokenFor() && (now() - spokeAt >= beatMs || JSON.stringify(readState()) !== saidState);
-      if (isBeat || (newsAt !== undefined && now() - newsAt >= gatherMs)) void say();
+      const isHeartbeat =
+        !isSpokenFor() && (now() - spokeAt >= heartbeatMs || JSON.stringify(readState()) !== saidState);
+      if (isHeartbeat || (newsAt !== undefined && now() - newsAt >= gatherMs)) void sendReport();
     },
     takeRest() {
-      const entries = unsaid();
+      const entries = unsent();
       if (entries.length === 0) return undefined;
       const report = { device: readState(), orders: entries.map(reportOf) };
-      for (const [, order] of entries) order.unsaid.clear();
+      for (const [, order] of entries) order.unsent.clear();
       return report;
     },
   };

@@ -7,7 +7,7 @@ import type { Fact } from './report-queue.ts';
 type Note = (code: OrderCode, fact: Fact) => void;
 
 /** The interval between two reads of the audio clock. */
-const soundLookMs = 250;
+const soundPollMs = 250;
 
 const waitingCodes = (): OrderCode[] => newOrders(board.get().orders).map(({ order }) => order.orderCode);
 
@@ -49,7 +49,7 @@ export function watchOrders(note: Note): { look(): void; close(): void } {
 
   function ring(): void {
     listen();
-    setTimeout(listen, soundLookMs);
+    setTimeout(listen, soundPollMs);
   }
 
   function touch({ target }: Event): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { begin, type Draft, type FormRules, follow, hasShapeOf, isDirty } from './draft.ts';
+import { type Draft, type FormRules, hasShapeOf, isDirty, rebaseDraft, startDraft } from './draft.ts';
 
 interface Form {
   price: number;
@@ -14,26 +14,26 @@ const rules: FormRules<Form> = {
 };
 const standing = (price: number, version: number, tax = 0) => ({ saved: { price, tax }, version });
 const typed = (price: number, over = standing(1, 10)): Draft<Form> => ({
-  ...begin(over),
+  ...startDraft(over),
   form: { ...over.saved, price },
 });
 
 describe('a draft whose base changes on the server', () => {
   it('follows where nothing was edited', () => {
-    const { draft } = follow(begin(standing(1, 10)), standing(2, 20), rules);
-    expect(draft).toEqual(begin(standing(2, 20)));
-    expect(follow(draft, standing(2, 20), rules).draft).toBe(draft);
+    const { draft } = rebaseDraft(startDraft(standing(1, 10)), standing(2, 20), rules);
+    expect(draft).toEqual(startDraft(standing(2, 20)));
+    expect(rebaseDraft(draft, standing(2, 20), rules).draft).toBe(draft);
   });
 
   it('keeps its input, and takes over what nobody else edited', () => {
-    const { draft, conflict } = follow(typed(5), standing(1, 20, 10), rules);
+    const { draft, conflict } = rebaseDraft(typed(5), standing(1, 20, 10), rules);
     expect(conflict).toBeUndefined();
     expect(draft).toMatchObject({ base: { price: 1, tax: 10 }, version: 20, form: { price: 5, tax: 10 } });
   });
 
   it('waits for a decision where both have changed the same', () => {
     const before = typed(5);
-    const { draft, conflict } = follow(before, standing(2, 20, 10), rules);
+    const { draft, conflict } = rebaseDraft(before, standing(2, 20, 10), rules);
     expect(draft).toBe(before);
     expect(conflict?.lines).toMatchObject([
       { key: 'price', theirs: '2', mine: '5' },
@@ -43,21 +43,21 @@ describe('a draft whose base changes on the server', () => {
   });
 
   it('asks nothing where both have saved the same, or the new version is its own', () => {
-    expect(follow(typed(5), standing(5, 20), rules).conflict).toBeUndefined();
-    const half = follow({ ...typed(5), own: 20 }, standing(2, 20), rules);
+    expect(rebaseDraft(typed(5), standing(5, 20), rules).conflict).toBeUndefined();
+    const half = rebaseDraft({ ...typed(5), own: 20 }, standing(2, 20), rules);
     expect([half.conflict, half.draft.form.price]).toEqual([undefined, 5]);
   });
 
   it('shows every change once the server has refused its version', () => {
-    const { conflict } = follow({ ...typed(5), isRefused: true }, standing(1, 20, 10), rules);
+    const { conflict } = rebaseDraft({ ...typed(5), isRefused: true }, standing(1, 20, 10), rules);
     expect(conflict?.lines).toMatchObject([{ key: 'tax', mine: undefined }]);
-    expect(follow(conflict!.merged, standing(1, 20, 10), rules).conflict).toBeUndefined();
+    expect(rebaseDraft(conflict!.merged, standing(1, 20, 10), rules).conflict).toBeUndefined();
   });
 
   it('has no changes when its form says so', () => {
     const blank = { ...rules, hasChanges: () => false };
     expect([isDirty(typed(5), rules), isDirty(typed(5), blank)]).toEqual([true, false]);
-    expect(follow(typed(5), standing(2, 20), blank).draft).toEqual(begin(standing(2, 20)));
+    expect(rebaseDraft(typed(5), standing(2, 20), blank).draft).toEqual(startDraft(standing(2, 20)));
   });
 });
 

@@ -3,7 +3,7 @@ import { type DifferingLine, differingLines, type FormLine } from './differing-l
 import { isSame, mergeForm } from './merge-form.ts';
 
 /** The server's values and their version. */
-export interface Standing<T> {
+export interface SavedVersion<T> {
   readonly saved: T;
   readonly version: number;
 }
@@ -30,13 +30,13 @@ export interface FormRules<T> {
   readonly removed: string;
 }
 
-export interface Followed<T> {
+export interface RebasedDraft<T> {
   readonly draft: Draft<T>;
   /** Present when another person has saved changes that this person has to decide about. `merged` is the draft rebased on them. */
   readonly conflict?: { readonly lines: readonly DifferingLine[]; readonly merged: Draft<T> };
 }
 
-export const begin = <T>({ saved, version }: Standing<T>): Draft<T> => ({
+export const startDraft = <T>({ saved, version }: SavedVersion<T>): Draft<T> => ({
   base: saved,
   version,
   form: saved,
@@ -46,10 +46,10 @@ export const isDirty = <T>({ base, form }: Draft<T>, { hasChanges }: FormRules<T
   hasChanges ? hasChanges(base, form) : !isSame(base, form);
 
 /** Rebases the draft on the server's present values. Returns the same draft when nothing changes, and while a conflict is undecided. */
-export function follow<T>(draft: Draft<T>, now: Standing<T>, rules: FormRules<T>): Followed<T> {
+export function rebaseDraft<T>(draft: Draft<T>, now: SavedVersion<T>, rules: FormRules<T>): RebasedDraft<T> {
   const { base, form, version, own, isRefused } = draft;
   if (version === now.version && isSame(base, now.saved)) return { draft };
-  if (!isDirty(draft, rules)) return { draft: begin(now) };
+  if (!isDirty(draft, rules)) return { draft: startDraft(now) };
   const merged: Draft<T> = {
     ...draft,
     base: now.saved,

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { acceptThere, useBranchOrders } from './queries.ts';
+import { acceptInBranch, useBranchOrders } from './queries.ts';
 import { branchWords as words } from './words.ts';
 
 export function NewOrders() {
@@ -44,7 +44,7 @@ function Cards({ orders }: { orders: readonly BranchOrder[] }) {
     const { order, vendorName } = item;
     setSending((codes) => [...codes, order.orderCode]);
     try {
-      await acceptThere(item, minutes);
+      await acceptInBranch(item, minutes);
       toast({ type: 'success', title: words.accepted(order.orderCode, vendorName) });
       // The focus moves to the list, because the focused card is gone.
       document.getElementById('branch-orders')?.focus();

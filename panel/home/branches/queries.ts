@@ -31,7 +31,7 @@ export const useBranchOrders = () =>
   });
 
 /** Rejects with the refusal. The list is read again in any case, because somebody else may have been first. */
-export async function acceptThere(
+export async function acceptInBranch(
   { vendorCode, order: { orderCode, version } }: BranchOrder,
   preparationTime: number,
 ): Promise<void> {

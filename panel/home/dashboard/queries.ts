@@ -3,7 +3,7 @@ import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { useEffect, useRef } from 'react';
 import { client } from '../../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../../session/cache/public.ts';
-import { onVendorNews, useSession } from '../../session/public.ts';
+import { onVendorUpdate, useSession } from '../../session/public.ts';
 
 const dashboardKey = 'dashboard';
 
@@ -52,7 +52,7 @@ function gathered(work: () => void): () => void {
 /** Collects the events of two seconds into one request, because many orders come at once in a rush. */
 export const refreshDashboardSoon = gathered(() => void refreshDashboard());
 
-onVendorNews((update, before) => {
+onVendorUpdate((update, before) => {
   if (update.version !== before.version) void refreshDashboard();
   // Reviews and disputes are collected, because the marketplace may send many at once.
   else if (update.reviews !== before.reviews || update.disputes !== before.disputes) refreshDashboardSoon();

@@ -1,4 +1,4 @@
-// The button or link that resolves a reason (panel/home/model/mending.ts).
+// The button or link that resolves a reason (panel/home/model/remedy.ts).
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { setShopOpen } from '../../shop/public.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { loadWithRetry } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
-import { mendingOf } from '../model/mending.ts';
+import { remedyOf } from '../model/remedy.ts';
 import { refreshDashboard } from './queries.ts';
 import { dashboardWords } from './words.ts';
 
@@ -22,8 +22,8 @@ const pages = {
 
 export function ReasonAction({ reason }: { reason: SellingReason }) {
   const { user } = useSession();
-  const mending = mendingOf(reason, user?.role);
-  switch (mending) {
+  const remedy = remedyOf(reason, user?.role);
+  switch (remedy) {
     case null:
       return null;
     case 'support':
@@ -31,7 +31,7 @@ export function ReasonAction({ reason }: { reason: SellingReason }) {
     case 'openShop':
       return <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>;
     case 'endPause':
-      return <Button onPress={() => void takeOrdersAgain()}>{dashboardWords.endPause}</Button>;
+      return <Button onPress={() => void resumeOrders()}>{dashboardWords.endPause}</Button>;
     case 'startShift':
       return (
         <Button icon="bell" onPress={() => void startShift()}>
@@ -40,14 +40,14 @@ export function ReasonAction({ reason }: { reason: SellingReason }) {
       );
     default:
       return (
-        <Link to={pages[mending].to} className={buttonClass({ tone: 'quiet' })}>
-          {pages[mending].words}
+        <Link to={pages[remedy].to} className={buttonClass({ tone: 'quiet' })}>
+          {pages[remedy].words}
         </Link>
       );
   }
 }
 
-async function takeOrdersAgain(): Promise<void> {
+async function resumeOrders(): Promise<void> {
   try {
     await client(endPause, undefined);
     await refreshDashboard();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeToAsk, findItems } from './find-items.ts';
+import { findItems, orderCodeToSearch } from './find-items.ts';
 
 const items = [
   { id: 'a', title: 'ساعت‌های فعالیت' },
@@ -38,4 +38,4 @@ test.each([
   ['کباب کوبیده', undefined],
   ['1'.repeat(32), '1'.repeat(32)],
   ['1'.repeat(33), undefined],
-])('«%s» is asked for as %s', (typed, code) => expect(codeToAsk(typed)).toBe(code));
+])('«%s» is asked for as %s', (typed, code) => expect(orderCodeToSearch(typed)).toBe(code));

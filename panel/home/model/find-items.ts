@@ -29,7 +29,7 @@ export function findItems<Item extends Findable>(items: readonly Item[], typed: 
 }
 
 /** Returns a code that the history can be searched for: at least the last four characters of one. */
-export function codeToAsk(typed: string): string | undefined {
+export function orderCodeToSearch(typed: string): string | undefined {
   const code = typedCode(typed);
   return /^[0-9A-Za-z-]{4,32}$/.test(code) ? code : undefined;
 }

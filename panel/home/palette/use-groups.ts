@@ -8,7 +8,7 @@ import { useSignal } from '../../infra/signals/signal.ts';
 import { useProductSearch } from '../../menu/public.ts';
 import { board, isUnanswered } from '../../orders/public.ts';
 import type { Command, CommandGroup } from '../model/command.ts';
-import { codeToAsk, findItems } from '../model/find-items.ts';
+import { findItems, orderCodeToSearch } from '../model/find-items.ts';
 import { recent } from '../model/recent.ts';
 import { useActions } from './use-actions.ts';
 import { isOffline, useOlderOrders } from './use-older-orders.ts';
@@ -41,7 +41,7 @@ export function useGroups(typed: string, pages: readonly PalettePage[], askToClo
   const { orders } = useSignal(board);
   const lastChosen = useSignal(recent);
   const products = useProductSearch(isTyped && mayOpen('/products'));
-  const older = useOlderOrders(mayOpen('/management/report/orders') ? codeToAsk(typed) : undefined);
+  const older = useOlderOrders(mayOpen('/management/report/orders') ? orderCodeToSearch(typed) : undefined);
   const actions = useActions({ readsOrders, askToClose });
 
   const open = orders.map(({ order }) => openOrder(order));

@@ -20,7 +20,7 @@ test.each([-26, 0, 26])('a tablet whose clock is %i hours off counts like the se
   expect(clock.now()).toBe(serverTime());
 });
 
-test('before the server has spoken, the device has to do', () => {
+test("before the first message of the server the clock is the device's", () => {
   expect(device(7).clock.now()).toBe(noon + 7);
 });
 
@@ -49,7 +49,7 @@ test('a server whose clock was set back is followed within a minute of heartbeat
   expect(clock.now()).toBe(serverTime() - 3_600_000);
 });
 
-test('nonsense is not learnt', () => {
+test('an invalid time of the server is ignored', () => {
   const { clock } = device(0);
   clock.sync('yesterday');
   expect(clock.now()).toBe(noon);

@@ -9,7 +9,7 @@ export interface ServerClock {
 }
 
 /** The number of recent messages that are considered. A delayed message makes the clock slow, so the fastest of them is used. */
-const believed = 6;
+const sampleCount = 6;
 
 /** Both clocks return milliseconds. `monotonic` may stand still while the device sleeps; the next message corrects that. */
 export function createServerClock(monotonic: () => number, wall: () => number): ServerClock {
@@ -18,7 +18,7 @@ export function createServerClock(monotonic: () => number, wall: () => number): 
     now: () => (offsets.length === 0 ? wall() : monotonic() + Math.max(...offsets)),
     sync(serverTime) {
       const offset = Date.parse(serverTime) - monotonic();
-      if (Number.isFinite(offset)) offsets = [...offsets.slice(1 - believed), offset];
+      if (Number.isFinite(offset)) offsets = [...offsets.slice(1 - sampleCount), offset];
     },
   };
 }

@@ -8,18 +8,18 @@ import { collectorUrl, flushMs, ignoredPhones } from './settings.ts';
 const storageKey = 'eventSessionId';
 
 /** randomUUID is not used, because it is missing over plain http. */
-const madeAnew = (): string =>
+const newSession = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function sessionId(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const kept = storage.getItem(storageKey);
   if (kept !== null) return kept;
-  const fresh = madeAnew();
+  const fresh = newSession();
   storage.setItem(storageKey, fresh);
   return fresh;
 }
 
-const renewSessionId = (storage: Pick<Storage, 'setItem'>): void => storage.setItem(storageKey, madeAnew());
+const renewSessionId = (storage: Pick<Storage, 'setItem'>): void => storage.setItem(storageKey, newSession());
 
 /** Until the page is closed. */
 export function startRecorder() {

@@ -2,7 +2,7 @@
 // Owns: the one client. Not: who is signed in. The session registers with `listenToSessionAnswers` for answers that concern it.
 import { deviceNow } from '../clock/device-clock.ts';
 import { apiUrl } from './api-url.ts';
-import { takeEarlyAnswer } from './early-request-answer.ts';
+import { consumeEarlyAnswer } from './early-request-answer.ts';
 import { reloadOnce } from './reload-once.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
 import { overAllTabs } from './token-refresh.ts';
@@ -28,7 +28,7 @@ export const { client, freshToken } = createTransport({
   tokens,
   appType: appType(),
   xsrfToken: readXsrfCookie,
-  earlyAnswer: takeEarlyAnswer,
+  earlyAnswer: consumeEarlyAnswer,
   withLock: overAllTabs,
   reload: () => reloadOnce(sessionStorage, deviceNow(), () => location.reload()),
   onForbidden: () => tell(({ onForbidden }) => onForbidden()),

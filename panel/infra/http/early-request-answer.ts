@@ -6,7 +6,7 @@ const ahead = (): EarlyRequests | undefined =>
   (globalThis as { earlyRequests?: EarlyRequests }).earlyRequests;
 
 /** The answer to a GET of this path and query for this token, once: a later caller needs a fresh answer. */
-export function takeEarlyAnswer(token: string, url: string): Promise<Response> | undefined {
+export function consumeEarlyAnswer(token: string, url: string): Promise<Response> | undefined {
   const early = ahead();
   if (early?.token !== token) return undefined;
   const taken = early.answers[url];

@@ -30,7 +30,7 @@ export function createTokenRefresh(
     if (present === undefined) return 'over';
     if (present !== stale) return 'renewed';
     try {
-      tokens.keepToken(await refresh());
+      tokens.storeToken(await refresh());
       return 'renewed';
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -11,12 +11,12 @@ type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface TokenStore {
   token(): string | undefined;
-  keepToken(token: string): void;
+  storeToken(token: string): void;
   dropToken(): void;
   /** Less than a minute is left, or a quarter of a short lifetime; false when the token has no expiry. */
   endsSoon(): boolean;
   vendorCode(): string | undefined;
-  keepVendorCode(vendorCode: string | undefined): void;
+  storeVendorCode(vendorCode: string | undefined): void;
 }
 
 /** `now` in milliseconds. Only differences count, so a device whose clock is hours off still refreshes in time. */
@@ -24,7 +24,7 @@ export function createTokenStore(storage: WebStorage, now: () => number): TokenS
   const token = () => storage.getItem(tokenKey) ?? undefined;
   return {
     token,
-    keepToken(fresh) {
+    storeToken(fresh) {
       storage.setItem(receivedKey, String(now()));
       storage.setItem(tokenKey, fresh);
     },
@@ -39,7 +39,7 @@ export function createTokenStore(storage: WebStorage, now: () => number): TokenS
       return now() >= receivedAt + lifetime - Math.min(aheadMs, lifetime / 4);
     },
     vendorCode: () => storage.getItem(vendorKey) ?? undefined,
-    keepVendorCode(vendorCode) {
+    storeVendorCode(vendorCode) {
       if (vendorCode === undefined) storage.removeItem(vendorKey);
       else storage.setItem(vendorKey, vendorCode);
     },

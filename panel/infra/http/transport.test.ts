@@ -113,7 +113,7 @@ describe('a head start', () => {
     };
     answer = (_, reply) => result(reply, 'late');
     const { client, tokens } = panel();
-    tokens.keepToken('a');
+    tokens.storeToken('a');
     expect(await client(listOrdersInProgress)).toBe('late');
     expect(await client(me)).toBe('early');
     expect(await client(me)).toBe('late');
@@ -126,7 +126,7 @@ describe('a head start', () => {
       with_ === 'a' && url === me.path ? Promise.resolve(new Response(null, { status: 401 })) : undefined;
     answer = ({ url }, reply) => result(reply, url.includes('refresh') ? { token: 'b' } : 'me');
     const { client, tokens } = panel();
-    tokens.keepToken('a');
+    tokens.storeToken('a');
     expect(await client(me)).toBe('me');
     expect(bearers().at(-1)).toBe('b');
     expect(tokens.token()).toBe('b');
@@ -135,7 +135,7 @@ describe('a head start', () => {
   test('that met no line is no answer, and costs no token', async () => {
     earlyAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
     const { client, tokens } = panel();
-    tokens.keepToken('a');
+    tokens.storeToken('a');
     expect((await failure(client(me))).code).toBe('NETWORK');
     expect(tokens.token()).toBe('a');
   });
@@ -152,7 +152,7 @@ describe('every request', () => {
   test('carries token, app type and app version, and its result is unwrapped', async () => {
     answer = (_, reply) => result(reply, { ok: 1 });
     const { client, tokens } = panel();
-    tokens.keepToken('t1');
+    tokens.storeToken('t1');
     const order = await client(
       acceptOrder,
       { params: { code: 'OF-1' as never }, body: { preparationTime: 20 } },
@@ -247,7 +247,7 @@ describe('a 401', () => {
   test('on three requests at once: one refresh, each replayed once with the new token, then one reload', async () => {
     answer = expired;
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     const codes = ['A', 'B', 'C'];
     const answers = await Promise.all(
       codes.map((code) => client(getOrder, { params: { code: code as never } })),
@@ -279,10 +279,10 @@ describe('a 401', () => {
         }
       };
       const { client, tokens } = panel();
-      tokens.keepToken(ofOld);
+      tokens.storeToken(ofOld);
       const left = failure(client(getOrder, { params: { code: 'A' as never } }));
       const move = client(changeVendor, { body: { vendorCode: 'new' as never } }).then((moved) =>
-        tokens.keepToken(moved.token),
+        tokens.storeToken(moved.token),
       );
       const steps = [refuseOld, answerMove];
       for (const step of order === 'before' ? steps : steps.toReversed()) {
@@ -306,14 +306,14 @@ describe('a 401', () => {
       else result(reply, { token: ofNew });
     };
     const { client, tokens } = panel();
-    tokens.keepToken(token({ vendor: 'old' }));
+    tokens.storeToken(token({ vendor: 'old' }));
     expect(await client(changeVendor, { body: { vendorCode: 'new' as never } })).toEqual({ token: ofNew });
   });
 
   test('replays the same method, path, body and key', async () => {
     answer = expired;
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     await client(
       acceptOrder,
       { params: { code: 'OF-1' as never }, body: { preparationTime: 15 } },
@@ -331,7 +331,7 @@ describe('a 401', () => {
   test('holds back what is asked meanwhile until the refresh is done', async () => {
     answer = expired;
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     const first = client(getOrder, { params: { code: 'A' as never } });
     while (!urls().includes('User/refresh-token')) await new Promise((resolve) => setImmediate(resolve));
     const second = client(getOrder, { params: { code: 'B' as never } });
@@ -344,7 +344,7 @@ describe('a 401', () => {
     answer = expired;
     const storage = memoryStorage();
     const { client, tokens } = panel(storage);
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     const before = answer;
     answer = (one, reply) => {
       storage.setItem('token', 'fresh');
@@ -358,7 +358,7 @@ describe('a 401', () => {
   test('whose refresh is refused ends the session: token deleted, one reload', async () => {
     answer = ({ url }, reply) => problem(reply, url.endsWith('refresh-token') ? 403 : 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     const problems = await Promise.all([failure(client(me)), failure(client(listOrdersInProgress))]);
     expect(problems.map(({ status }) => status)).toEqual([401, 401]);
     expect(tokens.token()).toBeUndefined();
@@ -373,7 +373,7 @@ describe('a 401', () => {
         ? result(reply, { token: 'fresh' })
         : problem(reply, 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     expect((await failure(client(me))).status).toBe(401);
     expect(urls()).toEqual(['User/me', 'User/refresh-token', 'User/me']);
     expect(tokens.token()).toBeUndefined();
@@ -388,7 +388,7 @@ describe('a 401', () => {
       problem(reply, 401, 'UNAUTHENTICATED');
     };
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     expect((await failure(client(me))).title).toBe('403');
     expect(tokens.token()).toBe('fresh');
     await soon();
@@ -402,7 +402,7 @@ describe('a 401', () => {
       problem(reply, headers.authorization === 'Bearer fresh' ? 403 : 401, 'FORBIDDEN');
     };
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     await failure(client(me));
     await soon();
     expect(events).toEqual(['reload', 'forbidden, token undefined']);
@@ -412,7 +412,7 @@ describe('a 401', () => {
     reloadAllowed = false;
     answer = (_, reply) => problem(reply, 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     await failure(client(me));
     await soon();
     expect(events).toEqual(['reload', 'over']);
@@ -422,7 +422,7 @@ describe('a 401', () => {
     answer = ({ url }, reply) =>
       url.endsWith('refresh-token') ? reply.destroy() : problem(reply, 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     expect((await failure(client(me))).code).toBe('NETWORK');
     await soon();
     expect([tokens.token(), events]).toEqual(['old', []]);
@@ -431,7 +431,7 @@ describe('a 401', () => {
   test('of signing in or of the refresh itself causes no refresh', async () => {
     answer = (_, reply) => problem(reply, 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();
-    tokens.keepToken('old');
+    tokens.storeToken('old');
     await failure(client(login, { body: { cellPhone: '09120000001' } }));
     await failure(client(otp, { body: { cellPhone: '09120000001', otpCode: '123456' } }));
     await soon();
@@ -443,7 +443,7 @@ describe('a token near its end', () => {
   test('is renewed before the request goes out, and nothing reloads', async () => {
     answer = expired;
     const { client, tokens } = panel();
-    tokens.keepToken(token({ iat: 5000, exp: 5600 }));
+    tokens.storeToken(token({ iat: 5000, exp: 5600 }));
     clock += 9 * 60_000 + 1000;
     await client(me);
     await soon();
@@ -453,7 +453,7 @@ describe('a token near its end', () => {
   test('is left alone before that, whatever the hour of this device', async () => {
     answer = (_, reply) => result(reply, {});
     const { client, tokens } = panel();
-    tokens.keepToken(token({ iat: 5_000_000_000, exp: 5_000_000_600 }));
+    tokens.storeToken(token({ iat: 5_000_000_000, exp: 5_000_000_600 }));
     clock += 8 * 60_000;
     await client(me);
     expect(urls()).toEqual(['User/me']);
@@ -462,7 +462,7 @@ describe('a token near its end', () => {
   test('is left alone for most of a short life as well', async () => {
     answer = (_, reply) => result(reply, {});
     const { client, tokens } = panel();
-    tokens.keepToken(token({ iat: 100, exp: 108 }));
+    tokens.storeToken(token({ iat: 100, exp: 108 }));
     clock += 5000;
     await client(me);
     clock += 1500;
@@ -474,7 +474,7 @@ describe('a token near its end', () => {
     answer = expired;
     const { freshToken, tokens } = panel();
     expect(await freshToken()).toBeUndefined();
-    tokens.keepToken(token({ iat: 0, exp: 600 }));
+    tokens.storeToken(token({ iat: 0, exp: 600 }));
     expect(await freshToken()).toBe(tokens.token());
     expect(urls()).toEqual([]);
     expect(await Promise.all([freshToken(true), freshToken(true)])).toEqual(['fresh', 'fresh']);
@@ -488,7 +488,7 @@ describe('a 403', () => {
   test('deletes the token, tells the page, and rejects with the title 403', async () => {
     answer = (_, reply) => problem(reply, 403, 'FORBIDDEN', 'دسترسی ندارید');
     const { client, tokens } = panel();
-    tokens.keepToken('t1');
+    tokens.storeToken('t1');
     expect(await failure(client(listOrdersInProgress))).toMatchObject({ title: '403', code: 'FORBIDDEN' });
     expect(events).toEqual(['forbidden, token undefined']);
     expect(seen).toHaveLength(1);
@@ -498,7 +498,7 @@ describe('a 403', () => {
     answer = (_, reply) =>
       problem(reply, 409, 'STATUS_UNREACHABLE', 'ممکن نیست', { vendorStatus: 'SUSPENDED' });
     const { client, tokens } = panel();
-    tokens.keepToken('t1');
+    tokens.storeToken('t1');
     expect(await failure(client(listOrdersInProgress))).toMatchObject({ code: 'STATUS_UNREACHABLE' });
     expect([events, tokens.token()]).toEqual([['status SUSPENDED'], 't1']);
   });
@@ -506,7 +506,7 @@ describe('a 403', () => {
   test('is not used for a missing second factor: the page is notified, and the session stays', async () => {
     answer = (_, reply) => problem(reply, 409, 'SECOND_FACTOR_REQUIRED', 'لازم است');
     const { client, tokens } = panel();
-    tokens.keepToken('t1');
+    tokens.storeToken('t1');
     expect(await failure(client(listOrdersInProgress))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
     expect([events, tokens.token()]).toEqual([['second factor'], 't1']);
   });
@@ -518,7 +518,7 @@ describe('a 403', () => {
       problem(reply, 403, 'XSRF');
     };
     const { client, tokens } = panel();
-    tokens.keepToken('t1');
+    tokens.storeToken('t1');
     expect(await client(me)).toEqual({ fine: true });
     expect([seen.length, events]).toEqual([2, []]);
   });
@@ -526,7 +526,7 @@ describe('a 403', () => {
   test('for the XSRF token twice is a 403', async () => {
     answer = (_, reply) => problem(reply, 403, 'XSRF');
     const { client, tokens } = panel();
-    tokens.keepToken('t1');
+    tokens.storeToken('t1');
     expect((await failure(client(me))).title).toBe('403');
     expect([seen.length, tokens.token()]).toEqual([2, undefined]);
   });

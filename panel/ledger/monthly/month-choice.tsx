@@ -2,7 +2,7 @@ import { addMonths, compareMonths, type StatementMonth } from '@pishkhan/contrac
 import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { monthShown, monthsBetween } from '../asked-month.ts';
+import { monthShown, monthsBetween } from '../requested-month.ts';
 import { monthlyWords as words } from './words.ts';
 
 interface MonthChoiceProps {

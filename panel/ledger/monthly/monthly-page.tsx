@@ -13,9 +13,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { readMonthAsked } from '../asked-month.ts';
-import { KeptAnswer } from '../kept-answer.tsx';
+import { AnswerWithNotice } from '../answer-with-notice.tsx';
 import { useMonthlyStatement } from '../queries.ts';
+import { readRequestedMonth } from '../requested-month.ts';
 import { MonthChoice } from './month-choice.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { StatementDays } from './statement-days.tsx';
@@ -26,7 +26,7 @@ import { monthlyWords as words } from './words.ts';
 export function MonthlyPage() {
   const search = useLocation({ select: (location) => location.search as object });
   const navigate = useNavigate();
-  const asked = useMemo(() => readMonthAsked(search), [search]);
+  const asked = useMemo(() => readRequestedMonth(search), [search]);
   const answer = useMonthlyStatement(asked);
   const { data, isFetching, refetch } = answer;
   const show = (month?: StatementMonth) =>
@@ -74,10 +74,10 @@ export function MonthlyPage() {
         {(statement) => (
           <>
             <MonthChoice statement={statement} onShow={show} />
-            <KeptAnswer query={answer} serverTime={statement.serverTime} words={words}>
+            <AnswerWithNotice query={answer} serverTime={statement.serverTime} words={words}>
               {!statement.financialReportVisible && <Banner title={words.hidden}>{words.hiddenHint}</Banner>}
               <Statement statement={statement} />
-            </KeptAnswer>
+            </AnswerWithNotice>
           </>
         )}
       </Loaded>

@@ -17,9 +17,9 @@ async function download({ year, month }: StatementMonth): Promise<void> {
 }
 
 export function PdfButton({ month }: { month: StatementMonth }) {
-  const [isTaking, setIsTaking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   const take = async () => {
-    setIsTaking(true);
+    setIsDownloading(true);
     try {
       await download(month);
     } catch (error) {
@@ -28,14 +28,14 @@ export function PdfButton({ month }: { month: StatementMonth }) {
         ...{ timeout: 8000, closable: true },
       });
     } finally {
-      setIsTaking(false);
+      setIsDownloading(false);
     }
   };
   return (
     <Button
       tone="quiet"
       icon="download"
-      pending={isTaking}
+      pending={isDownloading}
       aria-label={words.pdf}
       onPress={() => void take()}
     >

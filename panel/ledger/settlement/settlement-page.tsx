@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { sumTiles } from '../../ui/sum-tile.tsx';
 import { readPage } from '../accounting-filter.ts';
-import { KeptAnswer } from '../kept-answer.tsx';
+import { AnswerWithNotice } from '../answer-with-notice.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { useSettlement } from '../queries.ts';
 import { SettlementFacts, SettlementSums } from './settlement-facts.tsx';
@@ -65,7 +65,7 @@ export function SettlementPage() {
         missing={{ title: words.missing, hint: words.missingHint }}
       >
         {(page) => (
-          <KeptAnswer query={answer} serverTime={page.serverTime} words={words}>
+          <AnswerWithNotice query={answer} serverTime={page.serverTime} words={words}>
             {page.isShopsIban === false && (
               <Banner tone="warning" icon="error" title={words.otherIbanTitle}>
                 {words.otherIbanHint}
@@ -91,7 +91,7 @@ export function SettlementPage() {
               )}
               <ListPager page={page} words={words} onPageChange={turnTo} />
             </div>
-          </KeptAnswer>
+          </AnswerWithNotice>
         )}
       </Loaded>
     </PageFrame>

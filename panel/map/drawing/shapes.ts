@@ -1,7 +1,7 @@
 // Transformations of an area by the buttons beside the map. Pure.
 
 import type { Corner } from '@pishkhan/contract/map/corner.ts';
-import { areaOf, centreOf, cornersOf, spotAway } from '@pishkhan/contract/map/geometry.ts';
+import { areaOf, centreOf, cornersOf, offsetSpot } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import type { Area } from './editor-props.ts';
 
@@ -33,5 +33,5 @@ export function shift(area: Area, from: Spot, to: Spot): Area {
 export const circleRing = (centre: Spot, metres: number): Spot[] =>
   Array.from({ length: 72 }, (_, index) => {
     const angle = (2 * Math.PI * index) / 72;
-    return spotAway(centre, metres * Math.cos(angle), metres * Math.sin(angle));
+    return offsetSpot(centre, metres * Math.cos(angle), metres * Math.sin(angle));
   });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { categoryFormWords } from '../categories/category-words.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { stripWords, untilWords, variantWords } from '../words.ts';
-import { pressBack } from './press-availability.ts';
+import { pressMakeAvailable } from './press-availability.ts';
 
 export function CategorySnooze({ category }: { category: Category }) {
   const { categoryId, categoryName: name, snooze } = category;
@@ -22,7 +22,7 @@ export function CategorySnooze({ category }: { category: Category }) {
           icon="clock"
           title={categoryFormWords.off(untilWords(snooze.until, now))}
           action={
-            <Button tone="quiet" onPress={() => void pressBack(parts, name)}>
+            <Button tone="quiet" onPress={() => void pressMakeAvailable(parts, name)}>
               {stripWords.end}
             </Button>
           }

@@ -104,7 +104,7 @@ export const snoozeParts = (parts: readonly PartOfMenu[], until: string): Promis
   });
 
 /** Ends a snooze or «sold out». */
-export function bringBack(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
+export function makeAvailable(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
   const before = queryClient.getQueriesData<OffPart[]>(answersOf('off'));
   const isOne = (off: OffPart) =>
     parts.some(({ part: kind, partId }) => off.part === kind && off.partId === partId);

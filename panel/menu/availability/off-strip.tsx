@@ -11,7 +11,7 @@ import { countOff } from '../model/product-search.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { useOff } from '../queries.ts';
 import { stripWords } from '../words.ts';
-import { pressBack } from './press-availability.ts';
+import { pressMakeAvailable } from './press-availability.ts';
 
 /** `groups` contain all products. They are counted, and a variant whose stock has run out gets its stock dialog. */
 export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
@@ -91,7 +91,9 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
         className="shrink-0"
         aria-label={stripWords.named(isCounted ? stripWords.restock : stripWords.end, name)}
         onPress={() =>
-          isCounted ? openDialog({ kind: 'stock', variant, name }) : void pressBack([{ part, partId }], name)
+          isCounted
+            ? openDialog({ kind: 'stock', variant, name })
+            : void pressMakeAvailable([{ part, partId }], name)
         }
       >
         {isCounted ? stripWords.restock : stripWords.end}

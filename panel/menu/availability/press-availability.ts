@@ -5,7 +5,7 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { stripWords, variantWords } from '../words.ts';
-import { bringBack, changeStock, type PartOfMenu, snoozeParts } from './change-stock.ts';
+import { changeStock, makeAvailable, type PartOfMenu, snoozeParts } from './change-stock.ts';
 
 export const toastFailure = (failure: unknown, name: string): void =>
   void toast({
@@ -49,8 +49,8 @@ export const pressVariant = (variant: ProductVariant, available: boolean, name: 
   );
 
 /** Ends a snooze or «sold out», and announces it. */
-export const pressBack = (parts: readonly PartOfMenu[], name: string): Promise<unknown> =>
-  bringBack(parts).then(
+export const pressMakeAvailable = (parts: readonly PartOfMenu[], name: string): Promise<unknown> =>
+  makeAvailable(parts).then(
     () => toast({ type: 'success', title: stripWords.ended(name) }),
     (failure) => toastFailure(failure, name),
   );

@@ -19,7 +19,7 @@ import {
   type SnoozeChoice,
 } from '../model/snooze-times.ts';
 import { snoozeWords, untilWords } from '../words.ts';
-import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
+import { makeAvailable, type PartOfMenu, snoozeParts } from './change-stock.ts';
 
 export interface SnoozeDialogProps {
   parts: readonly PartOfMenu[];
@@ -63,7 +63,7 @@ export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
             ? snoozeWords.saved(name, ends[choice], now)
             : snoozeWords.savedMany(parts.length, ends[choice], now),
         timeout: 6000,
-        undo: () => void bringBack(parts).catch(() => undefined),
+        undo: () => void makeAvailable(parts).catch(() => undefined),
       });
       onClose();
     });

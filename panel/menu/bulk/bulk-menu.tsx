@@ -35,7 +35,7 @@ export function BulkMenu({ hasProducts, more = [] }: BulkMenuProps) {
         label={bulkWords.more}
         actions={[
           { id: 'select', label: bulkWords.select, icon: 'check', onPress: () => startSelecting() },
-          { id: 'export', label: bulkWords.export, icon: 'download', onPress: () => void takeSheet() },
+          { id: 'export', label: bulkWords.export, icon: 'download', onPress: () => void downloadSheet() },
           { id: 'import', label: bulkWords.import, icon: 'note', onPress: () => setOpened('import') },
           ...(hasProducts && others.length > 0
             ? [
@@ -80,7 +80,7 @@ function useCopyShops(): readonly CopyShop[] {
   return data ?? [];
 }
 
-async function takeSheet(): Promise<void> {
+async function downloadSheet(): Promise<void> {
   const making = toast({ title: exportWords.making, timeout: 60_000 });
   try {
     const answer = await client(exportMenu);

@@ -24,7 +24,7 @@ import { applyAction, reasonOf, toastDone, variantIds } from './bulk-actions.ts'
 import { bulkWords, priceWords } from './bulk-words.ts';
 import { type PricePreview, usePricePreview } from './use-price-preview.ts';
 
-interface Wish {
+interface PriceChangeInput {
   direction: 'up' | 'down';
   by: 'percent' | 'amount';
   percent: number | null;
@@ -33,7 +33,7 @@ interface Wish {
 }
 
 function actionOf(
-  { direction, by, percent, toman, roundTo }: Wish,
+  { direction, by, percent, toman, roundTo }: PriceChangeInput,
   productIds: number[],
 ): BulkAction | undefined {
   const sign = direction === 'up' ? 1 : -1;
@@ -52,7 +52,7 @@ export interface BulkPriceDialogProps {
 }
 
 export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
-  const [wish, setWish] = useState<Wish>({
+  const [input, setInput] = useState<PriceChangeInput>({
     direction: 'up',
     by: 'percent',
     percent: null,
@@ -63,13 +63,13 @@ export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
   const [trouble, setTrouble] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const ids = variantIds(products);
-  const action = actionOf(wish, ids);
+  const action = actionOf(input, ids);
   const preview = usePricePreview(action, again);
   const changes = preview.state === 'SHOWN' ? preview.changes : undefined;
 
-  const edit = (part: Partial<Wish>) => {
+  const edit = (part: Partial<PriceChangeInput>) => {
     setTrouble(undefined);
-    setWish({ ...wish, ...part });
+    setInput({ ...input, ...part });
   };
   const send = async () => {
     if (!action || !changes || changes.prices.length === 0) return;
@@ -111,7 +111,7 @@ export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
               { id: 'up', label: priceWords.up },
               { id: 'down', label: priceWords.down },
             ]}
-            value={wish.direction}
+            value={input.direction}
             onChange={(direction) => edit({ direction })}
           />
           <SegmentedControl
@@ -120,22 +120,22 @@ export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
               { id: 'percent', label: priceWords.percent },
               { id: 'amount', label: priceWords.amount },
             ]}
-            value={wish.by}
+            value={input.by}
             onChange={(by) => edit({ by })}
           />
-          {wish.by === 'percent' ? (
+          {input.by === 'percent' ? (
             <WholeNumberField
               label={priceWords.percentField}
               suffix="٪"
-              value={wish.percent}
+              value={input.percent}
               onChange={(percent) => edit({ percent })}
-              error={wish.percent !== null && !action ? priceWords.percentWrong : undefined}
+              error={input.percent !== null && !action ? priceWords.percentWrong : undefined}
               data-autofocus
             />
           ) : (
             <MoneyField
               label={priceWords.amountField}
-              value={wish.toman}
+              value={input.toman}
               onChange={(toman) => edit({ toman })}
               data-autofocus
             />
@@ -146,7 +146,7 @@ export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
               id: String(step),
               label: step === 1 ? priceWords.noRounding : priceWords.roundTo(step),
             }))}
-            value={String(wish.roundTo)}
+            value={String(input.roundTo)}
             onChange={(id) => edit({ roundTo: Number(id) as Rounding })}
           />
         </div>

@@ -39,7 +39,7 @@ export const CreateCategoryPage = () => (
 
 function Create() {
   const { vendor } = useSession();
-  const form = useForm({ saved: newCategory, keepAs: `${vendor?.vendorCode}:category:new` });
+  const form = useForm({ saved: newCategory, draftKey: `${vendor?.vendorCode}:category:new` });
   const { data } = useStations();
   const stations = data?.stations ?? [];
   // The station is looked up, because a draft may hold one that has been deleted since.
@@ -61,7 +61,7 @@ function Create() {
     };
     await form.save(async () => {
       await client(createCategory, { body });
-      form.settle(newCategory);
+      form.markSaved(newCategory);
       leave(categoryFormWords.created(categoryName));
     });
   };
@@ -116,7 +116,7 @@ function Edit({ category }: { category: Category }) {
   const form = useForm({
     saved,
     version,
-    keepAs: `${vendor?.vendorCode}:category:${categoryId}`,
+    draftKey: `${vendor?.vendorCode}:category:${categoryId}`,
     linesOf: categoryLines,
     stale: { code: 'MENU_STALE', read: refreshMenu },
   });
@@ -130,7 +130,7 @@ function Edit({ category }: { category: Category }) {
         const body = { categoryId, ...changes };
         const done = await client(updateCategory, { body }, { version: form.version });
         cacheCategory(done);
-        form.settle(formOfCategory(done));
+        form.markSaved(formOfCategory(done));
       }
       leave(categoryFormWords.saved(ready.categoryName));
     });

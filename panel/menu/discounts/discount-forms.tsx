@@ -16,7 +16,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
-  askedPeriodOf,
   checkDiscount,
   discountBody,
   discountFieldAt,
@@ -24,24 +23,25 @@ import {
   discountLines,
   emptyDiscountForm,
   periodOf,
+  requestedPeriodOf,
 } from '../model/discount-form.ts';
 import { stageOf } from '../model/discount-stage.ts';
 import { DiscountFields } from './discount-fields.tsx';
-import { askChoosableAtStart, cacheDiscount } from './discount-queries.ts';
+import { cacheDiscount, prefetchChoosable } from './discount-queries.ts';
 import { discountFormWords, discountPageWords } from './discount-words.ts';
 import { useVariantChoice } from './use-variant-choice.tsx';
 
 const now = () => new Date(serverClock.now());
 const refusal = { fieldAt: discountFieldAt };
 
-askChoosableAtStart(
+prefetchChoosable(
   () => {
     const opened = now();
-    return askedPeriodOf(periodOf(emptyDiscountForm(opened), opened))!;
+    return requestedPeriodOf(periodOf(emptyDiscountForm(opened), opened))!;
   },
   (details) => {
     const base = discountFormOf(details);
-    return askedPeriodOf(periodOf(base, now(), { discount: details.discount, base }));
+    return requestedPeriodOf(periodOf(base, now(), { discount: details.discount, base }));
   },
 );
 
@@ -50,7 +50,7 @@ export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: D
   const [empty] = useState(() => emptyDiscountForm(opened, like));
   const form = useForm({
     saved: empty,
-    keepAs: like ? undefined : `${vendorCode}:discount:new`,
+    draftKey: like ? undefined : `${vendorCode}:discount:new`,
   });
   const navigate = useNavigate();
   const period = periodOf(form.form, opened);
@@ -64,7 +64,7 @@ export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: D
     await form.save(async () => {
       const details = await client(createDiscount, { body: discountBody(form.form, current) });
       cacheDiscount(vendorCode, details);
-      form.settle(empty);
+      form.markSaved(empty);
       toast({ type: 'success', title: discountFormWords.created });
       await navigate({
         to: '/products/discounts/$id',
@@ -94,7 +94,7 @@ export function KnownDiscount({ details, vendorCode }: { details: DiscountDetail
   const form = useForm({
     saved: discountFormOf(details),
     version: discount.version,
-    keepAs: `${vendorCode}:discount:${id}`,
+    draftKey: `${vendorCode}:discount:${id}`,
     linesOf: discountLines,
     stale: {
       code: 'DISCOUNT_STALE',
@@ -117,7 +117,7 @@ export function KnownDiscount({ details, vendorCode }: { details: DiscountDetail
       await client(updateDiscount, { body }, { version: form.version });
       const saved = await client(getDiscount, { params: { id: String(id) } });
       cacheDiscount(vendorCode, saved);
-      form.settle(discountFormOf(saved));
+      form.markSaved(discountFormOf(saved));
       toast({ type: 'success', title: discountFormWords.saved });
       await navigate({
         to: '/products/discounts/$id',

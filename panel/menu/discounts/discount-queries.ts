@@ -15,7 +15,7 @@ import {
   queryClient,
   useAnswer,
 } from '../../session/cache/public.ts';
-import type { AskedPeriod } from '../model/discount-form.ts';
+import type { RequestedPeriod } from '../model/discount-form.ts';
 import { menuKey, refreshMenu, useMenuKey } from '../queries.ts';
 
 type Page = Awaited<ReturnType<typeof readPage>>;
@@ -70,10 +70,10 @@ prefetchFirstPage({
   }),
 });
 
-const choosableKey = (period: AskedPeriod | undefined, discountId?: number) =>
+const choosableKey = (period: RequestedPeriod | undefined, discountId?: number) =>
   ['discount-variants', `${discountId ?? ''} ${period?.startDate} ${period?.endDate}`] as const;
 
-const readChoosable = (period: AskedPeriod, discountId: number | undefined, signal: AbortSignal) =>
+const readChoosable = (period: RequestedPeriod, discountId: number | undefined, signal: AbortSignal) =>
   client(
     listDiscountVariants,
     { query: { ...period, ...(discountId !== undefined && { discountId: String(discountId) }) } },
@@ -81,22 +81,22 @@ const readChoosable = (period: AskedPeriod, discountId: number | undefined, sign
   );
 
 /** The variants that are free in a period. They are always refetched, because orders and colleagues change them. */
-export const useChoosable = (period: AskedPeriod | undefined, discountId: number | undefined) =>
+export const useChoosable = (period: RequestedPeriod | undefined, discountId: number | undefined) =>
   useAnswer(
     useMenuKey(...choosableKey(period, discountId)),
     (signal) => readChoosable(period!, discountId, signal),
     { ...alwaysRefetch, enabled: period !== undefined, placeholderData: keepPreviousData },
   );
 
-const choosableQuery = (vendorCode: string, period: AskedPeriod, discountId?: number) => ({
+const choosableQuery = (vendorCode: string, period: RequestedPeriod, discountId?: number) => ({
   queryKey: [menuKey, vendorCode, ...choosableKey(period, discountId)],
   queryFn: ({ signal }: { signal: AbortSignal }) => readChoosable(period, discountId, signal),
 });
 
 /** Prefetches the variants for the period that a form begins with, while the splash screen is shown. */
-export function askChoosableAtStart(
-  firstPeriod: () => AskedPeriod,
-  savedPeriod: (saved: DiscountDetails) => AskedPeriod | undefined,
+export function prefetchChoosable(
+  firstPeriod: () => RequestedPeriod,
+  savedPeriod: (saved: DiscountDetails) => RequestedPeriod | undefined,
 ): void {
   prefetchFirstPage({
     pathname: '/products/discounts/create',

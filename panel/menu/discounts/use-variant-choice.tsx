@@ -5,7 +5,7 @@ import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { type ChoosableCategory, type ChoosableVariant, categoriesOf } from '../model/choosable.ts';
-import { askedPeriodOf, type DiscountForm, type PeriodOfForm, totalOf } from '../model/discount-form.ts';
+import { type DiscountForm, type PeriodOfForm, requestedPeriodOf, totalOf } from '../model/discount-form.ts';
 import { useChoosable } from './discount-queries.ts';
 import { discountFormWords as words } from './discount-words.ts';
 
@@ -28,7 +28,7 @@ export function useVariantChoice(
   period: PeriodOfForm,
   known?: { id: number; isLocked: boolean },
 ): VariantChoice {
-  const asked = askedPeriodOf(period);
+  const asked = requestedPeriodOf(period);
   const query = useChoosable(asked, known?.id);
   const categories = categoriesOf(query.data ?? []);
   const variants = categories.flatMap((category) => category.variants);

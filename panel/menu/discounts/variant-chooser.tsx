@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { type ChoosableCategory, findChoosable, freeIds, goneIds, toggled } from '../model/choosable.ts';
+import { type ChoosableCategory, findChoosable, freeIds, missingIds, toggled } from '../model/choosable.ts';
 import { discountFormWords as words } from './discount-words.ts';
 
 export interface VariantChooserProps {
@@ -36,7 +36,7 @@ export function VariantChooser({ categories, chosen, total, problem, onChange }:
   );
   const unusable = [
     { ids: taken.map(({ variantId }) => variantId), title: words.chosenTaken },
-    { ids: goneIds(categories, chosen), title: words.chosenGone },
+    { ids: missingIds(categories, chosen), title: words.chosenGone },
   ].filter(({ ids }) => ids.length > 0);
   const count = categories.reduce((sum, { variants }) => sum + variants.length, 0);
   return (

@@ -4,7 +4,7 @@ import { categoryChanges, newCategory } from './category-form.ts';
 
 const hours = { startTime: '08:00', endTime: '11:00' };
 
-it('sends only what was changed, hours by the day', () => {
+it('a category form sends only changed fields, and hours by day', () => {
   const week = withDay(newCategory.week, 2, [hours]);
   expect(categoryChanges(newCategory, newCategory)).toBeUndefined();
   expect(categoryChanges(newCategory, { ...newCategory, isActive: false })).toEqual({ isActive: false });

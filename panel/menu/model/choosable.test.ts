@@ -1,6 +1,6 @@
 import type { DiscountVariants } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { expect, it } from 'vitest';
-import { categoriesOf, findChoosable, freeIds, goneIds, toggled } from './choosable.ts';
+import { categoriesOf, findChoosable, freeIds, missingIds, toggled } from './choosable.ts';
 
 const product = (id: number, headerName: string, category: string, free: number[], taken: number[] = []) => ({
   productHeaderId: id,
@@ -19,13 +19,13 @@ const categories = categoriesOf(menu);
 const idsOf = (found: typeof categories) =>
   found.flatMap(({ variants }) => variants.map(({ variantId }) => variantId));
 
-it('stands by category in the order of the menu, what is taken marked', () => {
+it('choosable variants are grouped by category in the order of the menu, and variants of other discounts are marked', () => {
   expect(categories.map(({ categoryName }) => categoryName)).toEqual(['کباب‌ها', 'نوشیدنی']);
   expect(idsOf(categories)).toEqual([11, 12, 21, 22, 31]);
   expect(freeIds(categories)).toEqual([11, 21, 22, 31]);
 });
 
-it('is found by a category with all it has, or by a product however it is typed', () => {
+it('a search finds a category with all of its variants, or a product however it is typed', () => {
   expect(idsOf(findChoosable(categories, 'کباب ها'))).toEqual([11, 12, 21, 22]);
   expect(idsOf(findChoosable(categories, 'كوبيده'))).toEqual([11, 12]);
   expect(idsOf(findChoosable(categories, 'نیم'))).toEqual([12]);
@@ -33,11 +33,11 @@ it('is found by a category with all it has, or by a product however it is typed'
   expect(findChoosable(categories, ' ')).toEqual(categories);
 });
 
-it('is gone when a discount may not name it any more; what is taken is not', () => {
-  expect(goneIds(categories, [11, 12, 99, 31])).toEqual([99]);
+it('a chosen variant that no discount may name any more counts as missing; one of another discount does not', () => {
+  expect(missingIds(categories, [11, 12, 99, 31])).toEqual([99]);
 });
 
-it('is chosen and left out without doubling anything', () => {
+it('a variant is chosen and removed without duplicates', () => {
   expect(toggled([11, 21], [21, 22], true)).toEqual([11, 21, 22]);
   expect(toggled([11, 21, 22], [21, 22], false)).toEqual([11]);
 });

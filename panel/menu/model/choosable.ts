@@ -50,7 +50,7 @@ export const freeIds = (categories: readonly ChoosableCategory[]): number[] =>
   );
 
 /** Chosen variants that a discount may no longer name. They come from a draft or from a discount that is repeated. */
-export function goneIds(categories: readonly ChoosableCategory[], chosen: readonly number[]): number[] {
+export function missingIds(categories: readonly ChoosableCategory[], chosen: readonly number[]): number[] {
   const known = new Set(categories.flatMap(({ variants }) => variants.map(({ variantId }) => variantId)));
   return chosen.filter((id) => !known.has(id));
 }

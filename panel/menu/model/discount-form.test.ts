@@ -2,7 +2,6 @@ import type { DiscountDetails } from '@pishkhan/contract/menu/discounts/calls.ts
 import { describe, expect, it } from 'vitest';
 import { discountFormWords } from '../discounts/discount-words.ts';
 import {
-  askedPeriodOf,
   checkDiscount,
   type DiscountForm,
   discountBody,
@@ -11,6 +10,7 @@ import {
   discountLines,
   emptyDiscountForm,
   periodOf,
+  requestedPeriodOf,
 } from './discount-form.ts';
 
 // Monday, 2 Azar 1405, 13:30 in Tehran.
@@ -59,12 +59,15 @@ describe('a new discount', () => {
   it('asks for the variants of whole minutes, so that a moment later is the same question', () => {
     const asked = { startDate: '2026-11-23T10:01:00.000Z', endDate: '2026-11-29T20:30:00.000Z' };
     for (const second of ['00.001', '30.000', '59.999'])
-      expect(askedPeriodOf(periodOf(filled, new Date(`2026-11-23T10:00:${second}Z`)))).toEqual(asked);
-    expect(askedPeriodOf({ startsAt: now, endsAt: now })).toBeUndefined();
+      expect(requestedPeriodOf(periodOf(filled, new Date(`2026-11-23T10:00:${second}Z`)))).toEqual(asked);
+    expect(requestedPeriodOf({ startsAt: now, endsAt: now })).toBeUndefined();
     expect(
-      askedPeriodOf({ startsAt: new Date('2026-11-23T10:00:30Z'), endsAt: new Date('2026-11-23T10:01:00Z') }),
+      requestedPeriodOf({
+        startsAt: new Date('2026-11-23T10:00:30Z'),
+        endsAt: new Date('2026-11-23T10:01:00Z'),
+      }),
     ).toBeUndefined();
-    expect(askedPeriodOf({ startsAt: now, endsAt: undefined })).toBeUndefined();
+    expect(requestedPeriodOf({ startsAt: now, endsAt: undefined })).toBeUndefined();
   });
 
   it('begins now and lasts a week, to the end of its last day in Tehran', () => {

@@ -115,7 +115,7 @@ export function periodOf(
 }
 
 /** The period as the request for its variants contains it. */
-export interface AskedPeriod {
+export interface RequestedPeriod {
   startDate: string;
   endDate: string;
 }
@@ -126,7 +126,7 @@ const minuteMs = 60_000;
  * Returns undefined while an end of the period is missing or the ends are reversed. «Now» is rounded up to the end of this minute, so that
  * the form finds the response that was prefetched at the start of the panel.
  */
-export function askedPeriodOf({ startsAt, endsAt }: PeriodOfForm): AskedPeriod | undefined {
+export function requestedPeriodOf({ startsAt, endsAt }: PeriodOfForm): RequestedPeriod | undefined {
   if (!startsAt || !endsAt) return undefined;
   const start = new Date(Math.ceil(startsAt.getTime() / minuteMs) * minuteMs);
   return start < endsAt ? { startDate: start.toISOString(), endDate: endsAt.toISOString() } : undefined;

@@ -31,7 +31,7 @@ const place = (form: typeof saved, categoryId: number, station: string | null) =
   categories: form.categories.map((one) => (one.id === categoryId ? { ...one, station } : one)),
 });
 
-test('what was read is sent back as it was, and is no change', () => {
+test('an unedited form sends what was read, and has no changes', () => {
   expect(stationsToSave(saved)).toEqual([
     { stationId: 1, stationName: 'گریل', categoryIds: [10] },
     { stationId: 2, stationName: 'سرد', categoryIds: [11] },

@@ -15,7 +15,7 @@ test.each([
   expect(isUnapproved(approvals.map((isApproved) => ({ isApproved })))).toBe(expected);
 });
 
-test('while all of it waits, nobody is told that customers see it', () => {
+test('a product whose parts all wait for approval is not described as visible to customers', () => {
   for (const { seenBy } of [formWords, optionFormWords]) {
     expect(seenBy({ isShown: true, isUnapproved: true })).toContain('پس از تأیید');
     expect(seenBy({ isShown: true, isUnapproved: false })).not.toContain('تأیید');

@@ -42,7 +42,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
 
   const save = () =>
     send(async () => {
-      await takeSteps(group.id, steps).catch((failure) => {
+      await applySteps(group.id, steps).catch((failure) => {
         // Some of the steps may have succeeded, so the remaining ones are computed from fresh data.
         void refreshMenu();
         throw failure;
@@ -52,7 +52,7 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
         title: words.saved(name),
         timeout: 8000,
         undo: () =>
-          takeSteps(group.id, connectionSteps(wanted, now, productsOf)).catch(() =>
+          applySteps(group.id, connectionSteps(wanted, now, productsOf)).catch(() =>
             toast({ type: 'alert', title: words.failed }),
           ),
       });
@@ -143,7 +143,7 @@ function useFound(menu: readonly ProductGroup[] | undefined, term: string) {
   }, [menu, term]);
 }
 
-async function takeSteps(id: number, steps: ReturnType<typeof connectionSteps>): Promise<void> {
+async function applySteps(id: number, steps: ReturnType<typeof connectionSteps>): Promise<void> {
   for (const { verb, productHeaders, productCategories } of steps) {
     const body = {
       optionCategories: [id],

@@ -56,7 +56,7 @@ export function OptionCategoryCreatePage() {
 
 function NewGroup({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
   const [empty] = useState(() => emptyOptionForm(isTax));
-  const form = useForm({ saved: empty, keepAs: `${vendorCode}:option:new`, hasChanges });
+  const form = useForm({ saved: empty, draftKey: `${vendorCode}:option:new`, hasChanges });
   const navigate = useNavigate();
 
   const save = async () => {
@@ -64,7 +64,7 @@ function NewGroup({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
     if (!form.isFree(checkNewGroup(form.form, { body, keys }))) return;
     await form.save(async () => {
       const { id } = await client(createOptionCategory, { body });
-      form.settle(empty);
+      form.markSaved(empty);
       toast({ type: 'success', title: words.created(body.optionCategoryName.trim()), timeout: 6000 });
       await refreshMenu();
       await navigate({
@@ -118,7 +118,7 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
   const form = useForm({
     saved: optionFormOf(group),
     version: group.version,
-    keepAs: `${vendorCode}:option:${group.id}`,
+    draftKey: `${vendorCode}:option:${group.id}`,
     linesOf: optionLines,
     hasChanges,
     stale: {
@@ -141,7 +141,7 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
     await form.save(async () => {
       const saved = await client(updateOptionCategory, { body });
       cacheGroups([saved]);
-      form.settle(optionFormOf(saved));
+      form.markSaved(optionFormOf(saved));
       toast({ type: 'success', title: words.saved });
     }, refusalFields(keys));
   };

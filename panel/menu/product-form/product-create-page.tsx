@@ -37,7 +37,7 @@ export function ProductCreatePage() {
 
 function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
   const [empty] = useState(() => emptyForm(isTax));
-  const form = useForm({ saved: empty, keepAs: `${vendorCode}:product:new` });
+  const form = useForm({ saved: empty, draftKey: `${vendorCode}:product:new` });
   const [create] = useState(createOnce);
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const { optionCategories = [], categoryId } = form.form;
@@ -51,7 +51,7 @@ function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>)
       async () => {
         const id = await create(body);
         putChosenParts(id, { pictures: pictures.map(({ picture }) => picture), optionCategories });
-        form.settle(empty);
+        form.markSaved(empty);
         toast({
           type: 'success',
           title: formWords.created(body.headerName.trim(), pictures.length > 0),

@@ -75,7 +75,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
   const form = useForm({
     saved: formOf(product),
     version: product.version,
-    keepAs: `${vendorCode}:product:${productHeaderId}`,
+    draftKey: `${vendorCode}:product:${productHeaderId}`,
     linesOf: (values) => productLines(values, categoryName),
     stale: { code: 'MENU_STALE', read: async () => cacheProduct(await read(productHeaderId)) },
   });
@@ -92,7 +92,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
       async () => {
         const saved = await client(updateProduct, { body });
         cacheProduct(saved);
-        form.settle(formOf(saved));
+        form.markSaved(formOf(saved));
         toast({ type: 'success', title: formWords.saved });
       },
       { fieldAt: (pointer) => fieldAt(pointer, variantKeys) },

@@ -49,7 +49,7 @@ export function ProductFields(props: ProductFieldsProps) {
             {props.more}
             {isAmong && (
               // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside.
-              <div onKeyDown={keepEnter} className="flex flex-col gap-4">
+              <div onKeyDown={ignoreEnter} className="flex flex-col gap-4">
                 {props.beside}
               </div>
             )}
@@ -67,7 +67,7 @@ export function ProductFields(props: ProductFieldsProps) {
 }
 
 /** Enter in a control that is not a field of the product must not create it. */
-function keepEnter(event: KeyboardEvent): void {
+function ignoreEnter(event: KeyboardEvent): void {
   const isInput = event.target instanceof HTMLInputElement && event.target.type !== 'file';
   if (event.key === 'Enter' && isInput) event.preventDefault();
 }

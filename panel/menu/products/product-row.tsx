@@ -17,7 +17,7 @@ import { fullName, tapOf, variantState } from '../model/variant-state.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { productWords, variantWords } from '../words.ts';
 import { NumberCell } from './number-cell.tsx';
-import { savePrice, wantedPrice } from './save-price.ts';
+import { requestedPrice, savePrice } from './save-price.ts';
 import { tableWords } from './table-words.ts';
 import { useProductActions } from './use-product-actions.ts';
 
@@ -147,7 +147,7 @@ type PartProps = Pick<TableRow, 'variant'> & { name: string; tabIndex: number };
 
 function PriceCell({ product, variant, name, tabIndex }: PartProps & Pick<TableRow, 'product'>) {
   const { price, priceAfterDiscount, discountRatio } = variant;
-  const wanted = wantedPrice(product, variant);
+  const wanted = requestedPrice(product, variant);
   const notes = [
     priceAfterDiscount !== price && tableWords.percentOff(discountRatio, priceAfterDiscount),
     wanted !== price && tableWords.waits(wanted),

@@ -26,7 +26,6 @@ import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { FreshMenu } from '../menu-page.tsx';
-import { readState } from '../model/asked-state.ts';
 import {
   countStates,
   everything,
@@ -38,6 +37,7 @@ import {
   productStates,
 } from '../model/product-search.ts';
 import { useSelection } from '../model/selection.ts';
+import { readState } from '../model/state-in-url.ts';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useProducts } from '../queries.ts';
 import { StaleBanner } from '../stale-banner.tsx';
@@ -106,7 +106,7 @@ function Products() {
 }
 
 function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
-  const asked = useAskedState();
+  const asked = useStateInUrl();
   const [choice, setChoice] = useState(() => shownChoice(groups, asked));
   const [clearings, setClearings] = useState(0);
   const selection = useSelection();
@@ -199,7 +199,7 @@ function Found(props: {
 /**
  * The state that the URL requests, as a link of the dashboard does. It is removed from the URL, so that returning does not apply it again.
  */
-function useAskedState(): ProductState | undefined {
+function useStateInUrl(): ProductState | undefined {
   const asked = useLocation({ select: ({ search }) => readState(search as Record<string, unknown>) });
   const navigate = useNavigate();
   useEffect(() => {

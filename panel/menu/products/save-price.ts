@@ -17,7 +17,7 @@ import { priceWords } from './table-words.ts';
 const undoMs = 8000;
 
 /** The requested price, else the one that customers pay. */
-export function wantedPrice(product: ProductHeader, { productId, price }: ProductVariant): number {
+export function requestedPrice(product: ProductHeader, { productId, price }: ProductVariant): number {
   const asked = priceRequest(product, productId);
   return (asked?.result === approval.PENDING ? asked.newPrice : null) ?? price;
 }
@@ -29,7 +29,7 @@ export async function savePrice(
   price: number,
 ): Promise<string | undefined> {
   const { productId } = variant;
-  const before = wantedPrice(product, variant);
+  const before = requestedPrice(product, variant);
   try {
     announceSaved(await send(product, productId, price), productId, price, before);
     return undefined;
@@ -41,7 +41,7 @@ export async function savePrice(
     const now = await client(getProduct, { params: { headerId: String(product.productHeaderId) } });
     cacheProduct(now);
     const there = now.variants.find((one) => one.productId === productId);
-    const wanted = there && wantedPrice(now, there);
+    const wanted = there && requestedPrice(now, there);
     if (wanted !== undefined && wanted !== before) return priceWords.changed(wanted);
     announceSaved(await send(now, productId, price), productId, price, before);
     return undefined;

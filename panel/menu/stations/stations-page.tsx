@@ -63,7 +63,7 @@ function Edit({ stations, categories, vendorCode }: EditProps) {
   const form = useForm({
     saved: stationsFormOf(stations, categories),
     version: stations.version,
-    keepAs: `${vendorCode}:stations`,
+    draftKey: `${vendorCode}:stations`,
     linesOf: stationLines,
     hasChanges: hasStationChanges,
     stale: { code: 'MENU_STALE', read: refreshMenu },
@@ -76,7 +76,7 @@ function Edit({ stations, categories, vendorCode }: EditProps) {
       async () => {
         const saved = await client(saveStations, { body }, { version: form.version });
         queryClient.setQueryData([menuKey, vendorCode, 'stations'], saved);
-        form.settle(stationsFormOf(saved, categories));
+        form.markSaved(stationsFormOf(saved, categories));
         toast({ type: 'success', title: words.saved });
       },
       { fieldAt: (pointer) => stationFieldAt(pointer, rows) },

@@ -22,19 +22,19 @@ export const SignedBanner = ({ signed }: { signed: Signature }) => (
 
 export function DownloadContract({ isSigned }: { isSigned: boolean }) {
   const { vendor } = useSession();
-  const [isTaking, setIsTaking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   if (!vendor) return null;
   const take = async () => {
-    setIsTaking(true);
+    setIsDownloading(true);
     try {
       await downloadContract(vendor.vendorCode);
     } catch (error) {
       toast({ type: 'alert', title: problemOf(error), timeout: 8000, closable: true });
     }
-    setIsTaking(false);
+    setIsDownloading(false);
   };
   return (
-    <Button tone="quiet" icon="download" wide pending={isTaking} onPress={() => void take()}>
+    <Button tone="quiet" icon="download" wide pending={isDownloading} onPress={() => void take()}>
       {isSigned ? agreementWords.downloadSigned : agreementWords.download}
     </Button>
   );

@@ -35,7 +35,7 @@ export interface RegistrationFieldsProps {
 const faultFields = { CITY_UNKNOWN: 'cityId', OWNER_TOO_YOUNG: 'ownerBirthday' } as const;
 
 export function RegistrationFields({ types, cities, initial, draftKey, onSubmit }: RegistrationFieldsProps) {
-  const state = useForm({ saved: initial, keepAs: draftKey });
+  const state = useForm({ saved: initial, draftKey: draftKey });
   const { form, change } = state;
   const problems = state.problems.fields;
   const today = tehranIso(new Date(deviceNow())).slice(0, 10);
@@ -46,7 +46,7 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
     await state.save(
       async () => {
         await onSubmit(body);
-        state.settle(initial);
+        state.markSaved(initial);
       },
       { byCode: faultFields },
     );

@@ -22,7 +22,7 @@ const elsewhere = ['STEP_NOT_YET', 'ALREADY_SIGNED', 'STATUS_UNREACHABLE'];
 /** The form of a step of the sign-up, and its submission. */
 export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
   const { draftKey, saved, linesOf, check, send, onDone, faultFields = {} } = parts;
-  const form = useForm({ saved, keepAs: draftKey, linesOf });
+  const form = useForm({ saved, draftKey: draftKey, linesOf });
   const submit = async () => {
     const { body, fields } = check(form.form);
     if (fields) return form.show(fields);
@@ -35,7 +35,7 @@ export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
           throw error;
         }
         await refreshSignup();
-        form.settle(form.form);
+        form.markSaved(form.form);
       },
       { byCode: faultFields },
     );

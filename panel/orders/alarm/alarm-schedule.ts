@@ -15,15 +15,15 @@ export const rising = [
 ] as const;
 
 /** The end of each order's silence, in milliseconds. */
-export type Quiet = ReadonlyMap<OrderCode, number>;
+export type SilencedUntil = ReadonlyMap<OrderCode, number>;
 
-export const loudCodes = (waiting: readonly OrderCode[], quiet: Quiet, now: number): OrderCode[] =>
+export const audibleCodes = (waiting: readonly OrderCode[], quiet: SilencedUntil, now: number): OrderCode[] =>
   waiting.filter((code) => (quiet.get(code) ?? 0) <= now);
 
 /** When the alarm must sound next: now or later; undefined when no order needs it. `isBroken`: orders are not shown on this device. */
 export function ringsAt(
   waiting: readonly OrderCode[],
-  quiet: Quiet,
+  quiet: SilencedUntil,
   now: number,
   isBroken = false,
 ): number | undefined {
@@ -33,13 +33,13 @@ export function ringsAt(
 }
 
 /** Drops orders that no longer wait. An order that waits again is therefore loud at once. */
-export const quieten = (
-  quiet: Quiet,
+export const silenceOrders = (
+  quiet: SilencedUntil,
   codes: readonly OrderCode[],
   waiting: readonly OrderCode[],
   now: number,
   forMs = quietMs,
-): Quiet =>
+): SilencedUntil =>
   new Map(
     waiting.flatMap((code): [OrderCode, number][] => {
       const until = codes.includes(code) ? now + forMs : quiet.get(code);

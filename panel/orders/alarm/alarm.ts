@@ -4,7 +4,7 @@
 // permission to play sound does not, so both are shown. While it sounds, <html> has data-ringing; each start dispatches `pishkhan:ring`.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
-import { loudCodes, type Quiet, quieten, quietMs, ringsAt } from './alarm-schedule.ts';
+import { audibleCodes, quietMs, ringsAt, type SilencedUntil, silenceOrders } from './alarm-schedule.ts';
 import type { AlarmSound } from './alarm-sound.ts';
 import { canceledTune, type Tune } from './alarm-tones.ts';
 
@@ -47,7 +47,7 @@ export function createAlarm(parts: AlarmParts) {
 
   let isShift = false;
   let waiting: readonly OrderCode[] = [];
-  let quiet: Quiet = new Map();
+  let quiet: SilencedUntil = new Map();
   /** When the loop is set to begin; undefined: not set. */
   let beginsAt: number | undefined;
   let isRinging = false;
@@ -63,7 +63,7 @@ export function createAlarm(parts: AlarmParts) {
   function setUnansweredOrders(codes: readonly OrderCode[]): void {
     const isFresh = codes.some((code) => !waiting.includes(code));
     waiting = codes;
-    quiet = quieten(quiet, [], waiting, now());
+    quiet = silenceOrders(quiet, [], waiting, now());
     if (isFresh) beginsAt = undefined;
     parts.countInTitle(codes.length);
     badge(codes.length);
@@ -77,7 +77,7 @@ export function createAlarm(parts: AlarmParts) {
   }
 
   function silenceOne([code, forMs]: Silence): void {
-    quiet = quieten(quiet, [code], waiting, now(), forMs);
+    quiet = silenceOrders(quiet, [code], waiting, now(), forMs);
     review();
   }
 
@@ -163,7 +163,7 @@ export function createAlarm(parts: AlarmParts) {
     const rang = isRinging;
     isRinging = beginsAt !== undefined && beginsAt <= now() && audio.isRunning();
     document.documentElement.toggleAttribute('data-ringing', isRinging);
-    const loud = loudCodes(waiting, quiet, now());
+    const loud = audibleCodes(waiting, quiet, now());
     if (isRinging && !rang) {
       dispatchRing('new', loud);
       navigator.vibrate?.(vibration);

@@ -20,7 +20,7 @@ export interface ArrivalNote {
   readonly at: number;
 }
 
-const keptMs = 12 * 3_600_000;
+const maxAgeMs = 12 * 3_600_000;
 
 const courierOf = ({ courierAttempt, courier }: Order): string =>
   `${courierAttempt} ${courier?.mobileNumber ?? ''}`;
@@ -35,7 +35,7 @@ export const currentNotes = (
   now: number,
 ): readonly ArrivalNote[] =>
   notes.filter((note) => {
-    if (now - note.at > keptMs) return false;
+    if (now - note.at > maxAgeMs) return false;
     const order = orders.find(({ orderCode }) => orderCode === note.orderCode);
     if (!order || order.version < note.version) return true;
     return hasArrived(order) && isOf(order)(note);

@@ -22,12 +22,12 @@ export function toastAnswer({ orderCode }: Order, what: AnsweredWhat, playOnce: 
   });
 }
 
-export const tellStock = (names: readonly string[]): void =>
+export const toastStockLowered = (names: readonly string[]): void =>
   void toast({ title: stockWords.lowered(names), type: 'success', closable: true, timeout: 10_000 });
 
-export const tellStockFailed = (): void =>
+export const toastStockFailed = (): void =>
   void toast({ title: stockWords.failed, type: 'warning', closable: true, timeout });
 
 /** This device keeps no presses: until they are sent, a reload would lose them. */
-export const tellMemoryOnly = (): void =>
+export const toastMemoryOnly = (): void =>
   void toast({ title: outboxWords.memoryOnly, type: 'warning', closable: true, timeout: 60_000 });

@@ -49,7 +49,7 @@ export function OrderHistoryPage() {
               onPress={() => void refetch()}
             />
             <ExcelButton
-              take={(signal) => takeOrders(filter, signal)}
+              take={(signal) => exportOrdersOf(filter, signal)}
               emptyBecause={shown?.totalItems === 0 ? historyWords.excelNothing : undefined}
               fileName="orders.xlsx"
             />
@@ -87,7 +87,7 @@ export function OrderHistoryPage() {
   );
 }
 
-function takeOrders(filter: HistoryFilter, signal: AbortSignal): Promise<Response> {
+function exportOrdersOf(filter: HistoryFilter, signal: AbortSignal): Promise<Response> {
   const { customerPhoneNumber, ...query } = filter;
   return customerPhoneNumber
     ? client(exportSearch, { body: filter }, { signal })

@@ -7,10 +7,10 @@ import { client } from '../../infra/http/client.ts';
 import { prefetchFirstPage, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import {
-  type Asked,
   filterOf,
   type HistoryFilter,
   type HistoryPlace,
+  type HistoryRequest,
   phoneState,
   readPhoneState,
   readSearch,
@@ -19,10 +19,10 @@ import {
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 
 const historyPath = '/management/report/orders';
-const historyKey = (vendorCode: string | undefined, role: Role | null | undefined, asked: Asked) =>
+const historyKey = (vendorCode: string | undefined, role: Role | null | undefined, asked: HistoryRequest) =>
   ['order-history', vendorCode, role, asked] as const;
 
-const readHistory = (asked: Asked, signal: AbortSignal) =>
+const readHistory = (asked: HistoryRequest, signal: AbortSignal) =>
   asked.customerPhoneNumber
     ? client(searchOrders, { body: searchOf(asked) }, { signal })
     : client(listOrders, { query: asked }, { signal });
@@ -44,11 +44,11 @@ export function useHistory() {
   const search = useLocation({ select: (location) => location.search as object });
   const phone = useLocation({ select: (location) => readPhoneState(location.state, vendorCode) });
   const navigate = useNavigate();
-  const asked = useMemo<Asked>(
+  const asked = useMemo<HistoryRequest>(
     () => ({ ...readSearch(search), ...(knowsCustomers && phone && { customerPhoneNumber: phone }) }),
     [search, knowsCustomers, phone],
   );
-  const go = ({ customerPhoneNumber, ...inAddress }: Asked, replace: boolean) =>
+  const go = ({ customerPhoneNumber, ...inAddress }: HistoryRequest, replace: boolean) =>
     void navigate({
       to: historyPath,
       search: inAddress as never,

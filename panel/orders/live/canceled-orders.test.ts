@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stillTold } from '../model/refusals.ts';
+import { withoutCanceledOrders } from '../model/refusals.ts';
 import { noon, sampleOrder } from '../testkit/sample-order.ts';
 import { createCanceledOrders } from './canceled-orders.ts';
 
@@ -20,5 +20,5 @@ test('a refusal that comes after its cancellation was acknowledged is not told',
   canceled.acknowledge(order.orderCode);
   expect(canceled.orders.get()).toEqual([]);
   const late = { orderCode: order.orderCode, action: 'accept' as const, detail: 'لغو شده است.' };
-  expect(stillTold([late], canceled.told)).toEqual([]);
+  expect(withoutCanceledOrders([late], canceled.told)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface CanceledOrder {
   readonly at: number;
 }
 
-const keptMs = 12 * 3_600_000;
+const maxAgeMs = 12 * 3_600_000;
 
 export type CanceledOrders = ReturnType<typeof createCanceledOrders>;
 
@@ -25,19 +25,19 @@ export function createCanceledOrders(now: () => number) {
   /** The orders of all cancellations that this page has told, also of those that were acknowledged since. */
   const told = new Set<OrderCode>();
 
-  function tell(next: readonly CanceledOrder[]): void {
+  function announce(next: readonly CanceledOrder[]): void {
     for (const { orderCode } of next) told.add(orderCode);
     orders.set(next);
   }
 
   function keep(next: readonly CanceledOrder[]): void {
-    tell(next);
+    announce(next);
     storeList(key, next);
   }
 
   // An order that was acknowledged in one tab is acknowledged in all.
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) tell(readList<CanceledOrder>(key));
+    if (event.key === key) announce(readList<CanceledOrder>(key));
   };
 
   return {
@@ -46,7 +46,7 @@ export function createCanceledOrders(now: () => number) {
     open(vendorCode: string): void {
       key = `ordersCanceled:${vendorCode}`;
       told.clear();
-      tell(readList<CanceledOrder>(key).filter(({ at }) => now() - at < keptMs));
+      announce(readList<CanceledOrder>(key).filter(({ at }) => now() - at < maxAgeMs));
       window.addEventListener('storage', onStorage);
     },
     close: (): void => window.removeEventListener('storage', onStorage),

@@ -49,7 +49,7 @@ async function panel(server: {
     },
     clock: createServerClock(monotonic, monotonic),
     monotonic,
-    onNews: (told) => news.push(told),
+    onOrderNews: (told) => news.push(told),
     onUnsent: ({ orders }) => unsent.push(orders.map(({ orderCode }) => orderCode)),
     onMenu() {},
     onVendor() {},

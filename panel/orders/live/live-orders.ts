@@ -45,7 +45,7 @@ export interface LiveParts {
   readonly clock: ServerClock;
   /** Milliseconds of a clock that never goes back. */
   readonly monotonic: () => number;
-  readonly onNews: (news: News) => void;
+  readonly onOrderNews: (news: News) => void;
   /** All orders whose steps have not reached the marketplace yet. */
   readonly onUnsent: (unsent: Unsent) => void;
   readonly onMenu: (version: number) => void;
@@ -219,7 +219,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
 
   function report(news: News): void {
     if (news.kind !== 'vanished') {
-      parts.onNews(news);
+      parts.onOrderNews(news);
       return;
     }
     const { before } = news;
@@ -230,7 +230,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       .readOrder(before.orderCode)
       .then(
         (order) => {
-          if (order.orderStatus === 'CANCELED') parts.onNews({ kind: 'canceled', order, before });
+          if (order.orderStatus === 'CANCELED') parts.onOrderNews({ kind: 'canceled', order, before });
         },
         () => undefined,
       )

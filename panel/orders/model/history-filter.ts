@@ -8,7 +8,7 @@ import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 type InAddress = Omit<HistoryQuery, 'pageSize'>;
 export type HistoryPlace = Pick<InAddress, 'page' | 'after' | 'before'>;
 export type HistoryFilter = Omit<InAddress, keyof HistoryPlace> & Pick<OrderSearch, 'customerPhoneNumber'>;
-export type Asked = HistoryFilter & HistoryPlace;
+export type HistoryRequest = HistoryFilter & HistoryPlace;
 
 const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text);
 export const isCode = (text: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(text);
@@ -58,11 +58,16 @@ export function readPhoneState(state: object, vendorCode: string | undefined): s
 }
 
 /** A search for a phone is sent in the body of a POST. */
-export function searchOf({ page, ...asked }: Asked): OrderSearch {
+export function searchOf({ page, ...asked }: HistoryRequest): OrderSearch {
   return { ...asked, ...(page && { page: Number(page) }) };
 }
 
-export function filterOf({ page: _page, after: _after, before: _before, ...filter }: Asked): HistoryFilter {
+export function filterOf({
+  page: _page,
+  after: _after,
+  before: _before,
+  ...filter
+}: HistoryRequest): HistoryFilter {
   return filter;
 }
 

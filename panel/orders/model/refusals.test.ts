@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderCode } from '../testkit/sample-order.ts';
-import { stillTold } from './refusals.ts';
+import { withoutCanceledOrders } from './refusals.ts';
 
 const refusal = (code: string) => ({
   orderCode: orderCode(code),
@@ -9,6 +9,6 @@ const refusal = (code: string) => ({
 });
 
 test('a press that lost to a cancellation is told by the cancellation alone', () => {
-  const told = stillTold([refusal('1'), refusal('2')], new Set([orderCode('2')]));
+  const told = withoutCanceledOrders([refusal('1'), refusal('2')], new Set([orderCode('2')]));
   expect(told.map(({ orderCode: code }) => code)).toEqual(['1']);
 });

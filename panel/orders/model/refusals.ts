@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** A press that lost to a cancellation needs no message of its own, even when its answer comes after somebody has seen the cancellation. */
-export const stillTold = (
+export const withoutCanceledOrders = (
   refusals: readonly Refusal[],
   cancellations: ReadonlySet<OrderCode>,
 ): readonly Refusal[] => refusals.filter(({ orderCode }) => !cancellations.has(orderCode));

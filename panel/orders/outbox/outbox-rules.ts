@@ -64,8 +64,8 @@ const heldUpMs = 1500;
  * An order is over after a day. Three days, because the device's clock may be set right by more than one after the press; what is sent too late
  * is refused, and that is told.
  */
-const keptMs = 72 * 3_600_000;
-export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > keptMs;
+const maxAgeMs = 72 * 3_600_000;
+export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > maxAgeMs;
 
 /** A server that keeps failing at one action must not block all others for ever. */
 const maxTries = 8;

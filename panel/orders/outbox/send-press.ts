@@ -22,8 +22,8 @@ const timeoutMs = 15_000;
 
 /** Tells the person what became of the stock that a report takes. */
 interface StockToasts {
-  tellStock(names: readonly string[]): void;
-  tellStockFailed(): void;
+  toastStockLowered(names: readonly string[]): void;
+  toastStockFailed(): void;
 }
 
 /** `loadStockToasts` is called before the stock is changed, so that the result can be told on a line that is lost meanwhile. */
@@ -72,23 +72,23 @@ async function report(
   loadStockToasts: () => Promise<StockToasts>,
 ): Promise<Order> {
   const order = await client(reportNfc, { params: { code: entry.orderCode }, body: entry.report }, options);
-  if (entry.takesStock) await takeStock(entry, order, await loadStockToasts());
+  if (entry.takesStock) await decreaseReportedStock(entry, order, await loadStockToasts());
   return order;
 }
 
-async function takeStock(
+async function decreaseReportedStock(
   { orderCode, report: { productIds = [] }, tries }: Report,
   order: Order,
-  { tellStock, tellStockFailed }: StockToasts,
+  { toastStockLowered, toastStockFailed }: StockToasts,
 ): Promise<void> {
   try {
     await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(timeoutMs) });
   } catch (error) {
     // The report was accepted: a refusal of the stock must not be shown as a refusal of the report.
     if (!(error instanceof CallFailed) || verdictOf(error.problem, tries) === 'again') throw error;
-    tellStockFailed();
+    toastStockFailed();
     return;
   }
   const names = order.products.filter(({ productId }) => productIds.includes(productId));
-  tellStock(names.map(({ productName }) => productName));
+  toastStockLowered(names.map(({ productName }) => productName));
 }

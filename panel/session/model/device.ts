@@ -44,7 +44,7 @@ export const deviceIdOf = (cellPhone: string, userAgent: string): string =>
     .map(hash)
     .join('-');
 
-export const keepDeviceId = (cellPhone: string): void =>
+export const storeDeviceId = (cellPhone: string): void =>
   localStorage.setItem(key, deviceIdOf(cellPhone, navigator.userAgent));
 
 export const deviceId = (): string | undefined => localStorage.getItem(key) ?? undefined;

@@ -103,7 +103,7 @@ const v2 = 'V2' as VendorCode;
 describe('at start', () => {
   test('the user is loaded, no sooner than the splash may go', async () => {
     const { store, tokens } = page();
-    tokens.keepToken('t');
+    tokens.storeToken('t');
     const begin = performance.now();
     expect(store.state.get().isAuthenticated).toBe(false);
     await store.loadAtStart(80);
@@ -114,7 +114,7 @@ describe('at start', () => {
 
   test('the wait counts from the early request of index.html', async () => {
     const { store, tokens } = page();
-    tokens.keepToken('t');
+    tokens.storeToken('t');
     earlyRequestMs = 70;
     const begin = performance.now();
     await store.loadAtStart(80);
@@ -124,7 +124,7 @@ describe('at start', () => {
 
   test('the user is known behind the splash screen, though nobody is signed in before it is removed', async () => {
     const { store, tokens } = page();
-    tokens.keepToken('t');
+    tokens.storeToken('t');
     const known = new Promise<void>((done) => {
       store.state.subscribe(() => store.state.get().user && done());
     });
@@ -139,7 +139,7 @@ describe('at start', () => {
     'a refusal with %i deletes the token and leaves a guest',
     async (status) => {
       const { store, tokens } = page();
-      tokens.keepToken('t');
+      tokens.storeToken('t');
       fail.add('me');
       failure = refusal(status);
       await store.loadAtStart(0);
@@ -152,7 +152,7 @@ describe('at start', () => {
     'a server that is away (%i) signs nobody out: it is said, and gone on with when it is back',
     async (status) => {
       const { store, tokens } = page();
-      tokens.keepToken('t');
+      tokens.storeToken('t');
       fail.add('me');
       failure = status === 0 ? networkFailure() : refusal(status);
       pauses = (tries) => {
@@ -170,7 +170,7 @@ describe('at start', () => {
 
   test('while the server is away, another tab may sign out, and this one ends as a guest', async () => {
     const { store, tokens } = page();
-    tokens.keepToken('t');
+    tokens.storeToken('t');
     fail.add('me');
     failure = networkFailure();
     pauses = () => tokens.dropToken();
@@ -181,7 +181,7 @@ describe('at start', () => {
 
 test('a page that is left while the user is being loaded keeps the token for the next page', async () => {
   const { store, tokens } = page();
-  tokens.keepToken('t');
+  tokens.storeToken('t');
   fail.add('me');
   leaving = true;
   await store.loadAtStart(0);
@@ -191,7 +191,7 @@ test('a page that is left while the user is being loaded keeps the token for the
 describe('signing in', () => {
   test('into the shop used last, which is remembered', async () => {
     const { store, tokens } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter();
     expect(log).toEqual([
       'me  with t',
@@ -203,7 +203,7 @@ describe('signing in', () => {
 
   test('into the shop that was chosen', async () => {
     const { store } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter(v2);
     expect(log).toEqual([
       'changeVendor {"vendorCode":"V2"} with t',
@@ -215,7 +215,7 @@ describe('signing in', () => {
 
   test('may be retried with the same code after a broken connection', async () => {
     const { store } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     fail.add('me');
     await expect(store.enter()).rejects.toBeInstanceOf(CallFailed);
     expect(store.state.get().isLoggedIn).toBe(false);
@@ -228,7 +228,7 @@ describe('signing in', () => {
 describe('switching the shop', () => {
   test('calls change-vendor, lets go of the old shop, records the event, then loads the user', async () => {
     const { store, tokens } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter();
     log.length = 0;
     await store.switchVendor(v2);
@@ -244,7 +244,7 @@ describe('switching the shop', () => {
 
   test('that is refused changes nothing', async () => {
     const { store, tokens } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter();
     fail.add('changeVendor');
     await expect(store.switchVendor(v2)).rejects.toBeInstanceOf(CallFailed);
@@ -253,7 +253,7 @@ describe('switching the shop', () => {
 
   test('in another tab is recorded there: this one only follows', async () => {
     const { store } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter();
     log.length = 0;
     shop = 'V2';
@@ -263,7 +263,7 @@ describe('switching the shop', () => {
 
   test('that is interrupted reloads the page, so that no old shop stays on the screen', async () => {
     const { store } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter();
     fail.add('me');
     await expect(store.switchVendor(v2)).rejects.toBeInstanceOf(CallFailed);
@@ -274,7 +274,7 @@ describe('switching the shop', () => {
 describe('signing out', () => {
   test.each(['reached', 'not reached'])('does every step in order, the server %s', async (reached) => {
     const { store, tokens } = page();
-    store.keepToken('t');
+    store.storeToken('t');
     await store.enter();
     log.length = 0;
     if (reached === 'not reached') fail.add('logout');
@@ -293,7 +293,7 @@ describe('signing out', () => {
 
 test('a lost session is reported once, and the shop stays remembered for the next sign-in', async () => {
   const { store, tokens } = page();
-  store.keepToken('t');
+  store.storeToken('t');
   await store.enter();
   log.length = 0;
   store.lose();

@@ -56,7 +56,7 @@ export interface SessionParts {
   readonly restart: () => void;
 }
 
-const nobody: SessionState = {
+const signedOutState: SessionState = {
   isAuthenticated: true,
   isLoggedIn: false,
   user: null,
@@ -71,7 +71,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export function createSessionStore(parts: SessionParts) {
   const { client, tokens, device, closeLogoutDialog, events, earlyRequestMs, isLeaving, restart } = parts;
   const { onUnreachable, pauseBeforeRetry } = parts;
-  const state = createSignal<SessionState>({ ...nobody, isAuthenticated: false });
+  const state = createSignal<SessionState>({ ...signedOutState, isAuthenticated: false });
   const listeners = new Set<(change: SessionChange) => void>();
   const notify = (change: SessionChange) => {
     for (const listener of [...listeners]) listener(change);
@@ -88,7 +88,7 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   function settle(found: Me): void {
-    tokens.keepVendorCode(found.vendor?.vendorCode);
+    tokens.storeVendorCode(found.vendor?.vendorCode);
     state.set({ isAuthenticated: true, isLoggedIn: true, ...found });
   }
 
@@ -107,7 +107,7 @@ export function createSessionStore(parts: SessionParts) {
       settle(found);
     } catch {
       if (!isLeaving()) tokens.dropToken();
-      state.set(nobody);
+      state.set(signedOutState);
     }
   }
 
@@ -156,11 +156,11 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   /** Stores the token of a correct code. Nobody is signed in before `enter`. */
-  const keepToken = (token: string): void => tokens.keepToken(token);
+  const storeToken = (token: string): void => tokens.storeToken(token);
 
   async function changeTo(vendorCode: VendorChoice['vendorCode']): Promise<void> {
     const { token } = await client(changeVendor, { body: { vendorCode } });
-    tokens.keepToken(token);
+    tokens.storeToken(token);
   }
 
   /** Completes signing in, into the shop used last or the given one. It may be retried after a failure. */
@@ -188,7 +188,7 @@ export function createSessionStore(parts: SessionParts) {
 
   /** Continues with the token of a call that created a shop and moved the session there. */
   async function continueIn(token: string): Promise<void> {
-    tokens.keepToken(token);
+    tokens.storeToken(token);
     await followVendor();
   }
 
@@ -208,8 +208,8 @@ export function createSessionStore(parts: SessionParts) {
     const before = state.get();
     await client(logout, { body: device() }).catch(() => undefined);
     tokens.dropToken();
-    tokens.keepVendorCode(undefined);
-    state.set(nobody);
+    tokens.storeVendorCode(undefined);
+    state.set(signedOutState);
     closeLogoutDialog();
     notify('signed-out');
     record({ action: 'logout', payload: {} }, before);
@@ -220,7 +220,7 @@ export function createSessionStore(parts: SessionParts) {
   function lose(): void {
     tokens.dropToken();
     if (!state.get().isLoggedIn) return;
-    state.set(nobody);
+    state.set(signedOutState);
     notify('lost');
   }
 
@@ -235,7 +235,7 @@ export function createSessionStore(parts: SessionParts) {
     reloadUser,
     handleStatus,
     handleSecondFactor,
-    keepToken,
+    storeToken,
     enter,
     switchVendor,
     followVendor,

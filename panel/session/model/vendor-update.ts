@@ -13,19 +13,19 @@ interface VendorUpdate extends VendorState {
 export const vendorUpdate = createSignal<VendorUpdate | undefined>(undefined);
 
 /**
- * Calls `hear` with each update of the shop and the previous one. The first update counts only if the shop has changed since the session
+ * Calls `listener` with each update of the shop and the previous one. The first update counts only if the shop has changed since the session
  * read it, which was before the page's own reads.
  */
-export function onVendorNews(hear: (update: VendorUpdate, before: VendorUpdate) => void): void {
+export function onVendorUpdate(listener: (update: VendorUpdate, before: VendorUpdate) => void): void {
   let before = vendorUpdate.get();
   vendorUpdate.subscribe(() => {
     const update = vendorUpdate.get();
     if (update) {
       const { vendor } = session.state.get();
       const isKnown = before?.vendorCode === update.vendorCode;
-      if (isKnown) hear(update, before!);
+      if (isKnown) listener(update, before!);
       else if (vendor && vendor.version !== update.version)
-        hear(update, { ...update, version: vendor.version });
+        listener(update, { ...update, version: vendor.version });
     }
     before = update;
   });

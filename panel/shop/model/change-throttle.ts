@@ -11,14 +11,14 @@ import { receiveVendorState, vendorUpdate } from '../../session/public.ts';
 import { dismissToast, type ToastOptions, toast } from '../../ui/toast.ts';
 import { throttleWords } from '../throttle/throttle-words.ts';
 
-export interface PauseWish {
+export interface PauseRequest {
   /** Null lasts until the present opening hours end. */
   until: string | null;
   reason: ChosenPauseReason;
   note: string | null;
 }
 
-export interface BusyWish {
+export interface BusyRequest {
   until: string;
   minutes: number;
 }
@@ -26,11 +26,11 @@ export interface BusyWish {
 const undoMs = 8000;
 
 /** The version from a refusal. It is used until the stream reports a newer state. */
-const told = createSignal<{ version: number; before: unknown } | undefined>(undefined);
+const refusedVersion = createSignal<{ version: number; before: unknown } | undefined>(undefined);
 
 const knownVersion = (): number | undefined => {
   const update = vendorUpdate.get();
-  const refused = told.get();
+  const refused = refusedVersion.get();
   return refused && refused.before === update ? refused.version : update?.throttle.version;
 };
 
@@ -49,13 +49,13 @@ async function change(
     if (!(failure instanceof CallFailed)) throw failure;
     const { problem } = failure;
     if (problem.code === 'THROTTLE_STALE')
-      told.set({ version: problem.version as number, before: vendorUpdate.get() });
+      refusedVersion.set({ version: problem.version as number, before: vendorUpdate.get() });
     return problem;
   }
 }
 
 /** The toast disappears together with its state: another device may end a pause, or its time may be over, before anybody presses. */
-function offer({ throttle }: VendorState, options: ToastOptions): void {
+function toastWithUndo({ throttle }: VendorState, options: ToastOptions): void {
   const id = toast({ ...options, timeout: undoMs });
   const stop = vendorUpdate.subscribe(() => {
     if (vendorUpdate.get()?.throttle.version === throttle.version) return;
@@ -64,17 +64,17 @@ function offer({ throttle }: VendorState, options: ToastOptions): void {
   });
 }
 
-const tell = (problem: Problem | undefined): void => {
+const toastProblem = (problem: Problem | undefined): void => {
   if (problem) toast({ type: 'alert', title: problem.detail });
 };
 
-export const pauseShop = (wish: PauseWish): Promise<Problem | undefined> =>
+export const pauseShop = (request: PauseRequest): Promise<Problem | undefined> =>
   change(
-    (options) => client(startPause, { body: wish }, options),
+    (options) => client(startPause, { body: request }, options),
     (state) => {
       const { pause } = state.throttle;
       if (!pause) return;
-      offer(state, {
+      toastWithUndo(state, {
         title: throttleWords.didPause(pause.until),
         action: { label: throttleWords.endPause, onPress: () => void resumeShop() },
       });
@@ -83,30 +83,30 @@ export const pauseShop = (wish: PauseWish): Promise<Problem | undefined> =>
 
 /** `ended` enables an undo, unless the pause had begun automatically. */
 export const resumeShop = async (ended?: Pause): Promise<void> =>
-  tell(
+  toastProblem(
     await change(
       (options) => client(endPause, undefined, options),
       (state) =>
-        offer(state, {
+        toastWithUndo(state, {
           type: 'success',
           title: throttleWords.didEndPause,
-          ...(ended && ended.reason !== 'NO_DEVICE' && { undo: () => void again(ended) }),
+          ...(ended && ended.reason !== 'NO_DEVICE' && { undo: () => void pauseAgain(ended) }),
         }),
     ),
   );
 
-async function again({ until, isUntilClosing, reason, note }: Pause): Promise<void> {
+async function pauseAgain({ until, isUntilClosing, reason, note }: Pause): Promise<void> {
   if (Date.parse(until) > serverClock.now() && reason !== 'NO_DEVICE')
-    tell(await pauseShop({ until: isUntilClosing ? null : until, reason, note }));
+    toastProblem(await pauseShop({ until: isUntilClosing ? null : until, reason, note }));
 }
 
-export const startBusyPeriod = (wish: BusyWish): Promise<Problem | undefined> =>
+export const startBusyPeriod = (request: BusyRequest): Promise<Problem | undefined> =>
   change(
-    (options) => client(startBusy, { body: wish }, options),
+    (options) => client(startBusy, { body: request }, options),
     (state) => {
       const { busy } = state.throttle;
       if (!busy) return;
-      offer(state, {
+      toastWithUndo(state, {
         title: throttleWords.didBusy(busy.minutes, busy.until),
         action: { label: throttleWords.endBusy, onPress: () => void endBusyPeriod() },
       });
@@ -114,11 +114,11 @@ export const startBusyPeriod = (wish: BusyWish): Promise<Problem | undefined> =>
   );
 
 export const endBusyPeriod = async (ended?: Busy): Promise<void> =>
-  tell(
+  toastProblem(
     await change(
       (options) => client(endBusy, undefined, options),
       (state) =>
-        offer(state, {
+        toastWithUndo(state, {
           type: 'success',
           title: throttleWords.didEndBusy,
           ...(ended && { undo: () => void busyAgain(ended) }),
@@ -127,5 +127,5 @@ export const endBusyPeriod = async (ended?: Busy): Promise<void> =>
   );
 
 async function busyAgain({ until, minutes }: Busy): Promise<void> {
-  if (Date.parse(until) > serverClock.now()) tell(await startBusyPeriod({ until, minutes }));
+  if (Date.parse(until) > serverClock.now()) toastProblem(await startBusyPeriod({ until, minutes }));
 }

@@ -9,7 +9,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type AutomaticAcceptDraft, automaticAcceptLines } from '../model/form-lines.ts';
 import { SaveFooter } from './form-parts.tsx';
-import { keepSettings } from './queries.ts';
+import { cacheSettings } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { orderingWords, automaticAcceptWords as words } from './words.ts';
 
@@ -31,16 +31,18 @@ export function AutomaticAcceptForm({ settings }: { settings: OrderingSettings }
   const save = async () => {
     if (isOn && highestTotal === null) return form.show({ highestTotal: words.totalMissing });
     if (isOn && openOrders === null) return form.show({ openOrders: words.ordersMissing });
-    const wish = isOn ? { highestTotal: highestTotal!, openOrders: openOrders!, preparationMinutes } : null;
+    const request = isOn
+      ? { highestTotal: highestTotal!, openOrders: openOrders!, preparationMinutes }
+      : null;
     await form.save(
       async () => {
         const answer = await client(
           setAutomaticAccept,
-          { body: { automaticAccept: wish } },
+          { body: { automaticAccept: request } },
           { version: form.version },
         );
-        keepSettings(vendor?.vendorCode, answer);
-        form.settle({ isOn, highestTotal, openOrders, preparationMinutes });
+        cacheSettings(vendor?.vendorCode, answer);
+        form.markSaved({ isOn, highestTotal, openOrders, preparationMinutes });
         toast({ type: 'success', title: orderingWords.saved });
       },
       { fieldAt: (pointer) => fieldOf[pointer as keyof typeof fieldOf] },

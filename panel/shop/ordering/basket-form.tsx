@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { basketLines } from '../model/form-lines.ts';
 import { SaveFooter } from './form-parts.tsx';
-import { keepSettings } from './queries.ts';
+import { cacheSettings } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { basketWords, orderingWords } from './words.ts';
 
@@ -24,8 +24,11 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
     const body = { minimumBasket: basket as number };
     return form.save(
       async () => {
-        keepSettings(vendor?.vendorCode, await client(setMinimumBasket, { body }, { version: form.version }));
-        form.settle({ basket });
+        cacheSettings(
+          vendor?.vendorCode,
+          await client(setMinimumBasket, { body }, { version: form.version }),
+        );
+        form.markSaved({ basket });
         toast({ type: 'success', title: orderingWords.saved });
       },
       { fieldAt: () => 'basket' },

@@ -10,7 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type BusyLimitDraft, busyLimitLines } from '../model/form-lines.ts';
 import { SaveFooter } from './form-parts.tsx';
-import { keepSettings } from './queries.ts';
+import { cacheSettings } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { orderingWords, busyLimitWords as words } from './words.ts';
 
@@ -34,8 +34,8 @@ export function BusyLimitForm({ settings: { busyLimit, versions } }: { settings:
     const body = { busyLimit: isOn && openOrders !== null ? { openOrders, minutes } : null };
     await form.save(
       async () => {
-        keepSettings(vendor?.vendorCode, await client(setBusyLimit, { body }, { version: form.version }));
-        form.settle({ isOn, openOrders, minutes });
+        cacheSettings(vendor?.vendorCode, await client(setBusyLimit, { body }, { version: form.version }));
+        form.markSaved({ isOn, openOrders, minutes });
         toast({ type: 'success', title: orderingWords.saved });
       },
       { fieldAt: (pointer) => (pointer === '/busyLimit/openOrders' ? 'openOrders' : undefined) },

@@ -85,7 +85,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
         await send();
         // The settings are refreshed before the draft is dropped, so that the old values are not shown in between.
         await refreshOrdering();
-        form.settle(form.form);
+        form.markSaved(form.form);
         toast({ type: 'success', title: orderingWords.saved });
       },
       { fieldAt: (pointer) => fieldAt(form.form, pointer) },

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type PackingDraft, packingLines } from '../model/form-lines.ts';
 import { SaveFooter } from './form-parts.tsx';
-import { keepSettings } from './queries.ts';
+import { cacheSettings } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { orderingWords, packingWords } from './words.ts';
 
@@ -37,8 +37,8 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
     const body = { packingPrice: checked.data, tax };
     await form.save(
       async () => {
-        keepSettings(vendor?.vendorCode, await client(setPackingPrice, { body }, { version: form.version }));
-        form.settle({ price: checked.data, tax });
+        cacheSettings(vendor?.vendorCode, await client(setPackingPrice, { body }, { version: form.version }));
+        form.markSaved({ price: checked.data, tax });
         toast({ type: 'success', title: orderingWords.saved });
       },
       { fieldAt: (pointer) => (pointer === '/packingPrice' ? 'price' : undefined) },

@@ -5,7 +5,7 @@ import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { client } from '../../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../../session/cache/public.ts';
-import { onVendorNews, useSession } from '../../session/public.ts';
+import { onVendorUpdate, useSession } from '../../session/public.ts';
 
 const orderingKey = 'ordering';
 const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
@@ -21,7 +21,7 @@ function useOrdering<T>(
   return useAnswer(keyOf(vendor?.vendorCode, part), read, { ...more, enabled });
 }
 
-onVendorNews(() => void refreshOrdering());
+onVendorUpdate(() => void refreshOrdering());
 
 const readSettings = (signal: AbortSignal) => client(getOrderingSettings, undefined, { signal });
 const readDeliveryStatus = (signal: AbortSignal) => client(getDeliveryStatus, undefined, { signal });
@@ -52,7 +52,7 @@ export const useDeliveryStatus = () =>
     refetchInterval: 60_000,
   });
 
-export const keepSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {
+export const cacheSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {
   queryClient.setQueryData(keyOf(vendorCode, 'settings'), settings);
 };
 

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { shiftChanges } from '../model/shift-changes.ts';
 import { SaveFooter } from './form-parts.tsx';
-import { keepSettings } from './queries.ts';
+import { cacheSettings } from './queries.ts';
 import { useOrderingForm } from './use-ordering-form.ts';
 import { orderingWords, shiftWords } from './words.ts';
 
@@ -34,8 +34,8 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
     const body = shiftChanges(settings.shifts, week);
     const isSaved = await form.save(async () => {
       const done = await client(modifyShifts, { body }, { version: form.version });
-      keepSettings(vendor?.vendorCode, done);
-      form.settle({ week: weekOf(done.shifts) });
+      cacheSettings(vendor?.vendorCode, done);
+      form.markSaved({ week: weekOf(done.shifts) });
       toast({ type: 'success', title: orderingWords.saved });
     });
     if (isSaved) onSaved?.();

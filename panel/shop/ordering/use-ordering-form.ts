@@ -14,7 +14,7 @@ export function useOrderingForm<T extends object>(
     saved,
     version,
     linesOf,
-    keepAs: `ordering:${vendor?.vendorCode}:${name}`,
+    draftKey: `ordering:${vendor?.vendorCode}:${name}`,
     stale: { code: 'SETTINGS_STALE', read: refreshOrdering },
   });
 }

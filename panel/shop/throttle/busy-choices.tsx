@@ -5,7 +5,7 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import type { BusyWish } from '../model/change-throttle.ts';
+import type { BusyRequest } from '../model/change-throttle.ts';
 import type { RunningThrottle } from '../model/running-throttle.ts';
 import { throttleDialog } from '../model/throttle-dialog.ts';
 import { throttleDialogWords as words } from './throttle-dialog-words.ts';
@@ -21,7 +21,7 @@ export const firstBusy: BusyDraft = { minutes: 15, duration: 60 };
 
 const untilIn = (minutes: number): string => new Date(serverClock.now() + minutes * 60_000).toISOString();
 
-export const busyWish = ({ minutes, duration }: BusyDraft): BusyWish => ({
+export const busyRequestOf = ({ minutes, duration }: BusyDraft): BusyRequest => ({
   minutes,
   until: untilIn(duration),
 });

@@ -5,7 +5,7 @@ import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PauseWish } from '../model/change-throttle.ts';
+import type { PauseRequest } from '../model/change-throttle.ts';
 import { throttleDialogWords as words } from './throttle-dialog-words.ts';
 import { throttleWords } from './throttle-words.ts';
 
@@ -20,7 +20,7 @@ export const firstPause: PauseDraft = { minutes: 30, reason: 'KITCHEN_FULL', not
 
 const untilIn = (minutes: number): string => new Date(serverClock.now() + minutes * 60_000).toISOString();
 
-export const pauseWish = ({ minutes, reason, note }: PauseDraft): PauseWish => ({
+export const pauseRequestOf = ({ minutes, reason, note }: PauseDraft): PauseRequest => ({
   until: minutes === null ? null : untilIn(minutes),
   reason,
   note: note || null,

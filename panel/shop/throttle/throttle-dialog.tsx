@@ -12,8 +12,8 @@ import type { RunningThrottle } from '../model/running-throttle.ts';
 import { setShopOpen } from '../model/set-shop-open.ts';
 import type { ThrottlePart } from '../model/throttle-dialog.ts';
 import { openingWords } from '../opening-words.ts';
-import { BusyChoices, busyWish, firstBusy } from './busy-choices.tsx';
-import { firstPause, PauseChoices, pauseWish } from './pause-choices.tsx';
+import { BusyChoices, busyRequestOf, firstBusy } from './busy-choices.tsx';
+import { firstPause, PauseChoices, pauseRequestOf } from './pause-choices.tsx';
 import { throttleDialogWords as words } from './throttle-dialog-words.ts';
 import { throttleWords } from './throttle-words.ts';
 
@@ -50,7 +50,7 @@ export function ThrottleDialog({ part: first, running, onClose }: ThrottleDialog
     setIsSending(true);
     setProblem(undefined);
     const refused =
-      part === 'pause' ? await pauseShop(pauseWish(pause)) : await startBusyPeriod(busyWish(busy));
+      part === 'pause' ? await pauseShop(pauseRequestOf(pause)) : await startBusyPeriod(busyRequestOf(busy));
     setIsSending(false);
     if (refused) setProblem(refused.detail);
     else onClose();

@@ -31,7 +31,7 @@ export function useSecondFactor() {
 }
 
 /** The polling interval: devices come and go without an event. */
-const presenceLookMs = 10_000;
+const presencePollMs = 10_000;
 const presenceKey = (vendorCode: string | undefined) => [accountKey, 'present', vendorCode];
 
 export function usePresentDevices() {
@@ -39,7 +39,7 @@ export function usePresentDevices() {
   return useAnswer(
     presenceKey(vendor?.vendorCode),
     (signal) => client(listPresentDevices, undefined, { signal }),
-    { ...alwaysRefetch, refetchInterval: presenceLookMs },
+    { ...alwaysRefetch, refetchInterval: presencePollMs },
   );
 }
 

@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       </div>
       <Button size="tap-lg" wide className="print:hidden" onPress={onKept}>
-        {accountWords.codesKept}
+        {accountWords.codesSaved}
       </Button>
     </div>
   );

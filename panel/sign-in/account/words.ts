@@ -85,7 +85,7 @@ export const accountWords = {
   print: 'چاپ',
   fileTitle: 'کدهای بازیابی پیشخوان',
   fileName: 'pishkhan-recovery-codes.txt',
-  codesKept: 'کدها را نگه داشتم',
+  codesSaved: 'کدها را نگه داشتم',
 } as const;
 
 export const browserNames: Record<string, string> = {

@@ -6,7 +6,7 @@ import { SupportButton } from '../../session/support/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
-import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../sign-in-draft.ts';
+import { dropDraft, readDraft, type SignInDraft, storeDraft } from '../sign-in-draft.ts';
 import { signInProblem } from '../sign-in-problem.ts';
 import { CodeStep } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
@@ -22,7 +22,7 @@ export function AuthPage() {
 
   const change = (next: SignInDraft) => {
     setDraft(next);
-    keepDraft(sessionStorage, next);
+    storeDraft(sessionStorage, next);
   };
 
   const enter = async (vendorCode?: VendorChoice['vendorCode']) => {

@@ -8,7 +8,7 @@ import { formatMobile } from '../../fa/digits.ts';
 import { deviceNow } from '../../infra/clock/device-clock.ts';
 import { useSecondsUntil } from '../../infra/clock/hooks/use-seconds-until.ts';
 import { client } from '../../infra/http/client.ts';
-import { keepDeviceId, session } from '../../session/public.ts';
+import { session, storeDeviceId } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -77,8 +77,8 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
       const { token, vendors } = await client(otp, {
         body: { cellPhone: sent.cellPhone, otpCode, ...(vendorCode && { vendorCode }) },
       });
-      keepDeviceId(sent.cellPhone);
-      session.keepToken(token);
+      storeDeviceId(sent.cellPhone);
+      session.storeToken(token);
       onDone(vendors);
     } catch (error) {
       refused(error);

@@ -1,7 +1,7 @@
 import { secondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { client } from '../../infra/http/client.ts';
-import { keepDeviceId, session } from '../../session/public.ts';
+import { session, storeDeviceId } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecondFactorCode } from './second-factor-code.tsx';
 import { secondFactorWords } from './second-factor-words.ts';
@@ -18,8 +18,8 @@ type SecondStepProps = {
 export function SecondStep({ cellPhone, challenge, onBack, onDone }: SecondStepProps) {
   const enter = async (code: string) => {
     const { token, vendors } = await client(secondFactor, { body: { challenge, code } });
-    keepDeviceId(cellPhone);
-    session.keepToken(token);
+    storeDeviceId(cellPhone);
+    session.storeToken(token);
     onDone(vendors);
   };
   return (

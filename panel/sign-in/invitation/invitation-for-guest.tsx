@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeStep } from '../form/code-step.tsx';
 import { NumberStep } from '../form/number-step.tsx';
 import { signInWords } from '../form/sign-in-words.ts';
-import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../sign-in-draft.ts';
+import { dropDraft, readDraft, type SignInDraft, storeDraft } from '../sign-in-draft.ts';
 import { signInProblem } from '../sign-in-problem.ts';
 import { InvitationOffer } from './invitation-offer.tsx';
 import { invitationWords } from './invitation-words.ts';
@@ -27,7 +27,7 @@ export function InvitationForGuest({ invitation }: { invitation: Invitation }) {
 
   const change = (next: SignInDraft) => {
     setDraft(next);
-    keepDraft(sessionStorage, next);
+    storeDraft(sessionStorage, next);
   };
 
   const enter = async () => {

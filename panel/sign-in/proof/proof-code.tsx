@@ -7,7 +7,7 @@ import { announce } from '../../ui/live-region.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SecondFactorCode } from '../form/lazy-second-factor.tsx';
-import { type Asked, useProofCode } from './use-proof-code.ts';
+import { type CodeRequest, useProofCode } from './use-proof-code.ts';
 import { proofWords } from './words.ts';
 
 interface ProofCodeProps {
@@ -41,7 +41,7 @@ export function ProofCode({ purpose, ...form }: ProofCodeProps) {
 }
 
 interface BySmsProps extends Omit<ProofCodeProps, 'purpose'> {
-  sms: NonNullable<Asked['sms']>;
+  sms: NonNullable<CodeRequest['sms']>;
   isAsking: boolean;
   onResend: () => void;
 }

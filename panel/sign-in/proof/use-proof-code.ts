@@ -10,10 +10,10 @@ import { httpWords } from '../../infra/http/words.ts';
  * `sms` null means that a second-factor code is needed. `maskedPhone` is absent when a code was sent before and another may not be sent
  * yet.
  */
-export type Asked = { sms: null } | { sms: { maskedPhone?: string; resendAt: number } };
+export type CodeRequest = { sms: null } | { sms: { maskedPhone?: string; resendAt: number } };
 
 export function useProofCode(purpose: ProofPurpose) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<CodeRequest>();
   const [failed, setFailed] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const isBegun = useRef(false);

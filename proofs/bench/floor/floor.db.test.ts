@@ -67,7 +67,7 @@ test('the same command again is answered with the same bytes and done once', asy
   expect(JSON.parse(accepted.body).result).toMatchObject({ orderStatus: 'PREPARING', version: 2 });
 });
 
-test('refuses another event for a known order, a step out of order, and an unknown caller', async () => {
+test('the baseline refuses another event for a known order, a step out of order, and an unknown caller', async () => {
   await create('A-3');
   expect((await create('A-3', 'another-event')).statusCode).toBe(409);
   expect((await step('ship', 'A-3', 'k')).statusCode).toBe(409);

@@ -1,9 +1,9 @@
 // Making a discount on 500 variants, and what a basket and an order that meet a discount cost beside those that do not.
 import { randomUUID } from 'node:crypto';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
-import { openCounter } from '@pishkhan/server/menu/public.ts';
+import { openMenuQuote } from '@pishkhan/server/menu/public.ts';
 import { addSomeDiscount } from '@pishkhan/server/testkit/menu-rows.ts';
-import { bringOrder, newOrder, pickup } from '../../ground/marketplace.ts';
+import { createOrder, newOrder, pickup } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';
 import type { Server } from '../../ground/server.ts';
 import type { Shop } from '../../ground/shops.ts';
@@ -32,14 +32,14 @@ export const discounts: Benchmark = {
     const wanted = [...counted, ...uncounted].slice(0, variantCount);
     const making = await makeDiscounts(server, shop!, wanted, quick ? 3 : 40);
     const basket = await inTurns(quick ? 50 : 3_000, [cheap, plain], async (ids) => {
-      const counter = await openCounter(pool, shop!.vendorCode, linesOf(ids), {
+      const counter = await openMenuQuote(pool, shop!.vendorCode, linesOf(ids), {
         now: new Date(),
         needsAreas: false,
       });
       counter!.price(noCharges);
     });
     const order = await inTurns(quick ? 20 : 1_000, [cheap, plain], (ids) =>
-      bringOrder(server, shop!.vendorCode, newOrder(randomUUID().slice(0, 18), ids, pickup)),
+      createOrder(server, shop!.vendorCode, newOrder(randomUUID().slice(0, 18), ids, pickup)),
     );
     return [
       {

@@ -1,6 +1,6 @@
 // Orders for shops of which no device is there, each pushed at once to two devices: from the push in the queue to the service that has decrypted it, while the whole server works as usual.
 import { startPushService } from '@pishkhan/server/testkit/push-service.ts';
-import { bringOrder, newOrder, pickup } from '../../ground/marketplace.ts';
+import { createOrder, newOrder, pickup } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';
 import { openClient } from '../../ground/postgres.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
@@ -40,7 +40,7 @@ export const push: Benchmark = {
       const code = `P-${index}`;
       sent.set(code, Date.now());
       const { vendorCode, productIds } = shops[index % shopCount]!;
-      void bringOrder(server, vendorCode, newOrder(code, productIds.slice(0, 1), pickup));
+      void createOrder(server, vendorCode, newOrder(code, productIds.slice(0, 1), pickup));
       await new Promise((later) => setTimeout(later, 1000 / perSecond));
     }
     const wanted = perSecond * seconds * devicesEach;

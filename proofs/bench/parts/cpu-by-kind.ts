@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { type ProcessTimes, readProcesses, sumSeconds, treeOf } from './processes.ts';
 
-const lookMs = 400;
+const pollMs = 400;
 
 /** The first pattern that fits a command names its kind. */
 const kinds: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +29,7 @@ export function watchCpu(root: number): { stop(): (readonly [kind: string, secon
     }
   };
   look();
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(look, pollMs);
   return {
     stop() {
       clearInterval(timer);

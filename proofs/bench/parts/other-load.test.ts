@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { machineSeconds, ownSeconds, withOtherLoad } from './other-load.ts';
 
-test('counts what works for processes and for other machines, not idleness, waiting for disks and interrupts', () => {
+test('other load is the work of processes and of other machines, without idle time, disk waits and interrupts', () => {
   expect(machineSeconds('cpu  100 20 30 9999 888 7 77 5 0 0\ncpu0 1 1 1 1\n')).toBe(1.55);
 });
 

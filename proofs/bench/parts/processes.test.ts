@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProcessTimes, parseProcess, sumSeconds, treeOf } from './processes.ts';
 
-test('reads a process whose name has blanks and brackets, with its ended children', () => {
+test('a process whose name has blanks and brackets is parsed, with its ended children', () => {
   const stat = '42 (a) (b c) S 7 42 42 0 -1 4194560 1 2 3 4 100 50 25 5 20 0 1 0 99 1 1';
   const read = { pid: 42, parent: 7, name: 'a) (b c', ownSeconds: 1.5, seconds: 1.8, began: '99' };
   expect(parseProcess(stat)).toEqual(read);

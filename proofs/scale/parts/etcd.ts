@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { createProgram, type Program, statusOf } from '../../ground/program.ts';
-import { asUnprivileged, type Place } from '../place.ts';
+import { asUnprivileged, type WorkFolder } from '../work-folder.ts';
 
 export interface Etcd extends Program {
   address: string;
 }
 
-export async function openEtcd(place: Place): Promise<Etcd> {
+export async function openEtcd(place: WorkFolder): Promise<Etcd> {
   const folder = place.folder('etcd');
   const address = `127.0.0.1:${await freePort()}`;
   const peerAddress = `127.0.0.1:${await freePort()}`;

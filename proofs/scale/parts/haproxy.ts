@@ -1,6 +1,6 @@
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { createProgram, type Program } from '../../ground/program.ts';
-import type { Place } from '../place.ts';
+import type { WorkFolder } from '../work-folder.ts';
 
 export interface Haproxy extends Program {
   /** Asked by panels and the marketplace. */
@@ -21,7 +21,7 @@ const host = '127.0.0.1';
 const maxServers = 3;
 
 /** The file has three servers and two databases: those that are not given are down. */
-export async function openHaproxy(place: Place, { servers, databases = [] }: Behind): Promise<Haproxy> {
+export async function openHaproxy(place: WorkFolder, { servers, databases = [] }: Behind): Promise<Haproxy> {
   const [panelPort, primaryPort, replicaPort, statePort, nobody] = await freePorts(5);
   const values: Record<string, string | number> = {
     panelAddress: `${host}:${panelPort}`,

@@ -1,14 +1,14 @@
 import { accepts, freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { createProgram, type Program } from '../../ground/program.ts';
 import { newSecret } from '../../ground/server.ts';
-import { asUnprivileged, type Place } from '../place.ts';
+import { asUnprivileged, type WorkFolder } from '../work-folder.ts';
 
 export interface Nats extends Program {
   /** As NATS_URL names it. */
   url: string;
 }
 
-export async function openNats(place: Place): Promise<Nats> {
+export async function openNats(place: WorkFolder): Promise<Nats> {
   const port = await freePort();
   const [user, password] = ['pishkhan', newSecret()];
   const address = `127.0.0.1:${port}`;

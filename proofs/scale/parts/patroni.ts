@@ -6,7 +6,7 @@ import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { familyOf } from '../../chaos/faults.ts';
 import { createProgram, type Program, statusOf } from '../../ground/program.ts';
 import { newSecret } from '../../ground/server.ts';
-import { asUnprivileged, type Place } from '../place.ts';
+import { asUnprivileged, type WorkFolder } from '../work-folder.ts';
 
 export interface DatabaseNode extends Program {
   name: string;
@@ -28,7 +28,7 @@ export interface DatabaseNodes {
 const host = '127.0.0.1';
 const wholeLimitMs = 120_000;
 
-export async function openDatabaseNodes(place: Place, etcd: string): Promise<DatabaseNodes> {
+export async function openDatabaseNodes(place: WorkFolder, etcd: string): Promise<DatabaseNodes> {
   const secrets = {
     superuserPassword: newSecret(),
     replicatorPassword: newSecret(),

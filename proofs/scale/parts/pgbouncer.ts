@@ -1,6 +1,6 @@
 import { accepts, freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { createProgram, type Program } from '../../ground/program.ts';
-import { asUnprivileged, type Place } from '../place.ts';
+import { asUnprivileged, type WorkFolder } from '../work-folder.ts';
 
 export interface Pgbouncer extends Program {
   port: number;
@@ -9,7 +9,7 @@ export interface Pgbouncer extends Program {
 const host = '127.0.0.1';
 
 export async function openPgbouncer(
-  place: Place,
+  place: WorkFolder,
   {
     primaryPort,
     database,

@@ -14,7 +14,7 @@ it('of a fresh database is nothing', async () => {
   });
 });
 
-it('counts what waits, with the age of the oldest, and neither orders for practice nor what is not due', async () => {
+it('the backlog counts waiting rows with the age of the oldest, without test orders and rows that are not due', async () => {
   const shop = await openShop(pool, 'backlog');
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const orderParts = { pool, wake() {} };

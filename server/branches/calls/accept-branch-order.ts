@@ -1,7 +1,7 @@
 import { acceptBranchOrder } from '@pishkhan/contract/branches/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { carryOut, type OrderCommandParts, staffInstruction } from '../../orders/public.ts';
+import { executeCommand, type OrderCommandParts, staffInstruction } from '../../orders/public.ts';
 import { findOtherShop } from '../../session/public.ts';
 
 export const acceptBranchOrderHandler = (orderParts: OrderCommandParts) =>
@@ -13,5 +13,5 @@ export const acceptBranchOrderHandler = (orderParts: OrderCommandParts) =>
       return refuse('NOT_FOUND');
     const there = { ...context, staff: { ...context.staff, vendorCode, role: 'MANAGER' as const } };
     const command = { action: 'accept', preparationTime: request.body.preparationTime } as const;
-    return carryOut(orderParts, staffInstruction(acceptBranchOrder, request, there, command));
+    return executeCommand(orderParts, staffInstruction(acceptBranchOrder, request, there, command));
   });

@@ -2,7 +2,7 @@ import { exportLog, type LogFilter, maxExportedEntries } from '@pishkhan/contrac
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
-import { createExportSlots, endingTurn } from '../../infra/http/export-slots.ts';
+import { createExportSlots, releasingSlot } from '../../infra/http/export-slots.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
 import { logFileName, logSheet } from '../log-sheet.ts';
@@ -20,7 +20,7 @@ export function exportLogHandler({ db, pool, log }: ChangeLogParts) {
     try {
       await audit.record(pool);
       const sheet = logSheet(readBatches(db, staff.vendorCode, query));
-      const file = endingTurn(writeWorkbook(sheet), freeSlot, (error) =>
+      const file = releasingSlot(writeWorkbook(sheet), freeSlot, (error) =>
         log.error({ err: error, requestId }, 'a file of the log broke off'),
       );
       return new FileAnswer(logFileName(now), file);

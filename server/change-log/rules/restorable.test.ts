@@ -1,4 +1,4 @@
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { describe, expect, it } from 'vitest';
 import { findRestorer, isUnchangedSince, rowKey } from './restorable.ts';
 
@@ -7,21 +7,21 @@ const fee: Restorer = {
   columns: { vendor: ['fee'] },
   fits: (changes) => changes.every(({ before }) => before?.fee !== null),
 };
-const changed = (over: Partial<KeptChange> = {}): KeptChange => ({
+const changed = (over: Partial<RecordedChange> = {}): RecordedChange => ({
   part: 'vendor',
   id: 'shop',
   before: { fee: 1 },
   after: { fee: 2 },
   ...over,
 });
-const added: KeptChange = {
+const added: RecordedChange = {
   part: 'shift',
   id: '1',
   before: null,
   after: { day: 0, start: '08:00', note: '…' },
 };
-const removed: KeptChange = { ...added, before: added.after, after: null };
-const rows = (...given: [KeptChange, Record<string, unknown>][]) =>
+const removed: RecordedChange = { ...added, before: added.after, after: null };
+const rows = (...given: [RecordedChange, Record<string, unknown>][]) =>
   new Map(given.map(([change, row]) => [rowKey(change), row]));
 
 describe('a restorer is found', () => {
@@ -30,7 +30,7 @@ describe('a restorer is found', () => {
     expect(findRestorer([hours, fee], [added, removed])).toBe(hours);
   });
 
-  it.each<[string, KeptChange[]]>([
+  it.each<[string, RecordedChange[]]>([
     ['nothing was changed', []],
     ['one column more was changed', [changed({ after: { fee: 2, name: '…' } })]],
     ['rows of two kinds were changed', [changed(), added]],

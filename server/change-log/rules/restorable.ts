@@ -1,16 +1,16 @@
 // Decides whether recorded changes can be undone, and whether the changed rows still have the values that they got.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 
 type Row = Record<string, unknown>;
 
 /** Present rows by `part` and `id`. */
 export type PresentRows = ReadonlyMap<string, Row>;
-export const rowKey = ({ part, id }: Pick<KeptChange, 'part' | 'id'>): string => `${part} ${id}`;
+export const rowKey = ({ part, id }: Pick<RecordedChange, 'part' | 'id'>): string => `${part} ${id}`;
 
 /** The first restorer that knows every changed column. */
 export const findRestorer = <R extends Restorer>(
   restorers: readonly R[],
-  changes: readonly KeptChange[],
+  changes: readonly RecordedChange[],
 ): R | undefined =>
   changes.length === 0
     ? undefined
@@ -20,7 +20,7 @@ export const findRestorer = <R extends Restorer>(
  * True when the restorer knows all changed columns. All columns of an added or removed row count as changed,
  * including those that nobody sets.
  */
-function knows({ columns }: Restorer, { part, before, after }: KeptChange): boolean {
+function knows({ columns }: Restorer, { part, before, after }: RecordedChange): boolean {
   const known = columns[part];
   if (!known) return false;
   return before === null || after === null || Object.keys(after).every((column) => known.includes(column));
@@ -29,7 +29,7 @@ function knows({ columns }: Restorer, { part, before, after }: KeptChange): bool
 /** True when every row has the values that the change set and a removed row is still missing. */
 export const isUnchangedSince = (
   { columns }: Restorer,
-  changes: readonly KeptChange[],
+  changes: readonly RecordedChange[],
   present: PresentRows,
 ): boolean =>
   changes.every((change) => {

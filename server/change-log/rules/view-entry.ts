@@ -1,9 +1,9 @@
 // An entry of the log in the managers' view: the columns that the contract lists, with names.
 
 import { type LogEntry, type LoggedChange, maxListedChanges } from '@pishkhan/contract/change-log/calls.ts';
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
 import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { type LogPart, loggedFields, logParts } from '@pishkhan/contract/change-log/logged-fields.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { rowKey } from './restorable.ts';
 
@@ -17,7 +17,7 @@ interface Entry {
   call: string;
   object: Record<string, string> | null;
   change_count: number;
-  changes: readonly KeptChange[];
+  changes: readonly RecordedChange[];
 }
 
 const subjectParts = {
@@ -28,7 +28,7 @@ const subjectParts = {
 } as const;
 
 /** The rows that the request's ids name. */
-export const subjectsOf = ({ object }: Pick<Entry, 'object'>): Pick<KeptChange, 'part' | 'id'>[] =>
+export const subjectsOf = ({ object }: Pick<Entry, 'object'>): Pick<RecordedChange, 'part' | 'id'>[] =>
   Object.entries(subjectParts).flatMap(([name, part]) => {
     const id = object?.[name];
     return id === undefined ? [] : [{ part, id }];
@@ -60,7 +60,7 @@ export function viewEntry(
 }
 
 /** Undefined when none of its columns is shown. */
-function viewChange(change: KeptChange, names: ReadonlyMap<string, string>): LoggedChange | undefined {
+function viewChange(change: RecordedChange, names: ReadonlyMap<string, string>): LoggedChange | undefined {
   const { part, id, before, after } = change;
   if (!isLogPart(part)) return undefined;
   const columns = { ...before, ...after };
@@ -77,11 +77,11 @@ function viewChange(change: KeptChange, names: ReadonlyMap<string, string>): Log
     part,
     id,
     name: names.get(rowKey(change)) ?? (typeof kept === 'string' && kept !== '' ? kept : null),
-    what: whatOf(change),
+    what: kindOfChange(change),
     fields,
   };
 }
 
 /** Menu parts record only changes and removals, so a missing `before` means a new row. */
-const whatOf = ({ before, after }: KeptChange): LoggedChange['what'] =>
+const kindOfChange = ({ before, after }: RecordedChange): LoggedChange['what'] =>
   before === null ? 'ADDED' : after === null ? 'REMOVED' : 'CHANGED';

@@ -11,7 +11,7 @@ import { readFirstSteps } from '../read-first-steps.ts';
 
 const weekMs = 7 * 86_400_000;
 
-interface Question {
+interface DashboardQuery {
   vendorCode: string;
   role: Role;
   now: Date;
@@ -20,7 +20,7 @@ interface Question {
 /** All panels of a shop request it at once when an event reports that the answer has changed. */
 export function getDashboardHandler(pool: pg.Pool) {
   const readFacts = coalesce(
-    ({ vendorCode, role }: Question) => `${vendorCode} ${role}`,
+    ({ vendorCode, role }: DashboardQuery) => `${vendorCode} ${role}`,
     async ({ vendorCode, role, now }) => {
       const weekAgo = new Date(now.getTime() - weekMs);
       const moments = { now, from: businessDay(now).from, weekAgo, weekAgoFrom: businessDay(weekAgo).from };

@@ -1,17 +1,17 @@
 // Creates the reviews of a demo's past by the rules of reviews, and its replies with the platform's decisions.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { Trx } from '../../infra/database/tables.ts';
-import { bringReview, moderateReply, replaceTemplates, writeReply } from '../../reviews/public.ts';
+import { moderateReply, replaceTemplates, storeReview, writeReply } from '../../reviews/public.ts';
 import type { PastReview } from './plan-reviews.ts';
 
 /** Replies carry the shop's name, which customers read above them. */
-export async function bringReviews(
+export async function createReviews(
   trx: Trx,
   { code: vendorCode, name: writerName }: { code: string; name: string },
   past: readonly PastReview[],
 ): Promise<void> {
   for (const { orderCode, at, review, reply } of past) {
-    const record = sound(await bringReview(trx, { vendorCode, orderCode, at, ...review }));
+    const record = sound(await storeReview(trx, { vendorCode, orderCode, at, ...review }));
     if (!reply) continue;
     const place = { vendorCode, reviewId: record.order.id };
     const { id: replyId, version } = sound(

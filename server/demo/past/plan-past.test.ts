@@ -70,7 +70,7 @@ it('the marketplace had to call about some, a few customers paid in cash, and mo
   const has = (action: string) => (one: (typeof orders)[number]) =>
     one.steps.some(({ command }) => command.action === action);
   for (const [found, least, most] of [
-    [share(has('wake')), 0.005, 0.03],
+    [share(has('fire-timer')), 0.005, 0.03],
     [share(has('report')), 0.005, 0.03],
     [share(({ order }) => order.paidAt === null), 0.06, 0.15],
   ] as const) {

@@ -1,5 +1,5 @@
 // The orders of a demo's shop before its start: within its hours, mostly in its rush, mostly delivered. Pure.
-import { distanceMetres, spotAway } from '@pishkhan/contract/map/geometry.ts';
+import { distanceMetres, offsetSpot } from '@pishkhan/contract/map/geometry.ts';
 import { acknowledgement, type CourierState, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -113,7 +113,7 @@ function planOrder(
       handoverCode: null,
       ...basket,
     },
-    steps: someLife(past, chance, { deliveryType, placedAt: at, lines: basket.items.length }),
+    steps: someOrderState(past, chance, { deliveryType, placedAt: at, lines: basket.items.length }),
   };
 }
 
@@ -132,7 +132,7 @@ function someWay(chance: Chance, { vendor, areas }: DemoShop): DeliveryType {
 
 /** Homes within two and a half kilometres, which every courier serves. */
 const someHome = (chance: Chance, { vendor }: DemoShop) =>
-  spotAway(vendor, chance.whole(-1700, 1700), chance.whole(-1700, 1700));
+  offsetSpot(vendor, chance.whole(-1700, 1700), chance.whole(-1700, 1700));
 
 function priceOf(
   { shop: { areas }, settings }: Past & { settings: PastSettings },
@@ -149,7 +149,7 @@ function priceOf(
  * The course of an order: delivered, or canceled by the customer or because the shop did not answer. The
  * marketplace had to call about some.
  */
-function someLife(
+function someOrderState(
   { staff }: Past,
   chance: Chance,
   { deliveryType, placedAt, lines }: { deliveryType: DeliveryType; placedAt: Date; lines: number },
@@ -171,8 +171,8 @@ function someLife(
   const preparationTime = chance.oneOf([15, 20, 25, 30]);
   // Nobody answered in time, and the marketplace called.
   const isUnanswered = chance.isLucky(1.5);
-  const unanswered: PastStep[] = isUnanswered ? [wake(later(callMinutes, callMinutes))] : [];
-  if (isUnanswered && chance.isLucky(30)) return [...unanswered, wake(later(callMinutes, callMinutes))];
+  const unanswered: PastStep[] = isUnanswered ? [fireTimer(later(callMinutes, callMinutes))] : [];
+  if (isUnanswered && chance.isLucky(30)) return [...unanswered, fireTimer(later(callMinutes, callMinutes))];
   const accept: PastStep = {
     command: { action: 'accept', preparationTime },
     actor: staffed,
@@ -193,8 +193,8 @@ function someLife(
   // Promises are broken more often in a rush.
   const isSlow = chance.isLucky([12, 13, 20, 21].includes(tehranWallClock(placedAt).hour) ? 30 : 12);
   const move = (to: CourierState, low: number, high: number, actor = whoMoves[to]): PastStep => {
-    const news = { to, attempt: 1, at: later(low, high), ...(deliveryType === 'Ofood' && { courier }) };
-    return { command: { action: 'move-courier', news }, actor, at: news.at };
+    const update = { to, attempt: 1, at: later(low, high), ...(deliveryType === 'Ofood' && { courier }) };
+    return { command: { action: 'move-courier', update }, actor, at: update.at };
   };
   const own = { kind: 'own-courier' } as const;
   const isOfood = deliveryType === 'Ofood';
@@ -223,7 +223,7 @@ function someLife(
 
 const callMinutes = acknowledgement.callSeconds / 60;
 
-const wake = (at: Date): PastStep => ({ command: { action: 'wake' }, actor: null, at });
+const fireTimer = (at: Date): PastStep => ({ command: { action: 'fire-timer' }, actor: null, at });
 
 const tick = (staffed: Actor, line: number, at: Date): PastStep => ({
   command: { action: 'pick', line, isPicked: true },

@@ -9,7 +9,7 @@ import type { Db } from '../database/tables.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** A Kysely transaction, or a connection inside a transaction. */
-export type Within = Db | Queryable;
+export type TransactionScope = Db | Queryable;
 
 export interface AuditFacts {
   vendorCode: string | null;
@@ -26,7 +26,7 @@ export interface Audit {
   /** Sets the shop and the object of the event, when the request does not name them. */
   about(facts: Partial<AuditFacts>): void;
   /** Writes the event; `within` is the transaction of the change, or a connection when something is only read. */
-  record(within: Within): Promise<void>;
+  record(within: TransactionScope): Promise<void>;
   readonly isRecorded: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface SecurityEvent extends AuditFacts {
 
 /** Runs outside a transaction, because it is a single statement. */
 export async function insertEvent(
-  within: Within,
+  within: TransactionScope,
   { call, now, object, ...event }: SecurityEvent,
 ): Promise<void> {
   const values = [

@@ -1,4 +1,4 @@
-import type { DatedChange, KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { DatedChange, RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import type pg from 'pg';
 
 const maxChanges = 1000;
@@ -9,7 +9,7 @@ const skewMs = 60_000;
 export async function listChangesSince(
   pool: pg.Pool,
   vendorCode: string,
-  rows: readonly Pick<KeptChange, 'part' | 'id'>[],
+  rows: readonly Pick<RecordedChange, 'part' | 'id'>[],
   since: Date,
 ): Promise<DatedChange[]> {
   const { rows: found } = await pool.query<DatedChange>(

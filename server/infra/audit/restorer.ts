@@ -3,7 +3,7 @@ import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import type { Audit } from './audit.ts';
 
-export interface PuttingBack {
+export interface RestoreParts {
   db: Db;
   vendorCode: string;
   personId: number;

@@ -12,4 +12,4 @@ export interface CardAccount {
 export type CardAnswer = CardAccount | 'unknown' | 'unavailable';
 
 /** Only the demo's bank uses `ownerName`: a real bank is never told the expected holder. */
-export type AskBank = (cardNumber: string, ownerName: string) => Promise<CardAnswer>;
+export type InquireCard = (cardNumber: string, ownerName: string) => Promise<CardAnswer>;

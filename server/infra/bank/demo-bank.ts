@@ -2,11 +2,11 @@
 // 11 no IBAN, 22 somebody else's card, 33 no answer, 44 an answer after three seconds; all others belong to the owner.
 import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { AskBank } from './bank.ts';
+import type { InquireCard } from './bank.ts';
 
 const slowMs = 3_000;
 
-export const createDemoBank = (): AskBank => async (cardNumber, ownerName) => {
+export const createDemoBank = (): InquireCard => async (cardNumber, ownerName) => {
   const ending = cardNumber.slice(-2);
   if (ending === '00') return 'unknown';
   if (ending === '33') return 'unavailable';

@@ -2,7 +2,7 @@
 import { isIban } from '@pishkhan/contract/text/bank-numbers.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import * as z from 'zod/mini';
-import type { AskBank, CardAnswer } from './bank.ts';
+import type { CardAnswer, InquireCard } from './bank.ts';
 
 export interface BankService {
   url: string;
@@ -20,7 +20,7 @@ const answerSchema = z.object({
 });
 
 export const createHttpBank =
-  ({ url, key }: BankService, timeoutMs = 5_000): AskBank =>
+  ({ url, key }: BankService, timeoutMs = 5_000): InquireCard =>
   async (cardNumber): Promise<CardAnswer> => {
     try {
       const response = await fetch(url, {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { serverDeadlines } from './guarded-pool.ts';
 import { inTransaction, type Queryable } from './in-transaction.ts';
-import { refusalOf, whereabouts } from './refusals.ts';
+import { describeAddress, refusalOf } from './refusals.ts';
 
 interface Seen {
   /** The database cluster and the database in it. */
@@ -32,7 +32,7 @@ export async function checkPooler(
     const [seen, own] = await Promise.all([inTransaction(pool, look), look(direct)]);
     if (seen.place !== own.place)
       throw new StartRefused(
-        `DATABASE_POOL_URL (${whereabouts(poolUrl)}) leads to another database than DATABASE_URL: name the same one in both.`,
+        `DATABASE_POOL_URL (${describeAddress(poolUrl)}) leads to another database than DATABASE_URL: name the same one in both.`,
       );
     const missing = Object.entries(serverDeadlines).filter(([name, ms]) => {
       const given = seen.deadlines[name as keyof typeof serverDeadlines];
@@ -40,7 +40,7 @@ export async function checkPooler(
     });
     if (missing.length > 0) throw new StartRefused(withoutDeadline(seen.role, missing));
   } catch (error) {
-    throw refusalOf(error, whereabouts(poolUrl), 'DATABASE_POOL_URL');
+    throw refusalOf(error, describeAddress(poolUrl), 'DATABASE_POOL_URL');
   }
 }
 

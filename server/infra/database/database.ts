@@ -8,9 +8,9 @@ import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { checkPooler } from './check-pooler.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { type DataKeys, giveKeys, pluginsOf } from './field-encryption.ts';
+import { attachDataKeys, type DataKeys, pluginsOf } from './field-encryption.ts';
 import { makePool, queryDeadlineMs } from './guarded-pool.ts';
-import { ReadOnlyServer, refusalOf, whereabouts } from './refusals.ts';
+import { describeAddress, ReadOnlyServer, refusalOf } from './refusals.ts';
 import type { Db, Tables } from './tables.ts';
 
 export interface Database {
@@ -81,7 +81,7 @@ export function connect(
   const pool = poolUrl
     ? makePool({ connectionString: poolUrl }, poolSize, { deadlineMs, isPooled: true })
     : direct;
-  giveKeys(pool, dataKeys);
+  attachDataKeys(pool, dataKeys);
   return {
     db: queriesOn(pool),
     pool,
@@ -131,6 +131,6 @@ async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
         'name a newer server, or unset DATABASE_URL to use the embedded one.',
     );
   } catch (error) {
-    throw refusalOf(error, whereabouts(databaseUrl));
+    throw refusalOf(error, describeAddress(databaseUrl));
   }
 }

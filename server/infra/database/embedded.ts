@@ -16,7 +16,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
 import { stopPostmaster } from './embedded/end-postmaster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { choosePlace } from './embedded/place.ts';
+import { chooseEmbeddedPaths } from './embedded/paths.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 import { getReady } from './embedded/ready.ts';
 import { watch } from './embedded/restart-on-crash.ts';
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: {
   const dataDir = makeDataFolder(options.dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const place = choosePlace(dataDir, findBinaries());
+    const place = chooseEmbeddedPaths(dataDir, findBinaries());
     await prepareCluster(dataDir, place, options.durable);
     const running = findPostmaster(dataDir, place.cluster);
     const address = running?.address ?? (await chooseAddress(dataDir, place));
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: {
 export function findEmbeddedPostgres(dataDir: string): pg.ClientConfig | undefined {
   if (!existsSync(dataDir)) return undefined;
   const folder = realpathSync(dataDir);
-  const running = findPostmaster(folder, choosePlace(folder, findBinaries()).cluster);
+  const running = findPostmaster(folder, chooseEmbeddedPaths(folder, findBinaries()).cluster);
   return running && { ...running.address, user: 'pishkhan', database: 'pishkhan' };
 }
 
@@ -92,7 +92,7 @@ export async function stopLeftPostgres(dataDir: string): Promise<void> {
   const folder = realpathSync(dataDir);
   const unlock = lockFolder(folder);
   try {
-    const place = choosePlace(folder, findBinaries());
+    const place = chooseEmbeddedPaths(folder, findBinaries());
     const left = findPostmaster(folder, place.cluster);
     if (!left) return;
     await stopPostmaster(left, place);

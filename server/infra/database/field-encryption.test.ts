@@ -5,7 +5,7 @@ const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
 const place = { table: 'vendor', column: 'owner_national_code', row: 'abc234' } as const;
 const code = '0012345679';
 
-it('seals a field differently each time, and opens it', () => {
+it('a field is sealed differently each time, and can be opened', () => {
   const keys = new DataKeys([one]);
   const sealed = keys.seal(place, code);
   expect(sealed).toMatch(/^sealed1\.[0-9a-f]{8}\.[\w-]{50,}$/);
@@ -16,7 +16,7 @@ it('seals a field differently each time, and opens it', () => {
   expect(keys.open(place, keys.seal(place, 'رضا'))).toBe('رضا');
 });
 
-it('opens nothing in the place of another, and nothing that was changed', () => {
+it('a sealed value of another field, or a changed one, is not opened', () => {
   const keys = new DataKeys([one]);
   const sealed = keys.seal(place, code);
   for (const elsewhere of [
@@ -31,7 +31,7 @@ it('opens nothing in the place of another, and nothing that was changed', () => 
   expect(() => keys.open(place, sealed.slice(0, 20))).toThrow();
 });
 
-it('reads rows from before the encryption, and values sealed by older keys', () => {
+it('rows from before the encryption and values sealed with older keys can be read', () => {
   const old = new DataKeys([one]);
   const both = new DataKeys([two, one]);
   expect(both.open(place, code)).toBe(code);

@@ -13,7 +13,7 @@ import type { Sealed } from './sealed.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** The location of a field. The row is named by a value that never changes. */
-export interface Place {
+export interface FieldLocation {
   table: keyof Tables;
   column: string;
   row: string | number;
@@ -42,7 +42,7 @@ export class DataKeys implements KyselyPlugin {
     return `${mark}${this.#keys[0]!.id}.`;
   }
 
-  seal(place: Place, value: string): string {
+  seal(place: FieldLocation, value: string): string {
     const { id, key } = this.#keys[0]!;
     const nonce = randomBytes(nonceBytes);
     const sealing = createCipheriv(cipher, key, nonce).setAAD(nameOf(place));
@@ -55,7 +55,7 @@ export class DataKeys implements KyselyPlugin {
     return `${mark}${id}.${bytes.toString('base64url')}`;
   }
 
-  open(place: Place, stored: string): string {
+  open(place: FieldLocation, stored: string): string {
     if (!stored.startsWith(mark)) return stored;
     const [, id, text = ''] = stored.split('.');
     const key = this.#keys.find((one) => one.id === id)?.key;
@@ -77,7 +77,7 @@ export class DataKeys implements KyselyPlugin {
   }
 }
 
-const nameOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}.${column} of ${row}`);
+const nameOf = ({ table, column, row }: FieldLocation): Buffer => Buffer.from(`${table}.${column} of ${row}`);
 
 const ofLines = new WeakMap<object, DataKeys>();
 
@@ -85,7 +85,7 @@ const ofLines = new WeakMap<object, DataKeys>();
 type Handle = Db | Queryable;
 
 /** The pool's connections carry the keys, too. */
-export function giveKeys(pool: pg.Pool, keys: DataKeys | undefined): void {
+export function attachDataKeys(pool: pg.Pool, keys: DataKeys | undefined): void {
   if (!keys) return;
   ofLines.set(pool, keys);
   pool.on('connect', (client) => ofLines.set(client, keys));
@@ -107,11 +107,15 @@ function keysOf(handle: Handle): DataKeys {
 type Kept<T extends string | null> = T extends null ? null : string;
 
 /** For writing. Null stays null. */
-export const sealField = <T extends string | null>(handle: Handle, place: Place, value: T): Kept<T> =>
+export const sealField = <T extends string | null>(handle: Handle, place: FieldLocation, value: T): Kept<T> =>
   (value === null ? null : keysOf(handle).seal(place, value)) as Kept<T>;
 
 /** `stored` has the column's opaque type, so that nobody uses it as plain text. */
-export const openField = <T extends Sealed | null>(handle: Handle, place: Place, stored: T): Opened<T> =>
+export const openField = <T extends Sealed | null>(
+  handle: Handle,
+  place: FieldLocation,
+  stored: T,
+): Opened<T> =>
   (stored === null ? null : keysOf(handle).open(place, stored as unknown as string)) as Opened<T>;
 
 type Opened<T extends Sealed | null> = T extends null ? null : string;

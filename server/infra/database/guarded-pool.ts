@@ -29,7 +29,7 @@ export const queryDeadlineMs = 2_500;
  * Interval of the deadline check. One timer serves all queries: one timer each would cost memory where queries are
  * large and many.
  */
-const lookMs = 100;
+const pollMs = 100;
 
 interface PoolSettings {
   /** Of a query on our side; without it there is none. */
@@ -120,7 +120,7 @@ function watchConnecting({ connection }: Driver, deadlineMs: number): () => void
       seen = now;
       sinceMs = monotonicMs();
     } else if (sinceMs < monotonicMs() - deadlineMs) connection.stream.destroy(new NoAnswer());
-  }, lookMs);
+  }, pollMs);
   return () => clearInterval(timer);
 }
 
@@ -152,7 +152,7 @@ function giveDeadlines(pool: pg.Pool, deadlineMs: number, isPooled: boolean): vo
     const watched = { isIdle: false, unanswered: 0, sinceMs: 0 };
     connections.set(client as Driver, watched);
     watchQueries(client, watched, { isPooled, foundReadOnly: drop });
-    timer ??= setInterval(look, lookMs);
+    timer ??= setInterval(look, pollMs);
   });
   pool.on('acquire', (client) => setIdle(client, false));
   pool.on('release', (_error, client) => setIdle(client, true));

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { openDatabaseProxy } from '../../testkit/database-proxy.ts';
 import { connect } from './database.ts';
-import { inPipeline, onPipeline, Unmet } from './in-pipeline.ts';
+import { inPipeline, onPipeline, PreconditionFailed } from './in-pipeline.ts';
 import { isDatabaseUnavailable } from './is-unavailable.ts';
 import type { Db } from './tables.ts';
 
@@ -68,7 +68,7 @@ describe('statements in a pipeline', () => {
         pipeline.demand(taking(id));
         void pipeline.send(write(behind));
       });
-    await expect(take(6, 1)).rejects.toThrow(Unmet);
+    await expect(take(6, 1)).rejects.toThrow(PreconditionFailed);
     expect(await ids()).toEqual([7]);
     await take(7, 2);
     expect(await ids()).toEqual([2, 7]);

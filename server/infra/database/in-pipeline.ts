@@ -15,7 +15,7 @@ export interface Pipeline {
    */
   send<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
   /**
-   * Rolls everything back with `Unmet` when the statement finds or changes no row, so that no answer has to be
+   * Rolls everything back with `PreconditionFailed` when the statement finds or changes no row, so that no answer has to be
    * awaited.
    */
   demand(query: CompiledQuery): void;
@@ -28,7 +28,7 @@ export interface Pipeline {
 }
 
 /** A precondition of the transaction did not hold. */
-export class Unmet extends Error {
+export class PreconditionFailed extends Error {
   constructor() {
     super('what a transaction demanded was not so');
   }
@@ -106,4 +106,4 @@ function pipelineOn(client: pg.PoolClient, db: Db, join: Pipeline['join']): Pipe
 const divisionByZero = '22012';
 
 const reasonOf = (error: unknown): unknown =>
-  (error as { code?: unknown } | undefined)?.code === divisionByZero ? new Unmet() : error;
+  (error as { code?: unknown } | undefined)?.code === divisionByZero ? new PreconditionFailed() : error;

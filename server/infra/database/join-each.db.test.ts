@@ -19,14 +19,14 @@ const plan = async (join: string): Promise<string> => {
 };
 const condition = 'e.shop = gone.shop AND e.number = gone.number';
 
-it('looks each row up, where a plain join would read the whole table', async () => {
+it('the join looks each row up where a plain join would read the whole table', async () => {
   expect(await plan(`JOIN past e ON ${condition}`)).toMatch(/Seq Scan on past/);
   const looked = await plan(joinEach('past', 'e', condition));
   expect(looked).toMatch(/Index Scan using past_pkey/);
   expect(looked).not.toMatch(/Seq Scan on past/);
 });
 
-it('answers as the plain join does', async () => {
+it('the join returns the rows of the plain join', async () => {
   const { rows } = await pool.query(
     `SELECT gone.id, e.what FROM fresh gone ${joinEach('past', 'e', condition)} ORDER BY 1`,
   );

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testkit/database.ts';
 import { withDatabase } from '../../testkit/database-server.ts';
 import { giveRoleDeadlines, openPgBouncer } from '../../testkit/pgbouncer.ts';
 import { connect, openDatabase } from './database.ts';
-import { inPipeline, onPipeline, Unmet } from './in-pipeline.ts';
+import { inPipeline, onPipeline, PreconditionFailed } from './in-pipeline.ts';
 import { inTransaction } from './in-transaction.ts';
 import { isDatabaseUnavailable } from './is-unavailable.ts';
 
@@ -150,7 +150,7 @@ describe('through two connections', () => {
       pipeline.demand(sql`select from note where id = 1`.compile(db));
       void pipeline.send(write(2));
     });
-    await expect(failing).rejects.toThrow(Unmet);
+    await expect(failing).rejects.toThrow(PreconditionFailed);
     expect(await ids()).toEqual([]);
   });
 

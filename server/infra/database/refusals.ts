@@ -2,7 +2,7 @@ import { StartRefused } from '../start-refused.ts';
 import { isDatabaseUnavailable } from './is-unavailable.ts';
 
 /** Where a database is, in words without its password. */
-export function whereabouts(databaseUrl: string): string {
+export function describeAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl);
     const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');

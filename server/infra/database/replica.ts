@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts';
 import { makePool, queryDeadlineMs } from './guarded-pool.ts';
 import type { Queryable } from './in-transaction.ts';
 import { isDatabaseUnavailable } from './is-unavailable.ts';
-import { whereabouts } from './refusals.ts';
+import { describeAddress } from './refusals.ts';
 
 export interface Replica {
   reads: Queryable;
@@ -21,7 +21,7 @@ export interface Replica {
 const defaultLimits = {
   /** A person who has just done something would notice more. */
   maxBehindMs: 3_000,
-  lookMs: 500,
+  pollMs: 500,
 };
 
 interface Position {
@@ -55,7 +55,7 @@ export async function openReplica(options: {
 }): Promise<Replica> {
   const { primary, replicaUrl, poolSize, log } = options;
   if (replicaUrl === undefined) return { reads: primary, isBehind: false, close: () => Promise.resolve() };
-  const { maxBehindMs, lookMs } = { ...defaultLimits, ...options.limits };
+  const { maxBehindMs, pollMs } = { ...defaultLimits, ...options.limits };
   const pool = makePool({ connectionString: replicaUrl }, poolSize, { deadlineMs: queryDeadlineMs });
   /** Positions of the primary that the replica has not reached yet, the oldest first. */
   let ahead: Position[] = [];
@@ -101,7 +101,7 @@ export async function openReplica(options: {
     if (error instanceof AnotherDatabase) {
       await pool.end();
       throw new StartRefused(
-        `DATABASE_REPLICA_URL (${whereabouts(replicaUrl)}) leads to another database than DATABASE_URL: name a replica of it.`,
+        `DATABASE_REPLICA_URL (${describeAddress(replicaUrl)}) leads to another database than DATABASE_URL: name a replica of it.`,
       );
     }
   }
@@ -109,9 +109,9 @@ export async function openReplica(options: {
   const polling: Polling = startPolling(
     async () => {
       await measure().finally(tell);
-      return lookMs;
+      return pollMs;
     },
-    { log, failed: 'the replica could not be asked how far it is', retryMs: lookMs },
+    { log, failed: 'the replica could not be asked how far it is', retryMs: pollMs },
   );
 
   const query = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {

@@ -1,5 +1,5 @@
 // Storage of uploaded files. Invariants: a name always refers to the same bytes, or to none; a partial file is never visible.
-export interface KeptFile {
+export interface StoredFile {
   bytes: AsyncIterable<Uint8Array>;
   size: number;
 }
@@ -7,7 +7,7 @@ export interface KeptFile {
 export interface FileStore {
   /** Storing existing bytes again only renews their time. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  find(name: string): Promise<KeptFile | undefined>;
+  find(name: string): Promise<StoredFile | undefined>;
   /** Removing a missing file succeeds. */
   remove(name: string): Promise<void>;
   /** All files, in no order, with the time of the last `put`. */

@@ -1,12 +1,12 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Bucket, keepInBucket } from './bucket.ts';
+import { type Bucket, createBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { writeDurably } from './write-durably.ts';
 
 const isAway = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-function keepInFolder(folder: string): FileStore {
+function createFolderStore(folder: string): FileStore {
   const place = (name: string): string => path.join(folder, ...name.split('/'));
   return {
     put: (name, bytes) => writeDurably(place(name), bytes),
@@ -37,4 +37,4 @@ function keepInFolder(folder: string): FileStore {
 
 /** A folder of this machine, or an S3-compatible bucket. */
 export const openFileStore = (place: { folder: string } | { bucket: Bucket }): FileStore =>
-  'bucket' in place ? keepInBucket(place.bucket) : keepInFolder(place.folder);
+  'bucket' in place ? createBucketStore(place.bucket) : createFolderStore(place.folder);

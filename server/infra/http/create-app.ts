@@ -8,7 +8,7 @@ import { answerWithoutRequest, type HeadersOf } from './answer-without-request.t
 import { checkHead } from './check-head.ts';
 import { faultOf, guardErrors } from './error-boundary.ts';
 import { readJsonOnly } from './read-body.ts';
-import { leaveForms } from './read-form.ts';
+import { deferFormParsing } from './read-form.ts';
 import { parseQuery } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
 
@@ -49,7 +49,7 @@ export async function createApp(
   });
   answerWithoutRequest.listen(app, headersOf);
   app.decorateRequest('route');
-  const oneOf = oneOfEachRoute();
+  const oneOf = memoizeRouteOptions();
   app.addHook('onRequest', (request, reply, done) => {
     request.route = oneOf(request.routeOptions);
     reply.headers(headersOf(request.protocol === 'https', request.route.config.isData));
@@ -58,15 +58,15 @@ export async function createApp(
   guardErrors(app, log);
   checkHead(app);
   readJsonOnly(app);
-  leaveForms(app);
-  closeAsTheyFallIdle(app);
-  nameStopsOfTheLoop(app, log);
+  deferFormParsing(app);
+  closeIdleConnectionsRepeatedly(app);
+  logLoopStalls(app, log);
   app.setNotFoundHandler((_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
   return app;
 }
 
 /** A closing server answers pending requests and then closes each connection; Node looks for idle connections only once. */
-function closeAsTheyFallIdle(app: FastifyInstance): void {
+function closeIdleConnectionsRepeatedly(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once('close', () => clearInterval(timer));
@@ -75,7 +75,7 @@ function closeAsTheyFallIdle(app: FastifyInstance): void {
 }
 
 /** Fastify creates the options on each access, and an open stream would retain its own for hours. */
-function oneOfEachRoute(): (route: FastifyRequest['routeOptions']) => FastifyRequest['routeOptions'] {
+function memoizeRouteOptions(): (route: FastifyRequest['routeOptions']) => FastifyRequest['routeOptions'] {
   const routes = new WeakMap<object, FastifyRequest['routeOptions']>();
   return (route) => {
     const known = routes.get(route.config);
@@ -85,7 +85,7 @@ function oneOfEachRoute(): (route: FastifyRequest['routeOptions']) => FastifyReq
   };
 }
 
-function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {
+function logLoopStalls(app: FastifyInstance, log: Log): void {
   const watch = watchLoop(log);
   app.addHook('onRequest', (request, reply, done) => {
     const call = `${request.method} ${request.route.url ?? 'none'}`;

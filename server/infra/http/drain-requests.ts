@@ -16,14 +16,14 @@ const idleGraceMs = 500;
 const shortTurnMs = 0.5;
 const maxShortMs = 200;
 const maxQuietMs = 1000;
-const lookMs = 50;
+const pollMs = 50;
 
 export interface RequestTracker {
   /**
    * Resolves when the socket is closed and no request is pending, or after `maxMs`. Call it once
    * `app.close()` has begun. Streams do not count: they end on their own signal.
    */
-  settled(maxMs: number): Promise<void>;
+  drained(maxMs: number): Promise<void>;
 }
 
 export function trackRequests(app: FastifyInstance): RequestTracker {
@@ -40,19 +40,19 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
   // Fastify sends `connection: close` in each answer from this hook on; Node's server closes when the hook is done.
   app.addHook('preClose', async () => {
     keepIdleConnections(app.server);
-    const serve = await takeAllWhoWait(app.server);
+    const serve = await acceptPendingConnections(app.server);
     closedAt = monotonicMs();
     // The socket is closed in this turn of the event loop; this callback runs in the next.
     setImmediate(serve);
   });
 
-  const isSettled = (): boolean =>
+  const isDrained = (): boolean =>
     closedAt !== undefined && underWay.size === 0 && monotonicMs() - closedAt >= idleGraceMs;
 
   return {
-    async settled(maxMs) {
+    async drained(maxMs) {
       const began = monotonicMs();
-      while (!isSettled() && monotonicMs() - began < maxMs) await sleep(lookMs);
+      while (!isDrained() && monotonicMs() - began < maxMs) await sleep(pollMs);
     },
   };
 }
@@ -75,7 +75,7 @@ function keepIdleConnections(server: FastifyInstance['server']): void {
  * accepts one in each turn of the event loop. So no new connection is served until a short turn has brought
  * none; those that arrived meanwhile are served by calling the returned function after the socket is closed.
  */
-async function takeAllWhoWait(server: FastifyInstance['server']): Promise<() => void> {
+async function acceptPendingConnections(server: FastifyInstance['server']): Promise<() => void> {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   const taken: Socket[] = [];
   server.removeAllListeners('connection');

@@ -121,7 +121,7 @@ describe('an answer that is serialised in chunks', () => {
   });
 });
 
-it('is serialised in chunks when it has thousands of values, at any depth, and not for a few', () => {
+it('an answer with thousands of values at any depth is serialised in chunks, and a small one is not', () => {
   const many = Array.from({ length: 1_000 }, (_, id) => ({ id, a: 1, b: 2, c: 3, d: 4 }));
   expect(isLarge([{ products: many }])).toBe(true);
   expect(isLarge([{ products: many.slice(0, 500) }])).toBe(false);

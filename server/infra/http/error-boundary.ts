@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
 import type { Log } from '../log.ts';
 import { readTraceparent } from '../tracing/tracing.ts';
 import { DeadlineExceeded } from './deadline.ts';
-import { letPass } from './read-body.ts';
+import { drainBody } from './read-body.ts';
 import { isRefusal } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
 
@@ -29,7 +29,7 @@ const isDiskFailing = ({ code }: FastifyError): boolean => diskCodes.has(code);
 export function guardErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = faultOf(error);
-    if (fault.code === 'TOO_LARGE') await letPass(request.raw);
+    if (fault.code === 'TOO_LARGE') await drainBody(request.raw);
     if (fault.code === 'INTERNAL' || fault.code === 'UNAVAILABLE')
       log.error(
         {

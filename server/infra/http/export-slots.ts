@@ -18,7 +18,7 @@ export function createExportSlots(): ExportSlots {
 }
 
 /** Frees the slot after the last byte, after a failure, or when the client disconnects. */
-export async function* endingTurn(
+export async function* releasingSlot(
   bytes: AsyncIterable<Buffer>,
   freeSlot: () => void,
   onFailure: (error: unknown) => void,

@@ -14,7 +14,7 @@ const openObject = 123;
 const closeObject = 125;
 
 /** Undefined for a text within the limits; the parser decides whether it is valid JSON. */
-export function tooIntricate(text: string): 'DEPTH' | 'VALUES' | undefined {
+export function exceededJsonLimit(text: string): 'DEPTH' | 'VALUES' | undefined {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {

@@ -28,14 +28,14 @@ const whole = {
   by: { kind: 'person' as const, id: 7 },
 };
 
-test('writes declared fields as JSON.stringify does, in their order', () => {
+test('declared fields are written as JSON.stringify writes them, in their order', () => {
   expect(write(whole)).toBe(JSON.stringify(whole));
   const empty = { ...whole, count: null, place: null, inner: null, list: [], by: null, note: 'پ' };
   expect(write(empty)).toBe(JSON.stringify(empty));
   expect(write({ ...whole, by: { kind: 'time' } })).toContain('"by":{"kind":"time"}');
 });
 
-test('omits undeclared fields at any depth', () => {
+test('undeclared fields are omitted at any depth', () => {
   const more = {
     ...whole,
     secret: 1,
@@ -46,7 +46,7 @@ test('omits undeclared fields at any depth', () => {
   expect(write(more)).not.toContain('secret');
 });
 
-test('throws for a missing field', () => {
+test('a missing field throws', () => {
   const { title: _, ...less } = whole;
   expect(() => write(less as never)).toThrow(/title/);
   expect(() => write({ ...whole, inner: { until: null } as never })).toThrow(/name/);

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
-import { tooIntricate } from './json-shape.ts';
+import { exceededJsonLimit } from './json-shape.ts';
 
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -11,7 +11,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients send `application/json` with an empty body.
     if (body === '') return done(null, undefined);
-    const tooMuch = tooIntricate(body as string);
+    const tooMuch = exceededJsonLimit(body as string);
     if (tooMuch) return done(refuse(tooMuch === 'DEPTH' ? 'MALFORMED' : 'TOO_LARGE') as never);
     return parse(request, body as string, done);
   });
@@ -21,7 +21,7 @@ const timeoutMs = 5_000;
 const maxBytes = 64 * 1024 * 1024;
 
 /** Resolves when the rest of the body has been read, or when it is too long to wait for. */
-export async function letPass(raw: IncomingMessage): Promise<void> {
+export async function drainBody(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;

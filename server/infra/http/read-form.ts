@@ -25,7 +25,7 @@ const maxOtherBytes = 256 * 1024;
 const isFormType = /^multipart\/form-data(;|$)/i;
 
 /** Defers parsing: a form's bytes stay in the request until a call reads them. */
-export function leaveForms(app: FastifyInstance): void {
+export function deferFormParsing(app: FastifyInstance): void {
   app.addContentTypeParser(isFormType, (_request, _bytes, done) => done(null, undefined));
 }
 

@@ -113,7 +113,7 @@ async function perform(
   reply: FastifyReply,
 ) {
   const { call } = handler;
-  const { visitor, refused, isAudited } = await admit(call, authenticators, request);
+  const { visitor, refused, isAudited } = await authorize(call, authenticators, request);
   const origin = { call, visitor, address: request.ip, requestId: request.id, now: now() };
   if (refused) {
     if (isAudited) auditing.refusals?.note(origin, refused.code, request.params);
@@ -183,14 +183,18 @@ async function openForm({ form }: Call, request: FastifyRequest): Promise<Form |
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-interface Admitted {
+interface Authorization {
   visitor?: Visitor;
   refused?: Fault;
   /** True when the refusal is recorded as a security event. */
   isAudited?: boolean;
 }
 
-async function admit(call: Call, authenticators: Authenticators, request: FastifyRequest): Promise<Admitted> {
+async function authorize(
+  call: Call,
+  authenticators: Authenticators,
+  request: FastifyRequest,
+): Promise<Authorization> {
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'refresh-cookie') return {};
   const token = bearer(request);

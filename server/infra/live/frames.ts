@@ -7,7 +7,7 @@ export const frame = (event: string, data: string, position?: Head): string =>
   `${position ? `id: ${formatPosition(position.epoch, position.seq)}\n` : ''}event: ${event}\ndata: ${data}\n\n`;
 
 /** Heartbeats and resets carry the position, so that a reader without one knows where to resume. */
-const stand = (
+const positionFrame = (
   event: 'hb' | 'reset',
   position: Head,
   more: { readAt?: Date } = {},
@@ -23,14 +23,14 @@ function timesOf(readMs: number): { serverTime: Date; readAt: Date } {
 /** `readMs`: the time of the last read of the log to its end. */
 export function heartbeat(position: Head, readMs: number): string {
   const { serverTime, readAt } = timesOf(readMs);
-  return stand('hb', position, { readAt }, serverTime);
+  return positionFrame('hb', position, { readAt }, serverTime);
 }
 
 /** The heartbeat of a state without a log: its version, and when it was last confirmed. */
 export const stateHeartbeat = (version: number, readMs: number): string =>
   frame('hb', JSON.stringify({ version, ...timesOf(readMs) }));
 
-export const reset = (position: Head): string => stand('reset', position);
+export const reset = (position: Head): string => positionFrame('reset', position);
 
 export const auth = (reason: 'signed-out' | 'changed'): string => frame('auth', JSON.stringify({ reason }));
 

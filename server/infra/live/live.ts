@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { type NatsAddress, openNatsBus } from './nats-bus.ts';
-import { type Alongside, openOutboxRelay } from './outbox-relay.ts';
+import { openOutboxRelay, type RelayExtension } from './outbox-relay.ts';
 
 export interface Listener {
   /** The log of this vendor has reached `seq`. */
@@ -34,12 +34,12 @@ export interface Live {
 export function startLive({
   pool,
   log,
-  alongside,
+  relayExtension,
   nats,
 }: {
   pool: pg.Pool;
   log: Log;
-  alongside?: Alongside;
+  relayExtension?: RelayExtension;
   /** Notifications use NATS instead of NOTIFY; all processes of a database must agree. */
   nats?: NatsAddress | undefined;
 }): Live {
@@ -51,7 +51,7 @@ export function startLive({
     for (const listener of listeners) listener.returned();
   };
   const bus = nats && openNatsBus({ address: nats, log, heard, returned });
-  const line = openOutboxRelay({ pool, log, alongside, bus, heard, returned });
+  const line = openOutboxRelay({ pool, log, relayExtension, bus, heard, returned });
   return {
     wake: line.wake,
     listen: (listener) => listeners.push(listener),

@@ -88,7 +88,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
     }
   };
 
-  const keepConnected = async (): Promise<void> => {
+  const maintainConnection = async (): Promise<void> => {
     let failures = 0;
     const up = () => {
       if (failures > 0) log.info('NATS is back');
@@ -104,7 +104,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
     }
   };
-  void keepConnected();
+  void maintainConnection();
 
   return {
     send(vendorCode, seq) {

@@ -13,7 +13,7 @@ async function openProcess() {
     isUp = resolve;
   });
   const relay = openOutboxRelay({
-    ...{ pool, log: createLog('silent'), alongside: undefined, bus: undefined },
+    ...{ pool, log: createLog('silent'), relayExtension: undefined, bus: undefined },
     heard: (vendorCode, seq) => heard.set(vendorCode, seq),
     returned: isUp,
   });
@@ -25,7 +25,7 @@ async function openProcess() {
 const here = await openProcess();
 const there = await openProcess();
 
-it('tells every process each shop of a round, also of more shops than a notification holds', async () => {
+it('every process is notified of each shop of a round, also when one notification cannot hold them all', async () => {
   // The maximum length of a shop's code.
   const shops = Array.from({ length: 450 }, (_, index) => `SHOP${index}`.padEnd(16, 'X'));
   await pool.query(

@@ -13,14 +13,14 @@ const batch = 1000;
  * tenth of an order. PostgreSQL limits it to 8,000 bytes. A server of an earlier release reads the first
  * shop, and finds the others when it polls.
  */
-const shopsTold = 100;
+const maxNotifiedShops = 100;
 /** Polling finds commits of other processes that died between commit and relay. */
 const pollMs = 1000;
 /** Commits within this time are relayed together. */
 const gatherMs = 5;
 
 /** Further writes for each event, in the transaction that relays it. */
-export interface Alongside {
+export interface RelayExtension {
   /** One INSERT that reads the relayed rows from `gone (vendor_code, seq)` and returns what it wrote. */
   readonly insert: string;
   /** Called after rows were written and committed. */
@@ -32,19 +32,19 @@ export interface Alongside {
  * none take effect. NOTIFY takes a lock over the whole database until its commit; therefore it is here and
  * not in the transactions of orders. NATS is notified after the commit: a process that dies in between costs the others a poll.
  */
-const relay = (alongside: Alongside | undefined, isNotified: boolean): string => `
+const relay = (relayExtension: RelayExtension | undefined, isNotified: boolean): string => `
   WITH gone AS (
     DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING vendor_code, seq
   ), written AS (
-    ${alongside?.insert ?? 'SELECT FROM gone WHERE false'}
+    ${relayExtension?.insert ?? 'SELECT FROM gone WHERE false'}
   ), news AS (
     SELECT vendor_code, max(seq) AS seq, count(*) AS rows FROM gone GROUP BY vendor_code
   )${
     isNotified
       ? `, told AS (
     SELECT pg_notify('${channel}', string_agg(vendor_code || ' ' || seq, ' '))
-    FROM (SELECT vendor_code, seq, (row_number() OVER () - 1) / ${shopsTold} AS part FROM news) parts GROUP BY part
+    FROM (SELECT vendor_code, seq, (row_number() OVER () - 1) / ${maxNotifiedShops} AS part FROM news) parts GROUP BY part
   )`
       : ''
   }
@@ -63,7 +63,7 @@ interface RelayParts {
   heard(vendorCode: string, seq: number): void;
   /** The connection is up again. */
   returned(): void;
-  alongside: Alongside | undefined;
+  relayExtension: RelayExtension | undefined;
   /** The bus that replaces NOTIFY. */
   bus: NatsBus | undefined;
 }
@@ -78,7 +78,7 @@ interface Relayed {
 export function openOutboxRelay(parts: RelayParts): OutboxRelay {
   const closing = new AbortController();
   const wakeSignal = createWakeSignal();
-  const running = keepConnected(parts, wakeSignal, closing.signal);
+  const running = maintainConnection(parts, wakeSignal, closing.signal);
   return {
     wake: wakeSignal.notify,
     async close() {
@@ -89,7 +89,11 @@ export function openOutboxRelay(parts: RelayParts): OutboxRelay {
   };
 }
 
-async function keepConnected(parts: RelayParts, wakeSignal: WakeSignal, closing: AbortSignal): Promise<void> {
+async function maintainConnection(
+  parts: RelayParts,
+  wakeSignal: WakeSignal,
+  closing: AbortSignal,
+): Promise<void> {
   let failures = 0;
   while (!closing.aborted) {
     try {
@@ -127,15 +131,15 @@ async function relayOnce(
   try {
     // A power cut may restore relayed rows and undo their further writes: one transaction, so both or
     // neither. They are relayed again, which is harmless. Orders do wait for the disk.
-    const { alongside, bus } = parts;
+    const { relayExtension, bus } = parts;
     await client.query(`SET synchronous_commit = off${bus ? '' : `; LISTEN ${channel}`}`);
     up();
     parts.returned();
-    const text = relay(alongside, bus === undefined);
+    const text = relay(relayExtension, bus === undefined);
     while (!closing.aborted) {
       if (lost) throw lost;
       const { rows } = await client.query<Relayed>({ name: 'relay', text });
-      if (rows[0]?.written) alongside?.written();
+      if (rows[0]?.written) relayExtension?.written();
       if (bus)
         for (const { vendorCode, seq } of rows) {
           parts.heard(vendorCode, Number(seq));

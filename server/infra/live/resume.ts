@@ -3,8 +3,8 @@ import { parsePosition } from '@pishkhan/contract/stream/events.ts';
 import type { EventLog, Head } from './event-log.ts';
 
 /** Hours for which a returning reader can resume; after a longer gap it reads the list again. */
-export const keptHours = 72;
-export const keptEvents = 20_000;
+export const retainedHours = 72;
+export const retainedEvents = 20_000;
 
 /** The number to resume from; undefined when the position belongs to another log, is in the future, or is too old. */
 export async function resumeFrom(
@@ -17,8 +17,8 @@ export async function resumeFrom(
   const position = parsePosition(wanted);
   if (!position || position.epoch !== head.epoch || position.seq > head.seq) return undefined;
   if (position.seq === head.seq) return position.seq;
-  if (head.seq - position.seq > keptEvents) return undefined;
+  if (head.seq - position.seq > retainedEvents) return undefined;
   const firstMissed = await log.timeOf(vendorCode, position.seq + 1);
-  if (!firstMissed || now.getTime() - firstMissed.getTime() > keptHours * 3_600_000) return undefined;
+  if (!firstMissed || now.getTime() - firstMissed.getTime() > retainedHours * 3_600_000) return undefined;
   return position.seq;
 }

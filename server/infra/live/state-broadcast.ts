@@ -4,7 +4,7 @@ import type { EventStream } from './event-stream.ts';
 import { frame } from './frames.ts';
 import type { StreamSlot } from './stream-slots.ts';
 
-const lookMs = 250;
+const pollMs = 250;
 
 export interface StateBroadcast {
   readonly eventName: string;
@@ -23,6 +23,6 @@ export function broadcastState(broadcast: StateBroadcast, slots: () => Iterable<
       told.set(stream, state);
       stream.send(frame(broadcast.eventName, state));
     }
-  }, lookMs);
+  }, pollMs);
   return () => clearInterval(timer);
 }

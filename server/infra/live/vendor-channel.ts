@@ -60,7 +60,7 @@ export function openVendorChannel(
     follower.stream.send(bytes);
   };
 
-  const tellAll = (event: LoggedEvent): void => {
+  const notifyAll = (event: LoggedEvent): void => {
     head.seq = event.seq;
     const bytes = bytesOf(event);
     for (const follower of joined) {
@@ -78,7 +78,7 @@ export function openVendorChannel(
         isBehind = false;
         const beganMs = monotonicMs();
         const events = await log.after(vendorCode, head.seq, page);
-        for (const event of events) tellAll(event);
+        for (const event of events) notifyAll(event);
         if (events.length < page) isUpToDate(beganMs);
         if (events.length < page && !isBehind) return;
       }

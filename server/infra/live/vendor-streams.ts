@@ -9,8 +9,8 @@ import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessio
 import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
 import { bye, reset } from './frames.ts';
-import { keepDueListeners, listenersLookMs } from './keep-listeners.ts';
 import type { Live } from './live.ts';
+import { listenersPollMs, refreshDueListeners } from './refresh-listeners.ts';
 import { repeatEvery } from './repeat-every.ts';
 import { resumeFrom } from './resume.ts';
 import { broadcastState, type StateBroadcast } from './state-broadcast.ts';
@@ -18,7 +18,7 @@ import { createStreamSlots, type StreamSlot } from './stream-slots.ts';
 import { openVendorChannel, type VendorChannel } from './vendor-channel.ts';
 
 /** Polling finds events whose notification was missed. */
-const lookMs = 1000;
+const pollMs = 1000;
 
 export interface StreamRequest {
   reply: FastifyReply;
@@ -41,7 +41,7 @@ export interface StreamParts {
   mayListen(visitor: Visitor): boolean;
   broadcasts: readonly StateBroadcast[];
   /** Stores for a minute that these people listen. */
-  keepListeners(listeners: readonly Staff[]): Promise<void>;
+  refreshListeners(listeners: readonly Staff[]): Promise<void>;
   /** Called when an event was written to the open streams of its shop. */
   written?: ((event: LoggedEvent, vendorCode: string, heardAt: Date | undefined) => void) | undefined;
   log: Log;
@@ -53,7 +53,7 @@ export function openVendorStreams({
   findVisitors,
   mayListen,
   broadcasts,
-  keepListeners,
+  refreshListeners,
   written,
   log,
 }: StreamParts): VendorStreams {
@@ -63,7 +63,7 @@ export function openVendorStreams({
   const heard = new WeakMap<VendorChannel, Date>();
   let closed = false;
 
-  const tellWritten = (event: LoggedEvent, vendorCode: string): void => {
+  const notifyWritten = (event: LoggedEvent, vendorCode: string): void => {
     const channel = channels.get(vendorCode);
     written?.(event, vendorCode, channel && heard.get(channel));
   };
@@ -109,7 +109,7 @@ export function openVendorStreams({
     // Heartbeats wait for no query: the connection is alive even while the database is not. Each heartbeat
     // carries the time of the last read.
     setInterval(beat, heartbeatSeconds * 1000),
-    repeatEvery(lookMs, lookAround, (error) =>
+    repeatEvery(pollMs, lookAround, (error) =>
       log.warn({ err: error }, 'shops with streams cannot be looked after'),
     ),
     repeatEvery(
@@ -118,8 +118,8 @@ export function openVendorStreams({
       (error) => log.warn({ err: error }, 'sessions cannot be checked'),
     ),
     repeatEvery(
-      listenersLookMs,
-      () => keepDueListeners(slots.taken, keepListeners),
+      listenersPollMs,
+      () => refreshDueListeners(slots.taken, refreshListeners),
       (error) => log.warn({ err: error }, 'who listens cannot be kept'),
     ),
   ];
@@ -146,7 +146,7 @@ export function openVendorStreams({
     const known = channels.get(vendorCode);
     if (known && known.head.epoch !== head.epoch) abandon(vendorCode);
     else if (known) return known;
-    const channel = openVendorChannel(vendorCode, eventLog, head, tellWritten);
+    const channel = openVendorChannel(vendorCode, eventLog, head, notifyWritten);
     channels.set(vendorCode, channel);
     live.follow(vendorCode);
     // Notifications reach the channel from here on; this reads the events since `head` was read.

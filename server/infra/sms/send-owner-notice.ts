@@ -1,7 +1,7 @@
 import { now as readClock } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { type Quota, spend } from '../quotas.ts';
+import { consumeQuotas, type Quota } from '../quotas.ts';
 import { quotas, type SmsBudget } from './budget.ts';
 import type { Sms } from './sms.ts';
 
@@ -42,7 +42,7 @@ async function send(
 ): Promise<void> {
   try {
     const now = readClock();
-    const { waitSeconds } = await db.transaction().execute((trx) => spend(trx, spent, now, log));
+    const { waitSeconds } = await db.transaction().execute((trx) => consumeQuotas(trx, spent, now, log));
     if (waitSeconds === undefined) await sms.sendText(to, text);
     else log.error(about, `${failed}: the budget of messages is used up`);
   } catch (error) {

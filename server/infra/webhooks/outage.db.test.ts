@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => webhooks.close());
 
-it('costs one try now and then, not all the tries of all messages', async () => {
+it('an outage costs an occasional try, not all tries of all messages', async () => {
   await queue(1, 200);
   await until(() => expect(came.length).toBeGreaterThanOrEqual(18));
   await new Promise((later) => setTimeout(later, 1500));
@@ -54,7 +54,7 @@ it('costs one try now and then, not all the tries of all messages', async () => 
   expect((await states()).filter(({ tries }) => tries === 0).length).toBeGreaterThan(120);
 });
 
-it('is over at the first message that is taken: the others do not wait out their hour', async () => {
+it('an outage ends with the first delivered message: the others do not wait for the end of their backoff', async () => {
   await queue(1, 8);
   await until(async () => expect((await states()).every(({ tries }) => tries === 2)).toBe(true));
   status = 204;
@@ -64,7 +64,7 @@ it('is over at the first message that is taken: the others do not wait out their
   );
 });
 
-it('is none of it when one message is refused: the others go on at full speed', async () => {
+it('a single refused message is no outage: the others go on at full speed', async () => {
   status = 422;
   await queue(1, 60);
   await until(() => expect(came.length).toBeGreaterThanOrEqual(60));

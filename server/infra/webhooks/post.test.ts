@@ -23,7 +23,7 @@ async function listen(server: http.Server | https.Server): Promise<string> {
 const send = (url: string) =>
   post({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"سلام":1}' }, AbortSignal.any([]));
 
-it('sends all bytes of the body with their number', async () => {
+it('all bytes of the body are sent with their length', async () => {
   let came = '';
   const url = await listen(
     http.createServer(async (request, response) => {
@@ -36,7 +36,7 @@ it('sends all bytes of the body with their number', async () => {
   expect(came).toBe('{"سلام":1} 14');
 });
 
-it('does not count it when the receiver closes an idle connection just as it is taken up again', async () => {
+it('a try does not count when the receiver closes an idle connection just as it is reused', async () => {
   const sockets: Socket[] = [];
   let requests = 0;
   const answer: RequestListener = (request, response) => {
@@ -56,14 +56,14 @@ it('does not count it when the receiver closes an idle connection just as it is 
   expect([requests, sockets.length]).toEqual([2, 2]);
 });
 
-it('trusts no self-signed certificate', async () => {
+it('a self-signed certificate is refused', async () => {
   let reached = 0;
   const url = await listen(https.createServer(makeCertificate('127.0.0.1'), () => (reached += 1)));
   expect(await send(url)).toEqual({ kind: 'failed', failure: 'not-trusted' });
   expect(reached).toBe(0);
 });
 
-it('hangs up on an answer without end, fast or slow', async () => {
+it('the connection is closed on an endless answer, fast or slow', async () => {
   const closedAfter: number[] = [];
   const endless = (everyMs: number, bytes: number) =>
     http.createServer((request, response) => {

@@ -60,7 +60,7 @@ export function openPost({ allowInternal, timeoutMs }: { allowInternal: boolean;
       const timer = setTimeout(() => request.destroy(new TimedOut()), timeoutMs);
       request.on('response', (response) => {
         clearTimeout(timer);
-        letPass(response);
+        drainResponse(response);
         resolve(outcomeOf(response));
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
@@ -83,7 +83,7 @@ export function openPost({ allowInternal, timeoutMs }: { allowInternal: boolean;
 
 class TimedOut extends Error {}
 
-function letPass(response: http.IncomingMessage): void {
+function drainResponse(response: http.IncomingMessage): void {
   let bytes = 0;
   const timer = setTimeout(() => response.destroy(), restMs);
   response.on('data', (chunk: Buffer) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { putEndpoint } from './endpoint.ts';
-import { takeMessages } from './queue.ts';
+import { leaseMessages } from './queue.ts';
 
 const { pool } = await testDatabase();
 await putEndpoint(pool, 'http://127.0.0.1:1/');
 
-it('takes messages from a backlog of thousands, although PostgreSQL counted when none waited', async () => {
+it('messages are leased from a backlog of thousands, although the statistics of PostgreSQL are from an empty queue', async () => {
   const write = (from: number, to: number, state: string) =>
     pool.query(
       `INSERT INTO webhook_message (vendor_code, seq, epoch, subject, type, happened_at, state)
@@ -17,13 +17,13 @@ it('takes messages from a backlog of thousands, although PostgreSQL counted when
   await pool.query('VACUUM ANALYZE webhook_message');
   await write(2001, 10_000, 'waiting');
   // Each with the deadline of every statement: compared each with each they would take many times as long.
-  const first = await takeMessages(pool, 16, 30);
+  const first = await leaseMessages(pool, 16, 30);
   expect(first).toHaveLength(16);
   const subjects = await pool.query(
     `SELECT count(*)::int AS subjects FROM (SELECT DISTINCT vendor_code, subject FROM webhook_message WHERE state = 'waiting') all_of_them`,
   );
-  const rest = await takeMessages(pool, 8000, 30);
+  const rest = await leaseMessages(pool, 8000, 30);
   expect(first.length + rest.length).toBe(subjects.rows[0].subjects);
   // Of each subject the first alone may leave.
-  expect(await takeMessages(pool, 16, 30)).toEqual([]);
+  expect(await leaseMessages(pool, 16, 30)).toEqual([]);
 });

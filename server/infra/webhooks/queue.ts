@@ -33,7 +33,7 @@ export interface MessageKey {
   epoch: number;
 }
 
-export interface TakenMessage extends MessageKey {
+export interface LeasedMessage extends MessageKey {
   type: string;
   happened_at: Date;
   tries: number;
@@ -93,16 +93,16 @@ const take = `
   WHERE m.vendor_code = due.vendor_code AND m.topic = due.topic AND m.seq = due.seq AND m.is_end = due.is_end
   RETURNING m.vendor_code, m.topic, m.seq, m.is_end, m.epoch, m.type, m.happened_at, m.tries, m.queued_at::text AS queued_at, e.url, e.secret, e.previous_secret`;
 
-type StoredMessage = Omit<TakenMessage, 'secret' | 'previous_secret'> & {
+type StoredMessage = Omit<LeasedMessage, 'secret' | 'previous_secret'> & {
   secret: Sealed;
   previous_secret: Sealed | null;
 };
 
-export async function takeMessages(
+export async function leaseMessages(
   pool: pg.Pool,
   most: number,
   leaseSeconds: number,
-): Promise<TakenMessage[]> {
+): Promise<LeasedMessage[]> {
   const { rows } = await pool.query<StoredMessage>({
     name: 'webhooks-take',
     text: take,
@@ -116,8 +116,8 @@ export async function takeMessages(
   return rows.map((row) => ({ ...row, secret, previous_secret }));
 }
 
-export interface Settled {
-  message: TakenMessage;
+export interface DeliveryResult {
+  message: LeasedMessage;
   state: 'waiting' | 'delivered' | 'given-up';
   status: number | null;
   failure: Failure | null;
@@ -149,8 +149,8 @@ const settle = `
   WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.is_end = s.is_end AND m.state = 'waiting'
     AND m.queued_at = s.queued_at AND (m.tries = s.tries OR s.state = 'delivered')`;
 
-export async function settleMessages(pool: pg.Pool, settled: readonly Settled[]): Promise<void> {
-  const column = (read: (one: Settled) => unknown) => settled.map(read);
+export async function storeDeliveryResults(pool: pg.Pool, settled: readonly DeliveryResult[]): Promise<void> {
+  const column = (read: (one: DeliveryResult) => unknown) => settled.map(read);
   await pool.query({
     name: 'webhooks-settle',
     text: settle,
@@ -171,7 +171,7 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
 }
 
 /** The receiver is back: missed messages need not wait out their backoff. */
-export async function hurryMessages(pool: pg.Pool): Promise<void> {
+export async function retryMessagesNow(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE webhook_message SET due_at = now() WHERE (vendor_code, topic, seq, is_end) IN (
        SELECT vendor_code, topic, seq, is_end FROM webhook_message
@@ -182,7 +182,7 @@ export async function hurryMessages(pool: pg.Pool): Promise<void> {
 }
 
 /** The log is temporary: history stays, and messages can be rendered from it again. */
-export async function forgetMessages(pool: pg.Pool): Promise<void> {
+export async function deleteOldMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
     `DELETE FROM webhook_message WHERE (vendor_code, topic, seq, is_end) IN (
        SELECT vendor_code, topic, seq, is_end FROM webhook_message

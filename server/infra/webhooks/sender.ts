@@ -10,20 +10,20 @@ import { disableEndpoint } from './endpoint.ts';
 import { watchHealth } from './health.ts';
 import type { Outcome, Post } from './post.ts';
 import {
-  forgetMessages,
-  hurryMessages,
+  type DeliveryResult,
+  deleteOldMessages,
+  type LeasedMessage,
+  leaseMessages,
   messageId,
-  type Settled,
-  settleMessages,
-  type TakenMessage,
-  takeMessages,
+  retryMessagesNow,
+  storeDeliveryResults,
 } from './queue.ts';
 import { nextTryIn } from './schedule.ts';
 import { signatures } from './signature.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 /** Bodies in the order of the messages; undefined for one that cannot be told. */
-export type Render = (messages: readonly TakenMessage[], now: Date) => Promise<(string | undefined)[]>;
+export type Render = (messages: readonly LeasedMessage[], now: Date) => Promise<(string | undefined)[]>;
 
 export interface Sender {
   wake(): void;
@@ -37,7 +37,7 @@ const gatherMs = 10;
 const pollMs = 1000;
 /** Beyond the timeout of a try: for rendering, the database and a busy machine. */
 const leaseSlackMs = 5000;
-const goodbyeMs = 2000;
+const shutdownGraceMs = 2000;
 const housekeepingMs = 3_600_000;
 
 export function openSender(parts: {
@@ -57,9 +57,9 @@ export function openSender(parts: {
   const underWay = new Set<Promise<void>>();
   /** A failed message may be due before the next poll. */
   let dueAt = Number.POSITIVE_INFINITY;
-  let finished: { message: TakenMessage; outcome: Outcome }[] = [];
+  let finished: { message: LeasedMessage; outcome: Outcome }[] = [];
 
-  async function send(message: TakenMessage, body: string): Promise<void> {
+  async function send(message: LeasedMessage, body: string): Promise<void> {
     const { url, secret, previous_secret: previous } = message;
     const id = messageId(message);
     const timestamp = Math.floor(now().getTime() / 1000);
@@ -85,7 +85,7 @@ export function openSender(parts: {
     hitFaultPoint('webhooks.posted');
     const settling = [...finished];
     const results = settling.map(({ message, outcome }) => settled(message, outcome));
-    await settleMessages(pool, results);
+    await storeDeliveryResults(pool, results);
     // More may have finished meanwhile.
     finished = finished.slice(settling.length);
     for (const { state, again } of results)
@@ -98,10 +98,10 @@ export function openSender(parts: {
         log.warn('the receiver of webhooks answered 410: nothing is sent until it is registered again');
       isBack = health.learn(outcome) || isBack;
     }
-    if (isBack) await hurryMessages(pool);
+    if (isBack) await retryMessagesNow(pool);
   }
 
-  function settled(message: TakenMessage, outcome: Outcome): Settled {
+  function settled(message: LeasedMessage, outcome: Outcome): DeliveryResult {
     if (outcome.kind === 'taken')
       return { message, state: 'delivered', status: outcome.status, failure: null, again: 0, counts: true };
     // The message waits until an endpoint is registered again.
@@ -121,7 +121,7 @@ export function openSender(parts: {
   async function takeMore(): Promise<boolean> {
     const slots = health.slots(maxAtOnce - underWay.size, underWay.size);
     if (slots === 0) return false;
-    const messages = await takeMessages(pool, slots, leaseSeconds);
+    const messages = await leaseMessages(pool, slots, leaseSeconds);
     if (messages.length === 0) return false;
     const bodies = await render(messages, now());
     for (const [index, message] of messages.entries()) {
@@ -161,7 +161,7 @@ export function openSender(parts: {
     }
   }
 
-  const housekeeping = setInterval(() => void forgetMessages(pool).catch(() => {}), housekeepingMs);
+  const housekeeping = setInterval(() => void deleteOldMessages(pool).catch(() => {}), housekeepingMs);
   const running = run();
   return {
     wake: wakeSignal.notify,
@@ -169,7 +169,7 @@ export function openSender(parts: {
       clearInterval(housekeeping);
       stopping.abort();
       wakeSignal.notify();
-      const cut = setTimeout(() => cutting.abort(), goodbyeMs);
+      const cut = setTimeout(() => cutting.abort(), shutdownGraceMs);
       await running;
       clearTimeout(cut);
     },

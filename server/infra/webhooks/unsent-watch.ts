@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-const lookMs = 1000;
+const pollMs = 1000;
 /** In a long outage the oldest are enough to show that something is wrong. */
 const maxRows = 5000;
 
@@ -27,7 +27,7 @@ export function watchUnsent(pool: pg.Pool, log: Log, seconds: number): UnsentWat
     isLooking = true;
     try {
       const found = await readUnsent(pool, seconds);
-      known = new Map([...found].map(([vendor, now]) => [vendor, keepIfSame(known.get(vendor), now)]));
+      known = new Map([...found].map(([vendor, now]) => [vendor, reuseIfEqual(known.get(vendor), now)]));
       isFailing = false;
     } catch (error) {
       if (!isFailing && !closed) log.warn({ err: error }, 'what waits to be sent cannot be looked up');
@@ -38,7 +38,7 @@ export function watchUnsent(pool: pg.Pool, log: Log, seconds: number): UnsentWat
   };
 
   let closed = false;
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(look, pollMs);
   void look();
   return {
     of: (vendorCode) => known.get(vendorCode) ?? nothing,
@@ -73,7 +73,7 @@ async function readUnsent(pool: pg.Pool, seconds: number): Promise<Map<string, U
   return new Map([...found].map(([vendorCode, subjects]) => [vendorCode, list(subjects)]));
 }
 
-function keepIfSame(before: Unsent | undefined, now: Unsent): Unsent {
+function reuseIfEqual(before: Unsent | undefined, now: Unsent): Unsent {
   const same =
     before?.length === now.length &&
     now.every(

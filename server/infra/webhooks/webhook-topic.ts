@@ -1,16 +1,16 @@
 // The messages of a topic, as its feature tells them to the marketplace. Rows of the message queue come from SQL (webhook_source); their texts are made here, anew
 // for each try, so that they carry the state of that moment.
 import type pg from 'pg';
-import type { TakenMessage, Topic } from './queue.ts';
+import type { LeasedMessage, Topic } from './queue.ts';
 
 export interface WebhookTopic {
   topic: Topic;
   /** Bodies by message. A message whose row is gone, or cannot be told, has none. */
   render(
     pool: pg.Pool,
-    messages: readonly TakenMessage[],
+    messages: readonly LeasedMessage[],
     now: Date,
-  ): Promise<(taken: TakenMessage) => string | undefined>;
+  ): Promise<(taken: LeasedMessage) => string | undefined>;
 }
 
 interface TopicParts<Found> {
@@ -20,10 +20,10 @@ interface TopicParts<Found> {
   read(
     pool: pg.Pool,
     seqs: readonly number[],
-    messages: readonly TakenMessage[],
+    messages: readonly LeasedMessage[],
   ): Promise<ReadonlyMap<number, Found>>;
   /** `data` of the message, without the shop's code. */
-  message(found: Found, taken: TakenMessage): object;
+  message(found: Found, taken: LeasedMessage): object;
 }
 
 /** For topics whose rows have an id that is unique over all shops. */
@@ -42,7 +42,7 @@ export const defineTopic = <Found>({ topic, schema, read, message }: TopicParts<
   },
 });
 
-export const bodyOf = (schema: TopicParts<never>['schema'], taken: TakenMessage, data: object): string =>
+export const bodyOf = (schema: TopicParts<never>['schema'], taken: LeasedMessage, data: object): string =>
   JSON.stringify(
     schema.parse({
       type: taken.type,

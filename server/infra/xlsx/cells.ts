@@ -22,7 +22,7 @@ export const maxText = 32_767;
 export const styles = { usual: 0, head: 1, text: 2, number: 3, moment: 4 } as const;
 
 // Characters that XML 1.0 cannot express, including unpaired surrogates. The `u` flag treats a whole pair as one character.
-const unspeakable =
+const notXml =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/gu;
 /** Most texts: letters, digits and spaces without a meaning in XML or spreadsheets. */
@@ -35,7 +35,7 @@ export function textXml(text: string): string {
   const short =
     text.length > maxText ? `${text.slice(0, maxText - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return short
-    .replace(unspeakable, '\ufffd')
+    .replace(notXml, '\ufffd')
     .replace(/[&<>"]/g, (sign) => entities[sign]!)
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/\r/g, '_x000D_');

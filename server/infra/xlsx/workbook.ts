@@ -28,7 +28,7 @@ export interface Sheet {
 /** Including the header; further rows go on another sheet. */
 const maxRows = 1_048_576;
 /** Pause after each batch, several times as long as a batch takes: an export may be slow, an order may not. */
-const breathMs = 8;
+const yieldEveryMs = 8;
 
 export function writeWorkbook(sheet: Sheet, rowsOfSheet = maxRows): AsyncGenerator<Buffer> {
   return writeZip(entries(sheet, rowsOfSheet));
@@ -61,7 +61,7 @@ async function* sheetXml(columns: Sheet['columns'], rows: Rows, most: number): A
     const firstLine = written + 2;
     written += some.length;
     yield some.map((cells, index) => rowXml(cells, firstLine + index)).join('');
-    await sleep(breathMs);
+    await sleep(yieldEveryMs);
   }
   yield sheetFoot;
 }

@@ -25,11 +25,11 @@ const disputeDays = 7;
 const minDisputeDays = 3;
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) {
-  const { vendorCode, orderCode } = told;
+export async function writeAdjustment(trx: Trx, request: NewAdjustment, now: Date) {
+  const { vendorCode, orderCode } = request;
   await lockLedger(trx);
-  const present = await findAdjustment(trx, vendorCode, told.adjustmentCode);
-  if (present) return isSame(present, told) ? viewAdjustment(present) : refuse('ADJUSTMENT_EXISTS');
+  const present = await findAdjustment(trx, vendorCode, request.adjustmentCode);
+  if (present) return isSame(present, request) ? viewAdjustment(present) : refuse('ADJUSTMENT_EXISTS');
   const order = await trx
     .selectFrom('all_orders')
     .select(['status', 'total'])
@@ -39,27 +39,27 @@ export async function writeAdjustment(trx: Trx, told: NewAdjustment, now: Date) 
     .executeTakeFirst();
   if (!order) return refuse('NOT_FOUND');
   if (isOpen(order.status)) return refuse('ORDER_NOT_OVER');
-  if (told.kind === 'REFUND' && !isSold(order.status)) return refuse('ORDER_NOT_SOLD');
+  if (request.kind === 'REFUND' && !isSold(order.status)) return refuse('ORDER_NOT_SOLD');
   await bookWaiting(trx, vendorCode, [orderCode]);
   const sale = await readSale(trx, vendorCode, orderCode);
   const most = sale.payable - sale.refunded;
-  if (told.kind === 'REFUND' && told.amount > most)
-    return refuse('REFUND_TOO_LARGE', { amount: told.amount, most });
+  if (request.kind === 'REFUND' && request.amount > most)
+    return refuse('REFUND_TOO_LARGE', { amount: request.amount, most });
   const maxCharged = order.total - sale.charged;
-  if (told.kind === 'CHARGE' && told.amount > maxCharged)
-    return refuse('CHARGE_TOO_LARGE', { amount: told.amount, most: Math.max(0, maxCharged) });
-  const disputeUntil = disputeEnd(told, now);
+  if (request.kind === 'CHARGE' && request.amount > maxCharged)
+    return refuse('CHARGE_TOO_LARGE', { amount: request.amount, most: Math.max(0, maxCharged) });
+  const disputeUntil = disputeEnd(request, now);
   const earliest = daysAfter(now, minDisputeDays);
   if (disputeUntil !== null && disputeUntil < earliest)
     return refuse('DISPUTE_UNTIL_TOO_SOON', { earliest: earliest.toISOString() });
   await writeTransactions(trx, [
     {
-      ...{ vendor_code: vendorCode, order_code: orderCode, adjustment_code: told.adjustmentCode },
-      ...{ kind: told.kind, at: now, reason: told.reason, entries: entriesOf(told, sale) },
+      ...{ vendor_code: vendorCode, order_code: orderCode, adjustment_code: request.adjustmentCode },
+      ...{ kind: request.kind, at: now, reason: request.reason, entries: entriesOf(request, sale) },
       dispute_until: disputeUntil,
     },
   ]);
-  return viewAdjustment((await findAdjustment(trx, vendorCode, told.adjustmentCode))!);
+  return viewAdjustment((await findAdjustment(trx, vendorCode, request.adjustmentCode))!);
 }
 
 const disputeEnd = ({ kind, disputeUntil }: NewAdjustment, now: Date): Date | null => {

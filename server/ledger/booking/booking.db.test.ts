@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { bring, pastOrder } from '../../testkit/history-server.ts';
+import { advanceOrder, pastOrder } from '../../testkit/history-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
-import { noteRate } from '../store-rates.ts';
+import { storeContractRate } from '../store-rates.ts';
 import { bookAllDue, bookDueOrders } from './book-orders.ts';
 import { checkLedger } from './store-checks.ts';
 
@@ -34,9 +34,9 @@ describe('an order', () => {
     await pastOrder(pool, shop, 'A-1', { status: 'PREPARING' });
     await bookAllDue(db);
     expect(await booked()).toEqual([]);
-    await bring(pool, shop, 'A-1', 'DELIVERED');
+    await advanceOrder(pool, shop, 'A-1', 'DELIVERED');
     await bookAllDue(db);
-    await bring(pool, shop, 'A-1', 'SUCCESSFUL');
+    await advanceOrder(pool, shop, 'A-1', 'SUCCESSFUL');
     await bookAllDue(db);
     expect(await booked()).toEqual([
       {
@@ -96,7 +96,7 @@ describe('an order', () => {
     await pastOrder(pool, shop, 'A-1', { status: 'DELIVERED', placedAt: new Date('2026-02-28T00:00:00Z') });
     const signature = db.transaction().execute(async (trx) => {
       await sql`SELECT FROM vendor WHERE code = ${shop} FOR UPDATE`.execute(trx);
-      await noteRate(trx, { vendorCode: shop, percent: 8, startsAt: signedAt });
+      await storeContractRate(trx, { vendorCode: shop, percent: 8, startsAt: signedAt });
       await sql`SELECT pg_sleep(0.5)`.execute(trx);
     });
     await Promise.all([signature, bookAllDue(db)]);
@@ -118,7 +118,9 @@ describe('an order', () => {
       'INSERT INTO ledger_commission_rate (vendor_code, starts_at, percent) VALUES ($1, $2, 12)',
       [shop, startsAt],
     );
-    await db.transaction().execute((trx) => noteRate(trx, { vendorCode: shop, percent: 8, startsAt }));
+    await db
+      .transaction()
+      .execute((trx) => storeContractRate(trx, { vendorCode: shop, percent: 8, startsAt }));
     await pastOrder(pool, shop, 'A-1', { status: 'DELIVERED', placedAt: startsAt });
     await bookAllDue(db);
     expect(await booked()).toMatchObject([{ commission_percent: 12 }]);
@@ -129,7 +131,7 @@ describe('an order', () => {
     await pool.query('UPDATE orders SET is_test = true, version = version + 1 WHERE vendor_code = $1', [
       shop,
     ]);
-    await bring(pool, shop, 'A-1', 'DELIVERED');
+    await advanceOrder(pool, shop, 'A-1', 'DELIVERED');
     await bookAllDue(db);
     expect(await booked()).toEqual([]);
     expect(await faults()).toEqual([]);

@@ -11,7 +11,7 @@ import { ledgerPlatformHandlers } from '../../marketplace/public.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { endDispute } from '../../testkit/end-dispute.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { checkLedger } from '../booking/store-checks.ts';
 import { ledgerHandlers } from '../handlers.ts';
@@ -19,7 +19,7 @@ import { ledgerHandlers } from '../handlers.ts';
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const log = createLog('silent');
-const { ask, signIn } = await menuAtWork(
+const { ask, signIn } = await startMenuServer(
   database,
   { ...disputeCalls, ...platformDisputeCalls, ...ledgerCalls },
   [...ledgerHandlers({ db, pool, pdfs: createPdfs(), log }), ...ledgerPlatformHandlers({ db, pool })],

@@ -106,12 +106,16 @@ export interface NewDispute {
 }
 
 /** Its id. */
-export async function insertDispute(trx: Trx, told: NewDispute, now: Date): Promise<number> {
+export async function insertDispute(trx: Trx, request: NewDispute, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('ledger_dispute')
     .values({
-      ...{ vendor_code: told.vendorCode, adjustment_code: told.adjustmentCode, order_code: told.orderCode },
-      ...{ text: told.text, opened_by: told.openedBy, opened_at: now },
+      ...{
+        vendor_code: request.vendorCode,
+        adjustment_code: request.adjustmentCode,
+        order_code: request.orderCode,
+      },
+      ...{ text: request.text, opened_by: request.openedBy, opened_at: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,9 +3,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import {
   type DisputeAnswer,
+  disputeRefusal,
   isAnswered,
   judgeAnswer,
-  whyNoDispute,
 } from '@pishkhan/contract/ledger/disputes.ts';
 import { wonChargeEntries, wonRefundEntries } from '@pishkhan/contract/ledger/postings.ts';
 import type { Trx } from '../../infra/database/tables.ts';
@@ -20,17 +20,17 @@ import {
   type NewDispute,
 } from './store-disputes.ts';
 
-export async function writeDispute(trx: Trx, told: Omit<NewDispute, 'orderCode'>, now: Date) {
-  const { vendorCode, adjustmentCode } = told;
+export async function writeDispute(trx: Trx, request: Omit<NewDispute, 'orderCode'>, now: Date) {
+  const { vendorCode, adjustmentCode } = request;
   await lockLedger(trx);
   const adjustment = await findAdjustment(trx, vendorCode, adjustmentCode);
   if (!adjustment) return refuse('NOT_FOUND');
   const states = (await listDisputesOf(trx, vendorCode, adjustmentCode)).map(({ state }) => state);
   const { kind, dispute_until, order_code } = adjustment;
-  const because = whyNoDispute({ kind, disputeUntil: dispute_until, states }, now);
+  const because = disputeRefusal({ kind, disputeUntil: dispute_until, states }, now);
   if (because === 'DISPUTE_TOO_LATE') return refuse(because, { until: dispute_until!.toISOString() });
   if (because) return refuse(because);
-  const id = await insertDispute(trx, { ...told, orderCode: order_code }, now);
+  const id = await insertDispute(trx, { ...request, orderCode: order_code }, now);
   return (await findDispute(trx, vendorCode, id))!;
 }
 
@@ -46,19 +46,19 @@ export async function withdrawDispute(trx: Trx, vendorCode: string, id: number, 
 /** A won one takes its adjustment back in the same transaction. */
 export async function answerDispute(
   trx: Trx,
-  { vendorCode, id, ...told }: DisputeAnswer & { vendorCode: string; id: number },
+  { vendorCode, id, ...request }: DisputeAnswer & { vendorCode: string; id: number },
   now: Date,
 ) {
   await lockLedger(trx);
   const dispute = await findDispute(trx, vendorCode, id);
   if (!dispute) return refuse('NOT_FOUND');
-  const judged = judgeAnswer(dispute, told);
+  const judged = judgeAnswer(dispute, request);
   if (judged === 'known') return dispute;
   if (judged !== 'new') return refuse(judged);
-  await closeDispute(trx, id, { state: told.result, answer: told.reason }, now);
-  if (told.result === 'WON') {
+  await closeDispute(trx, id, { state: request.result, answer: request.reason }, now);
+  if (request.result === 'WON') {
     const adjustment = (await findAdjustment(trx, vendorCode, dispute.adjustmentCode))!;
-    await takeBack(trx, vendorCode, adjustment, told.reason, now);
+    await takeBack(trx, vendorCode, adjustment, request.reason, now);
   }
   return (await findDispute(trx, vendorCode, id))!;
 }

@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../infra/log.ts';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { ledgerHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 6 });
 const { db, pool } = database;
-const { signIn, server } = await menuAtWork(
+const { signIn, server } = await startMenuServer(
   database,
   accountingCalls,
   ledgerHandlers({ db, pool, pdfs: createPdfs(), log: createLog('silent') }),
@@ -43,7 +43,7 @@ beforeAll(async () => {
     );
 });
 
-it('has every transaction once and their sums', async () => {
+it('the file has every transaction once and their sums', async () => {
   const answer = await file(await signIn('BIG', 'ACCOUNTANT'));
   const book = xlsx.read(Buffer.from(await answer.arrayBuffer()));
   const rows = xlsx.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });

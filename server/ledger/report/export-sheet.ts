@@ -1,7 +1,7 @@
 // The files of the ledger: rows in batches, as a spreadsheet that is streamed while it is made.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
-import { createExportSlots, endingTurn } from '../../infra/http/export-slots.ts';
+import { createExportSlots, releasingSlot } from '../../infra/http/export-slots.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { type Sheet, writeWorkbook } from '../../infra/xlsx/workbook.ts';
@@ -29,7 +29,7 @@ export function createExports({ db, log }: Pick<LedgerParts, 'db' | 'log'>) {
       // one.
       const first = await rows.next();
       await audit.record(db);
-      const file = endingTurn(writeWorkbook(sheetOf(all(first, rows))), freeSlot, (error) =>
+      const file = releasingSlot(writeWorkbook(sheetOf(all(first, rows))), freeSlot, (error) =>
         log.error({ err: error, requestId }, 'a file of the ledger broke off'),
       );
       return new FileAnswer(fileName, file);

@@ -9,7 +9,7 @@ import { createLog } from '../../infra/log.ts';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { writeAdjustment } from '../adjustments/write-adjustment.ts';
 import { bookAllDue } from '../booking/book-orders.ts';
@@ -18,7 +18,7 @@ import { writeSettlement } from './write-settlement.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { ask, signIn, server } = await menuAtWork(
+const { ask, signIn, server } = await startMenuServer(
   database,
   { ...accountingCalls, ...settlementCalls, ...statementCalls },
   ledgerHandlers({ db, pool, pdfs: createPdfs(), log: createLog('silent') }),

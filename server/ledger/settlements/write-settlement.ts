@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { settlementEntries } from '@pishkhan/contract/ledger/postings.ts';
-import { type SettledLine, settle, subjectKey, type ToldLine } from '@pishkhan/contract/ledger/settle.ts';
+import { type ReportedLine, type SettledLine, settle, subjectKey } from '@pishkhan/contract/ledger/settle.ts';
 import { sql } from 'kysely';
 import { sealField } from '../../infra/database/field-encryption.ts';
 import type { Trx } from '../../infra/database/tables.ts';
@@ -19,34 +19,34 @@ export interface NewSettlement {
   paidAt: string;
   iban: string;
   amount: number;
-  lines: readonly ToldLine[];
+  lines: readonly ReportedLine[];
 }
 
 /** The marketplace's clock may be ahead of ours by this much. */
 const clockSkewMs = 5 * 60_000;
 
 /** NOT_FOUND without such a shop. */
-export async function writeSettlement(trx: Trx, told: NewSettlement, now: Date) {
-  const { vendorCode, number } = told;
+export async function writeSettlement(trx: Trx, request: NewSettlement, now: Date) {
+  const { vendorCode, number } = request;
   await lockLedger(trx);
   if (!(await isShop(trx, vendorCode))) return refuse('NOT_FOUND');
-  const digest = digestOf(told);
+  const digest = digestOf(request);
   const present = await findSettlement(trx, vendorCode, number);
   if (present) return present.digest === digest ? present.view : refuse('SETTLEMENT_EXISTS');
-  await bookWaiting(trx, vendorCode, [...new Set(told.lines.map(({ orderCode }) => orderCode))]);
+  await bookWaiting(trx, vendorCode, [...new Set(request.lines.map(({ orderCode }) => orderCode))]);
   const earliest = await firstBooking(trx, vendorCode);
-  const paidAt = new Date(told.paidAt);
+  const paidAt = new Date(request.paidAt);
   // Without a booking no line is known either.
   if (earliest && (paidAt < earliest || paidAt.getTime() > now.getTime() + clockSkewMs))
     return refuse('SETTLEMENT_DATE_WRONG', { earliest: earliest.toISOString(), latest: now.toISOString() });
-  const open = await readOpen(trx, vendorCode, told.lines);
-  const settled = settle(told, (subject) => open.get(subjectKey(subject)));
+  const open = await readOpen(trx, vendorCode, request.lines);
+  const settled = settle(request, (subject) => open.get(subjectKey(subject)));
   if (isFault(settled)) return settled;
-  await insertSettlement(trx, told, settled, digest);
+  await insertSettlement(trx, request, settled, digest);
   await writeTransactions(trx, [
     {
       ...{ vendor_code: vendorCode, settlement_number: number, kind: 'SETTLEMENT' },
-      ...{ at: paidAt, entries: settlementEntries(told.amount) },
+      ...{ at: paidAt, entries: settlementEntries(request.amount) },
     },
   ]);
   return (await findSettlement(trx, vendorCode, number))!.view;
@@ -78,7 +78,7 @@ interface OpenRow {
   paid: number;
 }
 
-async function readOpen(trx: Trx, vendorCode: string, lines: readonly ToldLine[]) {
+async function readOpen(trx: Trx, vendorCode: string, lines: readonly ReportedLine[]) {
   const { rows } = await sql<OpenRow>`
     SELECT k.order_code, k.adjustment_code, booked.owed, paid.paid
     FROM unnest(${lines.map(({ orderCode }) => orderCode)}::text[],

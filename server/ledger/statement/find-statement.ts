@@ -17,7 +17,7 @@ import {
   type StatementSettlement,
   type StatementShop,
 } from './read-statement.ts';
-import { type AskedMonth, readMonth } from './rules.ts';
+import { type RequestedMonth, readMonth } from './rules.ts';
 
 export interface FoundStatement {
   shop: StatementShop;
@@ -30,7 +30,7 @@ export interface FoundStatement {
 export const findStatement = (
   db: Db,
   vendorCode: string,
-  asked: AskedMonth,
+  asked: RequestedMonth,
   now: Date,
 ): Promise<FoundStatement | Fault<'INVALID'>> =>
   db

@@ -7,7 +7,7 @@ import {
   type StatementMonth,
 } from '@pishkhan/contract/ledger/statement.ts';
 
-export interface AskedMonth {
+export interface RequestedMonth {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
 }
@@ -17,7 +17,7 @@ export interface AskedMonth {
  * `today` and `firstDay`, the first day of the shop's ledger, are business days.
  */
 export function readMonth(
-  { year, month }: AskedMonth,
+  { year, month }: RequestedMonth,
   { today, firstDay }: { today: string; firstDay: string },
 ): StatementMonth | Fault<'INVALID'> {
   const [present, first] = [monthOfDay(today), monthOfDay(firstDay)];

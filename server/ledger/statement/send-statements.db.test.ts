@@ -8,7 +8,7 @@ import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import { SmsFailed } from '../../infra/sms/sms-failed.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
 import { ampleBudget } from '../../testkit/session-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { bookAllDue } from '../booking/book-orders.ts';
@@ -20,7 +20,7 @@ const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const pdfs = createPdfs();
 afterAll(() => pdfs.close());
-const { ask, signIn } = await menuAtWork(
+const { ask, signIn } = await startMenuServer(
   database,
   statementCalls,
   ledgerHandlers({ db, pool, pdfs, log: createLog('silent') }),

@@ -8,11 +8,11 @@ import { businessDay, tehranWallClock } from '@pishkhan/contract/time/tehran.ts'
 import { now as readClock } from '../../infra/clock.ts';
 import { startHourly } from '../../infra/hourly.ts';
 import type { Polling } from '../../infra/polling.ts';
-import { giveBack, spend } from '../../infra/quotas.ts';
+import { consumeQuotas, refundQuotas } from '../../infra/quotas.ts';
 import { quotas } from '../../infra/sms/budget.ts';
 import { quotedName } from '../../infra/sms/quoted-name.ts';
 import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
-import { type ClaimedNotice, claimNotices, settleNotice } from './store-notices.ts';
+import { type ClaimedNotice, claimNotices, storeNoticeOutcome } from './store-notices.ts';
 
 export interface StatementNoticeParts extends OwnerNoticeParts {
   publicUrl: string;
@@ -49,7 +49,7 @@ export async function sendStatements(
     for (const notice of claimed) {
       const isOver = stopping?.aborted || failures >= maxFailures;
       const outcome = isOver ? 'LATER' : await send(parts, notice, month, now());
-      await settleNotice(parts.db, notice, span, outcome, now());
+      await storeNoticeOutcome(parts.db, notice, span, outcome, now());
       if (outcome === 'SENT') sent += 1;
       if (outcome === 'FAILED') failures += 1;
       // The others of the batch wait for the next hour, too.
@@ -66,14 +66,14 @@ async function send(
   now: Date,
 ): Promise<'SENT' | 'FAILED' | 'LATER'> {
   const spent = quotas.statements(budget);
-  const { waitSeconds } = await db.transaction().execute((trx) => spend(trx, spent, now, log));
+  const { waitSeconds } = await db.transaction().execute((trx) => consumeQuotas(trx, spent, now, log));
   if (waitSeconds !== undefined) return 'LATER';
   try {
     await sms.sendText(cellPhone, statementText(shopName, month, publicUrl));
     return 'SENT';
   } catch (error) {
     log.warn({ err: error, vendor: vendorCode }, 'a monthly statement could not be sent');
-    await giveBack(db, spent, now);
+    await refundQuotas(db, spent, now);
     return 'FAILED';
   }
 }

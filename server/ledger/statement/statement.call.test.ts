@@ -13,7 +13,7 @@ import { createLog } from '../../infra/log.ts';
 import { createPdfs } from '../../infra/pdf/pdfs.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { pastOrder } from '../../testkit/history-server.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { writeAdjustment } from '../adjustments/write-adjustment.ts';
 import { bookAllDue } from '../booking/book-orders.ts';
@@ -24,7 +24,7 @@ import { writeSettlement } from '../settlements/write-settlement.ts';
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const pdfs = createPdfs();
-const { ask, signIn, server } = await menuAtWork(
+const { ask, signIn, server } = await startMenuServer(
   database,
   statementCalls,
   ledgerHandlers({ db, pool, pdfs, log: createLog('silent') }),

@@ -49,7 +49,7 @@ export async function claimNotices(
 }
 
 /** `LATER`: nothing was tried, because the budget of messages is used up. */
-export async function settleNotice(
+export async function storeNoticeOutcome(
   db: Db,
   { vendorCode, personId }: ClaimedNotice,
   { startDate }: DateSpan,

@@ -10,11 +10,11 @@ import type { OrderRefusal } from '@pishkhan/contract/vendors/order-refusals.ts'
 import { busyMinutesAt, chosenBusyMinutesAt } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { encodeAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { type Counter, openCounter } from '../../menu/public.ts';
+import { type MenuQuote, openMenuQuote } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
 import { answeringOf, orderAnswerOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
-import { honoredMinutes, isAsShown, payableOf, settlePrice } from '../rules/shown-price.ts';
+import { chooseHonoredPrice, honoredMinutes, isAsShown, payableOf } from '../rules/shown-price.ts';
 
 export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, context) => {
@@ -24,23 +24,23 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
     const { traceparent } = context.http.request.headers;
     const answering = { ...answeringOf(createMarketplaceOrder, request, context), traceparent };
     for (let round = 0; round < rounds; round += 1) {
-      const counter = await openCounter(orderParts.pool, params.vendorCode, body.items, {
+      const quote = await openMenuQuote(orderParts.pool, params.vendorCode, body.items, {
         now,
         needsAreas: body.deliveryType === 'OwnDelivery',
         mayBeStale: round === 0,
       });
-      if (!counter) return refuse('NOT_FOUND');
-      const present = priceOrder(counter, body, now);
-      const basket = isFault(present) ? present : await atShownPrice(counter, body, present, now);
-      if (isFault(basket) && counter.pricedBy) continue;
+      if (!quote) return refuse('NOT_FOUND');
+      const present = priceOrder(quote, body, now);
+      const basket = isFault(present) ? present : await atShownPrice(quote, body, present, now);
+      if (isFault(basket) && quote.pricedBy) continue;
       // The shop may have closed or changed its menu since the first request: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
-      const busyMinutes = busyMinutesOf(counter.shop, body, now);
-      const { acceptsByItself } = counter.shop;
+      const busyMinutes = busyMinutesOf(quote.shop, body, now);
+      const { acceptsByItself } = quote.shop;
       const menuPayable = isFault(present) || basket === present ? undefined : payableOf(present);
       const order = {
-        ...{ ...address, shop: counter.shop, busyMinutes, acceptsByItself, menuPayable },
-        pricedBy: counter.pricedBy,
+        ...{ ...address, shop: quote.shop, busyMinutes, acceptsByItself, menuPayable },
+        pricedBy: quote.pricedBy,
         ...toReceive(body, basket, now),
       };
       const respond = (stored: Order) =>
@@ -61,7 +61,7 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
  */
 const rounds = 5;
 
-function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date) {
+function priceOrder({ shop, price }: MenuQuote, order: NewOrder, now: Date) {
   const asked = {
     deliveryType: order.deliveryType,
     place: spotOf(order.customer.latitude, order.customer.longitude),
@@ -82,23 +82,23 @@ function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date) {
 const minuteMs = 60_000;
 
 /** Earlier prices are read only for an order that differs, and a cached menu never causes a refusal. */
-async function atShownPrice(counter: Counter, order: NewOrder, present: PricedBasket, now: Date) {
-  const mayBeHonored = order.onPriceChange === 'HONOR' && !counter.pricedBy && !isAsShown(order, present);
+async function atShownPrice(quote: MenuQuote, order: NewOrder, present: PricedBasket, now: Date) {
+  const mayBeHonored = order.onPriceChange === 'HONOR' && !quote.pricedBy && !isAsShown(order, present);
   const since = new Date(now.getTime() - honoredMinutes * minuteMs);
-  const counters = mayBeHonored ? await counter.earlier(since) : [];
+  const counters = mayBeHonored ? await quote.earlier(since) : [];
   const earlier = counters.flatMap((one) => {
     const basket = priceOrder(one, order, now);
     return isFault(basket) ? [] : basket;
   });
-  return settlePrice(order, present, earlier);
+  return chooseHonoredPrice(order, present, earlier);
 }
 
-const busyMinutesOf = (shop: Counter['shop'], { scheduled }: NewOrder, now: Date): number =>
+const busyMinutesOf = (shop: MenuQuote['shop'], { scheduled }: NewOrder, now: Date): number =>
   scheduled ? chosenBusyMinutesAt(shop, new Date(scheduled.deliverAt)) : busyMinutesAt(shop, now);
 
 function refuseOrder(
   because: OrderRefusal,
-  shop: Counter['shop'],
+  shop: MenuQuote['shop'],
   { rawTotal, at }: { rawTotal: number; at: Date },
 ) {
   const { opensAt } = openingAt(shop, at);

@@ -7,7 +7,7 @@ import { decideChange, writeMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
-import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
+import { findStoredAnswer, storeAnswer } from '../store-answers.ts';
 
 export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts) =>
   implement(decideChangeRequest, async (request, { audit, now }) => {
@@ -16,7 +16,7 @@ export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts)
     if (!(await findShop(orderParts.pool, vendorCode))) return refuse('NOT_FOUND');
     // `writeMenu` serialises writers: a concurrent repeat of the event finds the first answer.
     return writeMenu(db, audit, vendorCode, async (menu) => {
-      const kept = await findKeptAnswer(menu, vendorCode, repeat);
+      const kept = await findStoredAnswer(menu, vendorCode, repeat);
       if (kept) return kept;
       const { body } = request;
       const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
@@ -24,7 +24,7 @@ export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts)
       if (isFault(refused)) return refused;
       const result = rejectedBecause === null ? approval.ACCEPTED : approval.REJECTED;
       const answer = encodeAnswer(decideChangeRequest, { id, result });
-      await keepAnswer(menu, vendorCode, repeat, answer, now);
+      await storeAnswer(menu, vendorCode, repeat, answer, now);
       return new StoredAnswer(200, answer);
     });
   });

@@ -2,11 +2,11 @@ import { decideReply } from '@pishkhan/contract/marketplace/customer-review-call
 import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moderateReply } from '../../reviews/public.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerIdempotently } from '../answer-idempotently.ts';
 
 export const decideReplyHandler = ({ db }: { db: Db }) =>
   implement(decideReply, (request, { audit, now }) =>
-    answerOnce(db, audit, decideReply, request, now, (trx) => {
+    answerIdempotently(db, audit, decideReply, request, now, (trx) => {
       const { vendorCode, id: reviewId, replyId } = request.params;
       const { body } = request;
       return moderateReply(

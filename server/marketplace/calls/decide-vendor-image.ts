@@ -3,14 +3,14 @@ import { decideVendorImage } from '@pishkhan/contract/marketplace/vendor-image-c
 import { implement } from '../../infra/http/implement.ts';
 import { type ImageParts, removeUnused } from '../../menu/public.ts';
 import { decideImage } from '../../vendor-images/public.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerIdempotently } from '../answer-idempotently.ts';
 
 export const decideVendorImageHandler = (parts: ImageParts) =>
   implement(decideVendorImage, async (request, { audit, now }) => {
     const { vendorCode, id } = request.params;
     const { body } = request;
     let dropped: string | null = null;
-    const answer = await answerOnce(parts.db, audit, decideVendorImage, request, now, async (trx) => {
+    const answer = await answerIdempotently(parts.db, audit, decideVendorImage, request, now, async (trx) => {
       const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
       const decided = await decideImage(trx, { vendorCode, id, rejectedBecause, now });
       if (isFault(decided)) return decided;

@@ -14,7 +14,7 @@ import {
   listWaitingDisputes as listWaiting,
   readCase,
 } from '../../ledger/public.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerIdempotently } from '../answer-idempotently.ts';
 
 export const disputeHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implemented[] => [
   implement(listWaitingDisputes, ({ query }) => listWaiting(db, query)),
@@ -27,7 +27,7 @@ export const disputeHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implem
   }),
 
   implement(answerDispute, (request, { audit, now }) =>
-    answerOnce(db, audit, answerDispute, request, now, (trx) => {
+    answerIdempotently(db, audit, answerDispute, request, now, (trx) => {
       const { result, reason = null } = request.body;
       return answer(trx, { ...request.params, result, reason }, now);
     }),

@@ -5,7 +5,7 @@ import { deliveryTypes } from '@pishkhan/contract/orders/states.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { openingAt } from '@pishkhan/contract/vendors/opening.ts';
-import { toldPreparationMinutes } from '@pishkhan/contract/vendors/throttle-rules.ts';
+import { quotedPreparationMinutes } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
 import { findShop, throttledAt } from '../../vendors/public.ts';
@@ -23,8 +23,8 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
       if (!verdict.allowed) return { deliveryType, ...verdict };
       const { deliveryPrice = null, deliveryTime = null } = verdict.area ?? {};
       // The trip takes no longer, but the food is ready later.
-      const toldTime = deliveryTime && deliveryTime + busyMinutes;
-      return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime: toldTime };
+      const quotedTime = deliveryTime && deliveryTime + busyMinutes;
+      return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime: quotedTime };
     });
     // An open shop takes pickups, whatever its delivery settings.
     const { isOpen, because, opensAt } = openingAt(shop, now);
@@ -35,7 +35,7 @@ export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
       opensAt: opensAt && tehranIso(opensAt),
       pausedUntil,
       busyMinutes,
-      preparationTime: toldPreparationMinutes(busyMinutes),
+      preparationTime: quotedPreparationMinutes(busyMinutes),
       deliveries: verdicts,
       minimumBasket: shop.minimumBasket,
     };

@@ -22,12 +22,12 @@ import {
   writeAdjustment,
   writeSettlement,
 } from '../../ledger/public.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerIdempotently } from '../answer-idempotently.ts';
 import { disputeHandlers } from './disputes.ts';
 
 export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implemented[] => [
   implement(setCommissionRate, (request, { audit, now }) =>
-    answerOnce(db, audit, setCommissionRate, request, now, (trx) =>
+    answerIdempotently(db, audit, setCommissionRate, request, now, (trx) =>
       saveRate(trx, request.params.vendorCode, request.body),
     ),
   ),
@@ -38,14 +38,14 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
   }),
 
   implement(addAdjustment, (request, { audit, now }) =>
-    answerOnce(db, audit, addAdjustment, request, now, (trx) => {
+    answerIdempotently(db, audit, addAdjustment, request, now, (trx) => {
       const { eventId: _eventId, ...adjustment } = request.body;
       return writeAdjustment(trx, { ...request.params, ...adjustment }, now);
     }),
   ),
 
   implement(addSettlement, (request, { audit, now }) =>
-    answerOnce(db, audit, addSettlement, request, now, (trx) => {
+    answerIdempotently(db, audit, addSettlement, request, now, (trx) => {
       const { eventId: _eventId, ...settlement } = request.body;
       return writeSettlement(trx, { ...request.params, ...settlement }, now);
     }),

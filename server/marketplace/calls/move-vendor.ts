@@ -5,31 +5,31 @@ import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
-import { notifyOwner, type Told } from '../notify-owner.ts';
+import { notifyOwner, type OwnerNotice } from '../notify-owner.ts';
 import type { ReviewParts } from '../parts.ts';
 import { reviewVendor } from '../review-vendor.ts';
-import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
+import { findStoredAnswer, storeAnswer } from '../store-answers.ts';
 
 export const moveVendorHandler = (parts: ReviewParts) =>
   implement(moveVendor, async (request, { audit, now }) => {
     const { params, body } = request;
     const { vendorCode } = params;
     const repeat = repeatOf(moveVendor, request);
-    const told: Told[] = [];
+    const ownerNotices: OwnerNotice[] = [];
     const outcome = await rollbackOnFault(parts.db, audit, async (trx) => {
       // The row lock serialises events: a concurrent repeat finds the first answer.
       const vendor = await lockVendor(trx, vendorCode);
       if (!vendor) return refuse('NOT_FOUND');
-      const kept = await findKeptAnswer(trx, vendorCode, repeat);
+      const kept = await findStoredAnswer(trx, vendorCode, repeat);
       if (kept) return kept;
       const reviewed = await reviewVendor(trx, vendor, body, now);
       if (isFault(reviewed)) return reviewed;
       const answer = encodeAnswer(moveVendor, { vendorCode, vendorStatus: reviewed.vendorStatus });
-      await keepAnswer(trx, vendorCode, repeat, answer, now);
-      if (reviewed.hasChanged) told.push({ vendor, action: body.action });
+      await storeAnswer(trx, vendorCode, repeat, answer, now);
+      if (reviewed.hasChanged) ownerNotices.push({ vendor, action: body.action });
       return new StoredAnswer(200, answer);
     });
     // Notices are sent after the commit and not awaited: the status holds whether or not a message is sent.
-    for (const news of told) void notifyOwner(parts, news);
+    for (const news of ownerNotices) void notifyOwner(parts, news);
     return outcome;
   });

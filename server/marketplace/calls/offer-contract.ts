@@ -6,7 +6,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { type ContractParts, offerNewContract } from '../../onboarding/public.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
-import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
+import { findStoredAnswer, storeAnswer } from '../store-answers.ts';
 
 export const offerContractHandler = (parts: ContractParts) =>
   implement(offerContract, async (request, { audit, now }) => {
@@ -15,12 +15,12 @@ export const offerContractHandler = (parts: ContractParts) =>
     const { commissionPercent } = request.body;
     return rollbackOnFault(parts.db, audit, async (trx) => {
       if (!(await lockVendor(trx, vendorCode))) return refuse('NOT_FOUND');
-      const kept = await findKeptAnswer(trx, vendorCode, repeat);
+      const kept = await findStoredAnswer(trx, vendorCode, repeat);
       if (kept) return kept;
       const offer = await offerNewContract(trx, parts, { vendorCode, commissionPercent, now });
       if (isFault(offer)) return offer;
       const answer = encodeAnswer(offerContract, offer);
-      await keepAnswer(trx, vendorCode, repeat, answer, now);
+      await storeAnswer(trx, vendorCode, repeat, answer, now);
       return new StoredAnswer(200, answer);
     });
   });

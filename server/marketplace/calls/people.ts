@@ -12,14 +12,14 @@ import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
 import {
   allowMove,
   endSessions,
+  evictVisitorsOf,
   findPersonByPhone,
-  forgetPerson,
-  refuseTaken,
+  notifyPerson,
+  refuseUsedPhone,
   removeSecondFactor,
   setRequirement,
-  tellPerson,
 } from '../../session/public.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerIdempotently } from '../answer-idempotently.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,15 +27,15 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
   implement(endPersonSessions, async (request, { audit, now, requestId }) => {
     const { cellPhone } = request.body;
     let personId: number | undefined;
-    const answer = await answerOnce(db, audit, endPersonSessions, request, now, async (trx) => {
+    const answer = await answerIdempotently(db, audit, endPersonSessions, request, now, async (trx) => {
       personId = await findPersonByPhone(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
       audit.about({ object: { personId: String(personId) } });
       return { ended: await endSessions(trx, { personId }, now) };
     });
     if (personId !== undefined) {
-      forgetPerson(db, personId);
-      if (!isFault(answer)) tellPerson({ db, log, ...sending }, personId, 'sessionsEnded');
+      evictVisitorsOf(db, personId);
+      if (!isFault(answer)) notifyPerson({ db, log, ...sending }, personId, 'sessionsEnded');
     }
     log.info({ requestId, personId }, 'the platform has ended the sessions of a person');
     return answer;
@@ -44,10 +44,10 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
   implement(allowCellPhoneChange, async (request, { audit, now, requestId }) => {
     const { cellPhone, newCellPhone } = request.body;
     const until = new Date(now.getTime() + cellPhoneChangeDays * dayMs);
-    const answer = await answerOnce(db, audit, allowCellPhoneChange, request, now, async (trx) => {
+    const answer = await answerIdempotently(db, audit, allowCellPhoneChange, request, now, async (trx) => {
       const personId = await findPersonByPhone(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
-      const taken = await refuseTaken(trx, newCellPhone);
+      const taken = await refuseUsedPhone(trx, newCellPhone);
       if (taken) return taken;
       audit.about({ object: { personId: String(personId) } });
       await allowMove(trx, { personId, to: newCellPhone }, until, now);
@@ -60,7 +60,7 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
 
   implement(resetSecondFactor, async (request, { audit, now, requestId }) => {
     let personId: number | undefined;
-    const answer = await answerOnce(db, audit, resetSecondFactor, request, now, async (trx) => {
+    const answer = await answerIdempotently(db, audit, resetSecondFactor, request, now, async (trx) => {
       personId = await findPersonByPhone(trx, request.body.cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
       audit.about({ object: { personId: String(personId) } });
@@ -68,7 +68,7 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
       await endSessions(trx, { personId }, now);
       return { wasOn };
     });
-    if (personId !== undefined) forgetPerson(db, personId);
+    if (personId !== undefined) evictVisitorsOf(db, personId);
     log.info({ requestId, personId }, 'the platform has reset a second factor');
     return answer;
   }),
@@ -77,7 +77,7 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
     const { vendorCode } = request.params;
     const { required } = request.body;
     log.info({ requestId, vendor: vendorCode, required }, 'second factor of managers, by the platform');
-    return answerOnce(db, audit, requireSecondFactorOfVendor, request, now, async (trx) =>
+    return answerIdempotently(db, audit, requireSecondFactorOfVendor, request, now, async (trx) =>
       (await setRequirement(trx, vendorCode, 'platform_second_factor_since', required, now))
         ? { required }
         : refuse('NOT_FOUND'),

@@ -3,7 +3,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
 import { notifyOwners } from '../../onboarding/public.ts';
 import { repeatOf } from '../answering.ts';
-import { serveOnce } from '../serving.ts';
+import { setServedIdempotently } from '../serving.ts';
 
 export type ServingParts = OwnerNoticeParts;
 
@@ -12,7 +12,13 @@ export const setServedHandler = (parts: ServingParts) =>
     const { db, log } = parts;
     const { body } = request;
     const repeat = repeatOf(setServed, request);
-    const { answer, moved } = await serveOnce(db, { what: body, served: body.served, repeat, audit, now });
+    const { answer, moved } = await setServedIdempotently(db, {
+      what: body,
+      served: body.served,
+      repeat,
+      audit,
+      now,
+    });
     if (moved.length > 0) log.info({ requestId, shops: moved.length }, 'shops that waited go on');
     // Notices are not awaited: the platform need not wait for hundreds of messages.
     void notifyOwners(parts, moved);

@@ -1,7 +1,7 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { type PricedBasket, type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import { describe, expect, it } from 'vitest';
-import { settlePrice } from './shown-price.ts';
+import { chooseHonoredPrice } from './shown-price.ts';
 
 const line = (price: number, priceAfterDiscount: number, quantity: number, option = 0): PricedLine => ({
   ...{ packingPrice: 0, tax: 0 },
@@ -39,33 +39,41 @@ const changed = {
 
 describe('an order', () => {
   it('of which nothing was shown, or exactly what it costs, has the present prices', () => {
-    expect(settlePrice({ items: items() }, dear, [cheap])).toBe(dear);
-    expect(settlePrice({ ...honor, items: items() }, dear, [cheap])).toBe(dear);
-    expect(settlePrice({ items: items(130_000, 102_000), shownPayablePrice: 247_000 }, dear, [])).toBe(dear);
+    expect(chooseHonoredPrice({ items: items() }, dear, [cheap])).toBe(dear);
+    expect(chooseHonoredPrice({ ...honor, items: items() }, dear, [cheap])).toBe(dear);
+    expect(chooseHonoredPrice({ items: items(130_000, 102_000), shownPayablePrice: 247_000 }, dear, [])).toBe(
+      dear,
+    );
   });
 
   it('whose line or whose sum was shown at another price is refused with the present ones', () => {
-    expect(settlePrice({ items: items(65_000) }, dear, [cheap])).toMatchObject(changed);
-    expect(settlePrice({ items: items(undefined, 101_999) }, dear, [])).toMatchObject(changed);
-    expect(settlePrice({ items: items(), shownPayablePrice: 182_000 }, dear, [cheap])).toMatchObject(changed);
-    expect(settlePrice({ items: items(65_000), onPriceChange: 'REFUSE' }, dear, [cheap])).toMatchObject(
+    expect(chooseHonoredPrice({ items: items(65_000) }, dear, [cheap])).toMatchObject(changed);
+    expect(chooseHonoredPrice({ items: items(undefined, 101_999) }, dear, [])).toMatchObject(changed);
+    expect(chooseHonoredPrice({ items: items(), shownPayablePrice: 182_000 }, dear, [cheap])).toMatchObject(
       changed,
     );
+    expect(
+      chooseHonoredPrice({ items: items(65_000), onPriceChange: 'REFUSE' }, dear, [cheap]),
+    ).toMatchObject(changed);
   });
 
   it('has the newest earlier prices that are those which were shown, if that is wanted', () => {
     const cheaper = basketOf(line(130_000, 60_000, 1), line(50_000, 50_000, 2, 1_000));
-    expect(settlePrice({ ...honor, items: items(65_000) }, dear, [cheaper, cheap])).toBe(cheap);
-    expect(settlePrice({ ...honor, items: items(), shownPayablePrice: 182_000 }, dear, [cheap])).toBe(cheap);
+    expect(chooseHonoredPrice({ ...honor, items: items(65_000) }, dear, [cheaper, cheap])).toBe(cheap);
+    expect(chooseHonoredPrice({ ...honor, items: items(), shownPayablePrice: 182_000 }, dear, [cheap])).toBe(
+      cheap,
+    );
     // A higher price is honored as well: the customer has agreed to it and paid it.
-    expect(settlePrice({ ...honor, items: items(130_000) }, cheap, [dear])).toBe(dear);
+    expect(chooseHonoredPrice({ ...honor, items: items(130_000) }, cheap, [dear])).toBe(dear);
   });
 
   it('is refused whatever is wanted where the shown prices were never true, or not at one moment', () => {
-    expect(settlePrice({ ...honor, items: items(64_999) }, dear, [cheap])).toMatchObject(changed);
-    expect(settlePrice({ ...honor, items: items(65_000, 100_000) }, dear, [cheap])).toMatchObject(changed);
+    expect(chooseHonoredPrice({ ...honor, items: items(64_999) }, dear, [cheap])).toMatchObject(changed);
+    expect(chooseHonoredPrice({ ...honor, items: items(65_000, 100_000) }, dear, [cheap])).toMatchObject(
+      changed,
+    );
     expect(
-      settlePrice({ ...honor, items: items(65_000), shownPayablePrice: 247_000 }, dear, [cheap]),
+      chooseHonoredPrice({ ...honor, items: items(65_000), shownPayablePrice: 247_000 }, dear, [cheap]),
     ).toMatchObject(changed);
   });
 
@@ -75,9 +83,9 @@ describe('an order', () => {
       { quantity: 5, shownPrice: 520_000 },
       { quantity: 1, shownPrice: 9_000 },
     ];
-    expect(settlePrice({ items: shown }, split, [])).toBe(split);
+    expect(chooseHonoredPrice({ items: shown }, split, [])).toBe(split);
     expect(
-      settlePrice({ items: [{ quantity: 5, shownPrice: 325_000 }, shown[1]!] }, split, []),
+      chooseHonoredPrice({ items: [{ quantity: 5, shownPrice: 325_000 }, shown[1]!] }, split, []),
     ).toMatchObject({
       params: {
         lines: [

@@ -42,7 +42,7 @@ export function isAsShown(shown: Shown, basket: PricedBasket): boolean {
  * The basket at which an order is booked: the present one if its price was shown; otherwise, if the
  * marketplace wants the shown price honored, the newest earlier one with that price.
  */
-export function settlePrice(
+export function chooseHonoredPrice(
   shown: Shown,
   present: PricedBasket,
   earlier: readonly PricedBasket[],

@@ -1,6 +1,6 @@
 // Assembles the marketplace's webhooks: what the relay queues, what a message says, and the sender.
 import type pg from 'pg';
-import type { Alongside } from '../../infra/live/outbox-relay.ts';
+import type { RelayExtension } from '../../infra/live/outbox-relay.ts';
 import type { Log } from '../../infra/log.ts';
 import type { WebhookSettings } from '../../infra/webhooks/webhook-settings.ts';
 import { startWebhooks, type Webhooks } from '../../infra/webhooks/webhooks.ts';
@@ -9,7 +9,7 @@ import { queueRelayed } from './write-message-queue.ts';
 
 export interface MarketplaceWebhooks extends Webhooks {
   /** For `startLive`: no event is relayed without its message. */
-  alongside: Alongside;
+  relayExtension: RelayExtension;
 }
 
 export function startMarketplaceWebhooks({
@@ -22,5 +22,5 @@ export function startMarketplaceWebhooks({
   settings: WebhookSettings;
 }): MarketplaceWebhooks {
   const webhooks = startWebhooks({ pool, log, settings, render: renderMessages(pool, log) });
-  return { ...webhooks, alongside: { insert: queueRelayed, written: webhooks.wake } };
+  return { ...webhooks, relayExtension: { insert: queueRelayed, written: webhooks.wake } };
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { receiveOrder } from '../../orders/public.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { openShopWithMenu } from '../../testkit/marketplace-server.ts';
-import { shopAtWork } from '../../testkit/shop-at-work.ts';
+import { startShopServer } from '../../testkit/shop-server.ts';
 import { newEvent, someOrder } from '../../testkit/some-order.ts';
 import { queueRelayed, requeueSince } from './write-message-queue.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
 /** The only process here, whose relay queues webhooks. */
-const relaying = await shopAtWork(pool, { alongside: { insert: queueRelayed, written() {} } });
+const relaying = await startShopServer(pool, { relayExtension: { insert: queueRelayed, written() {} } });
 
 it('no webhook is queued for a test order, neither at once nor by a replay', async () => {
   const shop = await openShopWithMenu(pool, 'DRILL');

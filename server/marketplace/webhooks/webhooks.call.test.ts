@@ -14,7 +14,7 @@ import {
   rotateWebhookSecret,
   webhookCalls,
 } from '@pishkhan/contract/marketplace/webhook-calls.ts';
-import { toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { webhookVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import { compareLedger, type Ledger, openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ import { createLog } from '../../infra/log.ts';
 import { findOrderDetails, moveCourier, receiveOrder } from '../../orders/public.ts';
 import { serveCalls } from '../../testkit/call-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { shopAtWork } from '../../testkit/shop-at-work.ts';
+import { startShopServer } from '../../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { createMarketplaceAuthentication, startMarketplaceWebhooks, webhookHandlers } from '../public.ts';
 import { requeueSince } from './write-message-queue.ts';
@@ -41,8 +41,8 @@ const settings = {
 const start = () => startMarketplaceWebhooks({ pool, log, settings });
 /** Two processes share the work in every test. */
 const [one, other] = [start(), start()];
-const shop = await shopAtWork(pool, { alongside: one.alongside });
-const secondShop = await shopAtWork(pool, { alongside: other.alongside });
+const shop = await startShopServer(pool, { relayExtension: one.relayExtension });
+const secondShop = await startShopServer(pool, { relayExtension: other.relayExtension });
 afterAll(() => Promise.all([one.close(), other.close()]));
 const parts = { pool, allowInternal: true, wake: one.wake };
 const server = await serveCalls(webhookCalls, webhookHandlers(parts), {
@@ -454,7 +454,7 @@ describe('replaying', () => {
 });
 
 it.each(['before', 'after'])(
-  'locks messages in the order of their keys, so that two replays cannot deadlock: %s the order',
+  'messages are locked in the order of their keys, so that two replays cannot deadlock: %s the order',
   async (when) => {
     await ask(deleteWebhook);
     const since = new Date();
@@ -463,7 +463,7 @@ it.each(['before', 'after'])(
     await pool.query(
       `INSERT INTO vendor_moment (vendor_code, at, action, from_status, to_status)
      VALUES ('KABAB', $1, $2, 'ACTIVE', 'ACTIVE')`,
-      [when === 'before' ? since : new Date(), toldVendorActions[0]],
+      [when === 'before' ? since : new Date(), webhookVendorActions[0]],
     );
     expect((await requeueSince(pool, since, 10)).queued).toBe(2);
     const holder = await pool.connect();

@@ -1,6 +1,6 @@
 // Selects the moments of orders for the marketplace: all that it did not report itself. Messages of other topics are queued by the triggers of their
 // tables (webhook_source in server/schema/functions/webhooks.sql); here they are only queued again.
-import { echoed } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { marketplaceActors } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { joinEach } from '../../infra/database/join-each.ts';
 
@@ -8,7 +8,7 @@ import { joinEach } from '../../infra/database/join-each.ts';
  * For the row of `order_event` aliased `e`. No actor means the system. Test orders are told to nobody; they are looked up in a small index of
  * their own.
  */
-const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${echoed.map((kind) => `'${kind}'`).join()})
+const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${marketplaceActors.map((kind) => `'${kind}'`).join()})
     AND NOT EXISTS (SELECT FROM orders t WHERE t.vendor_code = e.vendor_code AND t.code = e.order_code AND t.is_test)`;
 
 /**

@@ -14,7 +14,7 @@ import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { type DiscountJson, runningDiscounts } from '../discounts/read-running.ts';
-import { comesBackAt, isOptionOn, type OptionState, whyOff } from './rules/why-off.ts';
+import { isOptionOn, type OptionState, offReasonOf, orderableAgainAt } from './rules/off-reason.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 
 /**
@@ -134,8 +134,8 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
     const isOn = ({ approval, visible, available, capacity, productId }: FoundVariant): boolean => {
       const variant = { approval, visible, available, capacity, isProductActive: true, choices };
       const state = { ...variant, snoozedUntil: snoozedUntil('VARIANT', productId) };
-      if (whyOff(state, category.state, now) === null) return true;
-      const at = comesBackAt(state, category.state, now);
+      if (offReasonOf(state, category.state, now) === null) return true;
+      const at = orderableAgainAt(state, category.state, now);
       if (at) returns.push({ productId, at });
       return false;
     };

@@ -106,7 +106,7 @@ async function finds(at: Date): Promise<boolean> {
   return rows[0]!.found || findsSomethingWithinHours(pool, shop, at, false);
 }
 
-it('agrees with the menu that customers get, in menus of every kind', async () => {
+it("the query agrees with the customers' menu, in menus of every kind", async () => {
   expect(isWithinShifts([lunch], now)).toBe(true);
   const answers = { true: 0, false: 0 };
   for (let seed = 1; seed <= 150; seed += 1) {

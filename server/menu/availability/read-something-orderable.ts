@@ -1,4 +1,4 @@
-// Tells whether a menu has anything that can be ordered, without reading it. `whyOff` is the rule; a test compares this statement with it.
+// Tells whether a menu has anything that can be ordered, without reading it. `offReasonOf` is the rule; a test compares this statement with it.
 
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';

@@ -1,8 +1,8 @@
 import { snoozeCalls } from '@pishkhan/contract/menu/availability/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addOptions, addSomeProduct } from '../../testkit/menu-rows.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { endSnoozeHandler } from './calls/end-snooze.ts';
 import { listOffHandler } from './calls/list-off.ts';
 import { snoozeHandler } from './calls/snooze.ts';
@@ -11,7 +11,7 @@ import { listOffParts } from './store-snoozes.ts';
 const database = await testDatabase({ poolSize: 12 });
 const { db, pool } = database;
 const parts = { db, pool };
-const { ask, open, signIn, menuVersion } = await menuAtWork(database, snoozeCalls, [
+const { ask, open, signIn, menuVersion } = await startMenuServer(database, snoozeCalls, [
   listOffHandler(parts),
   snoozeHandler(parts),
   endSnoozeHandler(parts),

@@ -1,6 +1,6 @@
 // SQL for the state behind availability as JSON, so that one statement reads it with the parts.
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
-import type { CategoryState } from './rules/why-off.ts';
+import type { CategoryState } from './rules/off-reason.ts';
 
 /** `part`, its id, and the end of the snooze. */
 export type SnoozeJson = [part: SnoozedPart, partId: number, until: string];

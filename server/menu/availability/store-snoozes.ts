@@ -53,7 +53,7 @@ export async function hasParts(menu: Menu, vendorCode: string, parts: readonly M
   return true;
 }
 
-export interface SnoozeWish {
+export interface SnoozeRequest {
   since: Date;
   until: Date;
   by: { personId: number; fullName: string };
@@ -64,7 +64,7 @@ export async function putSnoozes(
   menu: Menu,
   vendorCode: string,
   parts: readonly MenuPart[],
-  { since, until, by }: SnoozeWish,
+  { since, until, by }: SnoozeRequest,
 ): Promise<void> {
   await menu.deleteFrom('snooze').where('vendor_code', '=', vendorCode).where('until', '<=', since).execute();
   await menu
@@ -93,7 +93,11 @@ export async function putSnoozes(
 }
 
 /** Makes snoozed or sold-out parts available now. */
-export async function bringBack(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
+export async function makePartsAvailable(
+  menu: Menu,
+  vendorCode: string,
+  parts: readonly MenuPart[],
+): Promise<void> {
   for (const [part, ids] of idsByPart(parts)) await endSnoozes(menu, vendorCode, part, ids);
   await setAvailable(menu, vendorCode, parts);
 }

@@ -1,18 +1,19 @@
 import { productCalls, stockCalls } from '@pishkhan/contract/menu/products/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addSomeProduct } from '../../testkit/menu-rows.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { menuHandlers } from '../handlers.ts';
 import { updateStockHandler } from './calls/update-stock.ts';
 import { lowerStock } from './store-stock.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const { pool } = database;
-const { ask, open, menuVersion, stream } = await menuAtWork(database, { ...productCalls, ...stockCalls }, [
-  ...menuHandlers(database),
-  updateStockHandler(database),
-]);
+const { ask, open, menuVersion, stream } = await startMenuServer(
+  database,
+  { ...productCalls, ...stockCalls },
+  [...menuHandlers(database), updateStockHandler(database)],
+);
 
 let shops = 0;
 let shop: MenuShop;
@@ -44,7 +45,7 @@ const snoozeIt = () =>
 describe('what changes during the day of a variant', () => {
   it('holds at once, what is not named stays, and the answer is what the menu shows', async () => {
     const before = await menuVersion(shop);
-    const wishes: [object, object][] = [
+    const requests: [object, object][] = [
       [{ available: false }, { available: false, offBecause: 'SOLD_OUT' }],
       [{ capacity: 12 }, { available: false, capacity: 12, offBecause: 'SOLD_OUT' }],
       [{ available: true }, { available: true, capacity: 12, offBecause: null }],
@@ -55,12 +56,12 @@ describe('what changes during the day of a variant', () => {
       ],
       [{ visible: false }, { visible: false, preparationTime: 40, offBecause: 'HIDDEN' }],
     ];
-    for (const [wish, then] of wishes) {
-      const answer = await change(wish);
+    for (const [requested, then] of requests) {
+      const answer = await change(requested);
       expect(answer).toMatchObject({ status: 200, result: { productId: variantId, ...then } });
       expect(await shown()).toEqual(answer.result);
     }
-    expect(await menuVersion(shop)).toBe(before + wishes.length);
+    expect(await menuVersion(shop)).toBe(before + requests.length);
   });
 
   it('says why it is off whatever the reason is', async () => {
@@ -123,10 +124,10 @@ describe('what changes during the day of a variant', () => {
   it('is written by everybody who says something at once, one after another', async () => {
     await change({ capacity: 1000 });
     const before = await menuVersion(shop);
-    const wishes = Array.from({ length: 20 }, (_, at) =>
+    const requests = Array.from({ length: 20 }, (_, at) =>
       at % 2 ? change({ preparationTime: 10 + at }) : change({ visible: at % 4 === 0 }),
     );
-    expect((await Promise.all(wishes)).map(({ status }) => status)).toEqual(wishes.map(() => 200));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200));
     expect(await menuVersion(shop)).toBe(before + 20);
     expect((await shown()).capacity).toBe(1000);
   });
@@ -159,7 +160,7 @@ it('stock that nobody counted is counted from what can be there at most, and wha
   }
 });
 
-it('panels hear within a moment which menu their shop has, once for many changes, and no other shop hears it', async () => {
+it("panels receive the version of their shop's menu within a moment, once for many changes, and no other shop receives it", async () => {
   const other = await open(`QUIET-${shops}`);
   const [here, there] = await Promise.all([stream(shop.cashier), stream(other.cashier)]);
   const versions = (reader: typeof here) =>

@@ -5,7 +5,7 @@ import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 /** Increments the menu's version, and locks its row, for each row of `of (vendor_code)`. */
-export const raiseMenuOf = (of: string): string => `
+export const bumpMenuVersionOf = (of: string): string => `
   INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM ${of}
   ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
   RETURNING vendor_code`;
@@ -21,22 +21,22 @@ export interface StockDelta {
   discounts: readonly PiecesMove[];
 }
 
-export const moveValues = 5;
+export const stockDeltaValueCount = 5;
 
 /**
  * The expressions `raised`, `restocked` and `rediscounted` for statements of other features. They move pieces
  * for each row of `of (vendor_code)`. Uncounted stock stays uncounted, and nothing returns to a sold-out
- * discount: only a person lets it run again. `firstPlace` is the number of the first of `valuesOfMove`.
+ * discount: only a person lets it run again. `firstPlace` is the number of the first of `stockDeltaValues`.
  */
-export function movePieces(of: string, firstPlace: number): string {
+export function applyStockDelta(of: string, firstPlace: number): string {
   const [ids, pieces, discountIds, discountPieces, isStrict] = Array.from(
-    { length: moveValues },
+    { length: stockDeltaValueCount },
     (_, index) => `$${firstPlace + index}`,
   );
   const moved = (count: string) =>
     `CASE WHEN ${isStrict}::boolean THEN ${count} + p.pieces ELSE greatest(${count} + p.pieces, 0) END`;
   return `
-  raised AS (${raiseMenuOf(of)}), restocked AS (
+  raised AS (${bumpMenuVersionOf(of)}), restocked AS (
     UPDATE variant v SET capacity = ${moved('v.capacity')}
     FROM raised r, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[]) AS p (id, pieces)
     WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
@@ -49,13 +49,13 @@ export function movePieces(of: string, firstPlace: number): string {
   )`;
 }
 
-/** `isStrict`: too little stock fails (`isTooFew`); otherwise the remaining pieces are taken. */
-export const valuesOfMove = ({ variants, discounts }: StockDelta, isStrict: boolean): unknown[] => [
+/** `isStrict`: too little stock fails (`isOutOfStockError`); otherwise the remaining pieces are taken. */
+export const stockDeltaValues = ({ variants, discounts }: StockDelta, isStrict: boolean): unknown[] => [
   ...[variants, discounts].flatMap((moves) => [moves.map(({ id }) => id), moves.map(({ pieces }) => pieces)]),
   isStrict,
 ];
 
-export function isTooFew(error: unknown): boolean {
+export function isOutOfStockError(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return (
     code === '23514' && (constraint === 'variant_capacity_check' || constraint === 'discount_stock_check')
@@ -80,7 +80,7 @@ export async function lowerStock(
 ): Promise<{ variantId: number; capacity: number }[]> {
   const { rows } = await client.query<{ variantId: number; capacity: number }>(
     `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
-     raised AS (${raiseMenuOf('found')})
+     raised AS (${bumpMenuVersionOf('found')})
      -- least() ignores NULL: uncounted stock is counted from then on.
      UPDATE variant v SET capacity = least(v.capacity, l.most), available = v.available
      FROM raised r, unnest($2::bigint[], $3::int[]) AS l (id, most)

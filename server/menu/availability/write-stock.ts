@@ -3,12 +3,12 @@ import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { discountJson } from '../discounts/read-running.ts';
 import { type StaffVariant, viewVariant } from '../products/view-product.ts';
-import type { OptionState } from './rules/why-off.ts';
+import type { OptionState } from './rules/off-reason.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
-import { raiseMenuOf } from './store-stock.ts';
+import { bumpMenuVersionOf } from './store-stock.ts';
 
 /** Undefined fields are not changed. */
-export interface StockWish {
+export interface StockRequest {
   available?: boolean | undefined;
   visible?: boolean | undefined;
   /** Null means no longer counted. */
@@ -20,7 +20,7 @@ const stockQuery = {
   name: 'menu-stock',
   text: `
   WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = $2),
-  raised AS (${raiseMenuOf('found')}), woken AS (
+  raised AS (${bumpMenuVersionOf('found')}), woken AS (
     DELETE FROM snooze s USING raised r
     WHERE s.vendor_code = r.vendor_code AND s.part = 'VARIANT' AND s.part_id = $2 AND $3::boolean IS NOT NULL
   ), changed AS (
@@ -60,7 +60,7 @@ export async function writeStock(
   client: Queryable,
   vendorCode: string,
   variantId: number,
-  { available, visible, preparationTime, capacity }: StockWish,
+  { available, visible, preparationTime, capacity }: StockRequest,
   now: Date,
 ): Promise<ProductVariant | undefined> {
   const { rows } = await client.query<Changed>({

@@ -1,6 +1,6 @@
 // A shop and the part of its menu that an order needs, as the database returns them.
 import type { Shop } from '../../vendors/public.ts';
-import type { OptionState } from '../availability/rules/why-off.ts';
+import type { OptionState } from '../availability/rules/off-reason.ts';
 import type { CategoryJson, SnoozeJson } from '../availability/state-as-json.ts';
 import type { BasketVariant } from './rules/basket.ts';
 

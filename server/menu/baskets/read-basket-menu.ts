@@ -1,15 +1,15 @@
 // Reads the part of the menu that an order needs. Hot path: one query for the orders of one moment, for each
-// shop and everything that the lines may contain, or no query (menu-memory.ts).
+// shop and everything that the lines may contain, or no query (menu-cache.ts).
 
 import type pg from 'pg';
 import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type Shop, shopAsJson } from '../../vendors/public.ts';
-import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
+import { isOptionOn, type OptionState, offReasonOf } from '../availability/rules/off-reason.ts';
 import { categoryJson, snoozesJson, snoozesOf } from '../availability/state-as-json.ts';
 import { discountJson } from '../discounts/read-running.ts';
 import type { Found, Group, Line, PricedBy } from './found-menu.ts';
-import { recallMenu, rememberMenu, type Wanted } from './menu-memory.ts';
+import { cacheMenu, getCachedMenu, type Wanted } from './menu-cache.ts';
 import type { BasketVariant } from './rules/basket.ts';
 
 const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
@@ -82,16 +82,16 @@ export async function findBasketMenu(pool: pg.Pool, wanted: Wanted): Promise<Bas
     now,
     needs_areas: needsAreas,
   });
-  rememberMenu(pool, found, wanted);
+  cacheMenu(pool, found, wanted);
   return menuOf(found, now);
 }
 
 /** The same from the cache; undefined when it must be read. */
-export function recallBasketMenu(
+export function getCachedBasketMenu(
   pool: pg.Pool,
   wanted: Wanted,
 ): (BasketMenu & { pricedBy: PricedBy }) | undefined {
-  const recalled = recallMenu(pool, wanted);
+  const recalled = getCachedMenu(pool, wanted);
   const menu = recalled && menuOf(recalled, wanted.now);
   return menu && { ...menu, pricedBy: recalled };
 }
@@ -150,6 +150,6 @@ function toBasketVariant(
     choices: groups.map(({ states }) => states),
     snoozedUntil: snoozedUntil('VARIANT', named.variantId),
   };
-  const off = whyOff(variant, { ...category, snoozedUntil: snoozedUntil('CATEGORY', category.id) }, now);
+  const off = offReasonOf(variant, { ...category, snoozedUntil: snoozedUntil('CATEGORY', category.id) }, now);
   return { ...named, off, optionCategories: groups.map(({ group }) => group) };
 }

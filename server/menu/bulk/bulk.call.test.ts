@@ -1,14 +1,14 @@
 import { type BulkAction, bulkCalls } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addOptions, addSomeCategory, addSomeProduct } from '../../testkit/menu-rows.ts';
-import type { Person } from '../../testkit/shop-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
+import type { Person } from '../../testkit/shop-server.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const work = await menuAtWork(database, bulkCalls, menuHandlers(database));
+const work = await startMenuServer(database, bulkCalls, menuHandlers(database));
 
 let shops = 0;
 let shop: string;

@@ -1,13 +1,13 @@
 import { copyCalls } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addOptions, addSomeCategory, addSomeDiscount, addSomeProduct } from '../../testkit/menu-rows.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const work = await menuAtWork(database, copyCalls, menuHandlers(database));
+const work = await startMenuServer(database, copyCalls, menuHandlers(database));
 
 let shops = 0;
 let shop: MenuShop;

@@ -4,7 +4,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import type { AppliedDiscount } from '../baskets/rules/basket.ts';
 import { listCategoryNames, type NamedCategory } from '../categories/store-categories.ts';
 import { readRunningDiscounts } from '../discounts/read-running.ts';
-import { readUsualTax } from '../products/read-default-tax.ts';
+import { readDefaultTax } from '../products/read-default-tax.ts';
 import type { ProductRow, VariantRow } from '../products/store-products.ts';
 import { readAskedPrices } from '../review/store-change-requests.ts';
 import { listRows } from '../store-rows.ts';
@@ -24,7 +24,7 @@ export interface MenuRows {
   snoozed: Set<number>;
 }
 
-/** A consistent snapshot: call it inside `writeMenu` or `lookOnce`. */
+/** A consistent snapshot: call it inside `writeMenu` or `readInSnapshot`. */
 export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<MenuRows> {
   const menu = await db
     .selectFrom('menu')
@@ -45,7 +45,7 @@ export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<M
     categories: await listCategoryNames(db, vendorCode),
     products,
     variants,
-    defaultTax: await readUsualTax(db, vendorCode),
+    defaultTax: await readDefaultTax(db, vendorCode),
     askedPrices: await readAskedPrices(db, vendorCode, changeType.VARIANT_PRICE_CHANGED),
     discounts: await readRunningDiscounts(db, vendorCode, now),
     snoozed: new Set(snoozed.map(({ part_id }) => part_id)),
@@ -53,9 +53,9 @@ export async function readMenu(db: Db, vendorCode: string, now: Date): Promise<M
 }
 
 /** The same snapshot without a write. */
-export const lookAtMenu = (db: Db, vendorCode: string, now: Date): Promise<MenuRows> =>
-  lookOnce(db, (look) => readMenu(look, vendorCode, now));
+export const readMenuSnapshot = (db: Db, vendorCode: string, now: Date): Promise<MenuRows> =>
+  readInSnapshot(db, (snapshot) => readMenu(snapshot, vendorCode, now));
 
 /** All queries of `read` see one snapshot, and no writer is blocked. */
-export const lookOnce = <T>(db: Db, read: (look: Db) => Promise<T>): Promise<T> =>
+export const readInSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

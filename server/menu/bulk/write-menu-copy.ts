@@ -11,18 +11,18 @@ import {
   listOptionCategoryNames,
   maxOptionCategories,
 } from '../options/store-options.ts';
-import { addProducts, headerWishOf, listProductNames, maxProducts } from '../products/store-products.ts';
-import { addVariants, wishOf } from '../products/write-variants.ts';
-import { type Asker, askForChanges } from '../review/store-change-requests.ts';
-import { inParts, listRows, type Menu } from '../store-rows.ts';
-import { lookOnce } from './read-menu.ts';
-import { type CopyPlan, type NamesThere, planCopy } from './rules/copy-plan.ts';
+import { addProducts, headerRequestOf, listProductNames, maxProducts } from '../products/store-products.ts';
+import { addVariants, requestOf } from '../products/write-variants.ts';
+import { type Asker, createChangeRequests } from '../review/store-change-requests.ts';
+import { inBatches, listRows, type Menu } from '../store-rows.ts';
+import { readInSnapshot } from './read-menu.ts';
+import { type CopyPlan, type NamesInTarget, planCopy } from './rules/copy-plan.ts';
 
 export type Source = Awaited<ReturnType<typeof readSource>>;
 
 /** The whole menu. */
-export const lookAtSource = (db: Db, vendorCode: string): Promise<Source> =>
-  lookOnce(db, (look) => readSource(look, vendorCode));
+export const readSourceSnapshot = (db: Db, vendorCode: string): Promise<Source> =>
+  readInSnapshot(db, (snapshot) => readSource(snapshot, vendorCode));
 
 async function readSource(db: Db, vendorCode: string) {
   const categories = await listRows(db, 'category', vendorCode);
@@ -71,7 +71,7 @@ export async function planCopyTo(
   vendorCode: string,
   source: Source,
 ): Promise<Plan | Fault<'MENU_FULL'>> {
-  const there: NamesThere = {
+  const there: NamesInTarget = {
     categories: await listCategoryNames(db, vendorCode),
     products: await listProductNames(db, vendorCode),
     optionCategories: await listOptionCategoryNames(db, vendorCode),
@@ -98,7 +98,7 @@ export async function writeCopy(
     menu,
     vendorCode,
     plan.products.map(({ product }) => ({
-      ...headerWishOf(product),
+      ...headerRequestOf(product),
       categoryId: categoryIds.get(product.category_id)!,
     })),
   );
@@ -110,7 +110,7 @@ export async function writeCopy(
       variants.map((variant, place) => ({
         productId: newIds.get(product.id)!,
         place,
-        wish: wishOf(variant),
+        requested: requestOf(variant),
       })),
     ),
     asker,
@@ -124,7 +124,7 @@ export async function writeCopy(
       ? [{ vendor_code: vendorCode, product_id: product, option_category_id: options, position }]
       : [];
   });
-  for (const some of inParts(productLinks))
+  for (const some of inBatches(productLinks))
     await menu
       .insertInto('product_option_category')
       .values(some)
@@ -139,7 +139,7 @@ export async function writeCopy(
       ? [{ vendor_code: vendorCode, category_id: categoryIds.get(category_id)!, option_category_id: options }]
       : [];
   });
-  for (const some of inParts(categoryLinks))
+  for (const some of inBatches(categoryLinks))
     await menu.insertInto('category_option_category').values(some).execute();
 }
 
@@ -171,7 +171,7 @@ async function copyCategories(
       start_time,
       end_time,
     }));
-  for (const some of inParts(hours)) await menu.insertInto('category_shift').values(some).execute();
+  for (const some of inBatches(hours)) await menu.insertInto('category_shift').values(some).execute();
   return ids;
 }
 
@@ -191,8 +191,8 @@ async function copyOptions(
       tax: category.tax,
     });
     ids.set(category.id, id);
-    const wishes = options.map(({ name, price }) => ({ optionName: name, price, available: true }));
-    await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, wishes, asker);
+    const requests = options.map(({ name, price }) => ({ optionName: name, price, available: true }));
+    await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, requests, asker);
   }
   return ids;
 }
@@ -217,7 +217,7 @@ export async function copyImages(
       approval: approval.PENDING,
     })),
   );
-  for (const some of inParts(images)) {
+  for (const some of inBatches(images)) {
     const rows = await menu
       .insertInto('product_image')
       .values(some)
@@ -229,6 +229,6 @@ export async function copyImages(
       oldPrice: null,
       newPrice: null,
     }));
-    await askForChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, asked, asker);
+    await createChangeRequests(menu, vendorCode, changeType.ADD_NEW_IMAGE, asked, asker);
   }
 }

@@ -4,12 +4,12 @@ import { orderVersion } from '@pishkhan/contract/menu/order-version.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCalls } from '../../testkit/call-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { type Person, shopAtWork } from '../../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../../testkit/shop-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const server = await serveCalls(categoryCalls, menuHandlers({ db, pool }), {
   staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });

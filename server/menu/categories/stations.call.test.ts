@@ -2,14 +2,14 @@ import { createCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import { stationCalls } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addSomeCategory, addSomeProduct } from '../../testkit/menu-rows.ts';
-import type { Person } from '../../testkit/shop-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
+import type { Person } from '../../testkit/shop-server.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const { server, open, signIn, menuVersion } = await menuAtWork(
+const { server, open, signIn, menuVersion } = await startMenuServer(
   database,
   { ...stationCalls, createCategory },
   menuHandlers(database),

@@ -10,7 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../infra/database/tables.ts';
 import { contentVersion, isStale } from '../../infra/http/content-version.ts';
 import { snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
-import { addRow, changeRow, type Given, type Menu } from '../store-rows.ts';
+import { addRow, type ChangedFields, changeRow, type Menu } from '../store-rows.ts';
 import { toShiftDays } from './rules/shift-days.ts';
 
 export const maxCategories = 200;
@@ -126,7 +126,7 @@ export const findNamesake = (
 ): NamedCategory | undefined =>
   categories.find((one) => one.id !== except && foldTight(one.name) === foldTight(name));
 
-export interface CategoryWish {
+export interface CategoryRequest {
   categoryName: string;
   displayTime: DisplayTime;
   isActive: boolean;
@@ -137,15 +137,15 @@ export interface CategoryWish {
 export const addCategory = (
   menu: Menu,
   vendorCode: string,
-  wish: CategoryWish & { stationId?: number | null | undefined },
+  requested: CategoryRequest & { stationId?: number | null | undefined },
 ): Promise<number> =>
   addRow(menu, 'category', {
     vendor_code: vendorCode,
-    name: wish.categoryName,
-    display_time: wish.displayTime,
-    is_active: wish.isActive,
-    is_before_azan: wish.isBeforeAzan ?? false,
-    station_id: wish.stationId ?? null,
+    name: requested.categoryName,
+    display_time: requested.displayTime,
+    is_active: requested.isActive,
+    is_before_azan: requested.isBeforeAzan ?? false,
+    station_id: requested.stationId ?? null,
     position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM category WHERE vendor_code = ${vendorCode})`,
   });
 
@@ -154,7 +154,7 @@ export async function changeCategory(
   menu: Menu,
   vendorCode: string,
   id: number,
-  changes: Given<CategoryWish>,
+  changes: ChangedFields<CategoryRequest>,
 ): Promise<void> {
   const given = {
     ...(changes.categoryName !== undefined && { name: changes.categoryName }),

@@ -5,13 +5,13 @@ import { type DiscountDetails, discountCalls } from '@pishkhan/contract/menu/dis
 import { beforeEach, expect, it } from 'vitest';
 import { serveCalls } from '../../testkit/call-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../../testkit/marketplace-server.ts';
 import { addSomeDiscount } from '../../testkit/menu-rows.ts';
 import { menuHandlers } from '../public.ts';
 
 const database = await testDatabase({ poolSize: 6 });
 const { db, pool } = database;
-const { tell, signIn, visitors } = await marketAtWork(database);
+const { tell, signIn, visitors } = await startMarketServer(database);
 const server = await serveCalls(discountCalls, menuHandlers({ db, pool }), {
   staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
@@ -56,7 +56,7 @@ async function brought(id: number): Promise<DiscountDetails['brought']> {
   return ((await answer.json()) as { result: DiscountDetails }).result.brought;
 }
 
-it('is the sum of its orders, of its own pieces alone', async () => {
+it('the result of a discount sums its orders, and only its own pieces', async () => {
   const id = await addSomeDiscount(pool, shop, [doogh, bottle], { vendorPercent: 20, platformPercent: 10 });
   const other = await addSomeDiscount(pool, shop, [yoghurt], { vendorPercent: 0, platformPercent: 25 });
   await order([doogh, 2], [yoghurt, 1]);
@@ -73,7 +73,7 @@ it('is the sum of its orders, of its own pieces alone', async () => {
   });
 });
 
-it('leaves out canceled orders, and pieces that were sold at the full price', async () => {
+it('the result of a discount excludes canceled orders, and pieces sold at the full price', async () => {
   const id = await addSomeDiscount(pool, shop, [doogh], { vendorPercent: 15, platformPercent: 5, stock: 6 });
   await order([doogh, 1]);
   const canceled = await order([doogh, 2]);

@@ -9,15 +9,15 @@ import type { Discount } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { productCalls, stockCalls } from '@pishkhan/contract/menu/products/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addSomeProduct } from '../../testkit/menu-rows.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { menuHandlers } from '../public.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const { db, pool } = database;
 const calls = { ...discountCalls, ...productCalls, ...stockCalls };
 const handlers = menuHandlers({ db, pool }).filter(({ call }) => call.name in calls);
-const { ask, open, signIn, menuVersion, stream } = await menuAtWork(database, calls, handlers);
+const { ask, open, signIn, menuVersion, stream } = await startMenuServer(database, calls, handlers);
 
 const path = '/api/v1/Product/discount';
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -41,7 +41,7 @@ beforeEach(async () => {
   doogh = drink.variantIds[0]!;
 });
 
-const wish = (more: object = {}) => ({
+const requested = (more: object = {}) => ({
   startDate: hours(-0.01),
   endDate: hours(5),
   discountStock: null,
@@ -50,7 +50,7 @@ const wish = (more: object = {}) => ({
   productVariantIds: [single, double],
   ...more,
 });
-const create = (more: object = {}, by = shop.cashier) => ask(by, 'POST', path, wish(more));
+const create = (more: object = {}, by = shop.cashier) => ask(by, 'POST', path, requested(more));
 const made = async (more: object = {}): Promise<Discount> => {
   const { status, result } = await create(more);
   expect(status).toBe(200);
@@ -286,7 +286,7 @@ describe('the list', () => {
     expect((await ask(stranger, 'GET', path)).result.discounts).toEqual([]);
     expect(await ask(stranger, 'GET', `${path}/${discountId}`)).toMatchObject({ status: 404 });
     expect(await cancel(discountId, stranger)).toMatchObject({ status: 404 });
-    expect(await ask(stranger, 'PUT', path, { discountId, ...wish() })).toMatchObject({ status: 404 });
+    expect(await ask(stranger, 'PUT', path, { discountId, ...requested() })).toMatchObject({ status: 404 });
     expect((await get(discountId)).discount.status).toBe('RUNNING');
   });
 });

@@ -14,17 +14,17 @@ import { serveCalls } from '../../testkit/call-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { ownTmpdir } from '../../testkit/files.ts';
 import { noAudit } from '../../testkit/no-audit.ts';
-import { type Person, shopAtWork } from '../../testkit/shop-at-work.ts';
+import { type Person, startShopServer } from '../../testkit/shop-server.ts';
 import { openShop } from '../../testkit/some-order.ts';
 import { grainyPhoto, hostileFiles, remarked, someJpeg, somePhoto } from '../../testkit/some-pictures.ts';
 import { imageHandlers } from '../handlers.ts';
 import { decideChange } from '../review/write-decision.ts';
 import { writeMenu } from '../write-menu.ts';
 import { servePictures } from './serve-pictures.ts';
-import { holdPicture, removeUnused, sweepPictures } from './store-picture-files.ts';
+import { lockPicture, removeUnused, sweepPictures } from './store-picture-files.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
-const work = await shopAtWork(pool);
+const work = await startShopServer(pool);
 const folder = path.join(ownTmpdir(), 'files');
 const files = openFileStore({ folder });
 const pictures = createPictures();
@@ -413,7 +413,7 @@ describe("what becomes of a product's images", () => {
     await pool.query('DELETE FROM product_image WHERE digest = $1', [digest]);
     let removal: Promise<void> | undefined;
     await db.transaction().execute(async (keeping) => {
-      await holdPicture(keeping, digest);
+      await lockPicture(keeping, digest);
       removal = removeUnused({ db, files }, [digest]);
       await Promise.race([removal, new Promise((resolve) => setTimeout(resolve, 150))]);
       const row = { vendor_code: shop, product_id: product, digest, width: 1, height: 1, position: 0 };

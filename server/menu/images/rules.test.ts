@@ -1,15 +1,15 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseMain, editImages, type ImageWish, type KeptImage } from './rules.ts';
+import { chooseMain, editImages, type ImageRequest, type StoredImage } from './rules.ts';
 
 const picture = (digest: string) => ({ digest, width: 800, height: 600 });
 
 /** Valid products: one main image, and replacements of accepted images only. */
 const products = fc
   .array(fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean()), { maxLength: 7 })
-  .map((drawn): KeptImage[] => {
-    const images = drawn.map(([approval, replaces], index): KeptImage => {
+  .map((drawn): StoredImage[] => {
+    const images = drawn.map(([approval, replaces], index): StoredImage => {
       const target = drawn.findIndex(([other], at) => at < index && other === 1 && !drawn[at]![1]);
       return {
         ...picture(`p${index}`),
@@ -28,7 +28,7 @@ const products = fc
     return sound;
   });
 
-const wishes = fc.record({
+const requests = fc.record({
   add: fc.array(
     fc.record({ picture: fc.constantFrom('p0', 'p1', 'n0', 'n1').map(picture), isMain: fc.boolean() }),
     {
@@ -47,7 +47,7 @@ const wishes = fc.record({
 });
 
 test('images that are listed take each other’s places in that order, with what waits to replace them', () => {
-  const image = (id: number, replaces: number | null = null): KeptImage => ({
+  const image = (id: number, replaces: number | null = null): StoredImage => ({
     ...picture(`p${id}`),
     id,
     position: replaces ?? id,
@@ -67,14 +67,15 @@ test('images that are listed take each other’s places in that order, with what
 
 test('whatever is wished: one main one at most, no picture twice, none that is accepted goes unless it is deleted', () => {
   fc.assert(
-    fc.property(products, wishes, (present, wish: ImageWish) => {
-      const plan = editImages(present, wish);
+    fc.property(products, requests, (present, requested: ImageRequest) => {
+      const plan = editImages(present, requested);
       if (isFault(plan)) return;
       const { images, removed, asked } = plan;
       expect(images.filter(({ isMain }) => isMain)).toHaveLength(images.length > 0 ? 1 : 0);
       expect(new Set(images.map(({ digest }) => digest)).size).toBe(images.length);
       for (const { id, approval } of present)
-        if (approval === 1 && removed.includes(id!)) expect(wish.remove.map((one) => one.id)).toContain(id);
+        if (approval === 1 && removed.includes(id!))
+          expect(requested.remove.map((one) => one.id)).toContain(id);
       // Each replacement waits for an image of its own, which exists.
       const places = images.flatMap(({ replaces }) => replaces ?? []);
       expect(new Set(places).size).toBe(places.length);

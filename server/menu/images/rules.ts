@@ -13,7 +13,7 @@ export interface PictureFacts {
   height: number;
 }
 
-export interface KeptImage extends PictureFacts {
+export interface StoredImage extends PictureFacts {
   /** Null for an image that is not written yet. */
   id: number | null;
   position: number;
@@ -23,7 +23,7 @@ export interface KeptImage extends PictureFacts {
   replaces: number | null;
 }
 
-export interface ImageWish {
+export interface ImageRequest {
   add: readonly { picture: PictureFacts; isMain: boolean }[];
   /** An entry without a picture only affects the main image and the order: images are sorted as listed. */
   replace: readonly { id: number; picture: PictureFacts | null; isMain: boolean }[];
@@ -32,9 +32,9 @@ export interface ImageWish {
 
 export interface ImagePlan {
   /** All images after the edit. */
-  images: KeptImage[];
+  images: StoredImage[];
   /** The images that become requests to the platform. */
-  asked: KeptImage[];
+  asked: StoredImage[];
   removed: number[];
 }
 
@@ -42,25 +42,25 @@ const twoMains = {
   errors: [{ pointer: '', code: 'TWO_MAINS', detail: 'تنها یک تصویر می‌تواند تصویر اصلی باشد.' }],
 };
 
-export function editImages(present: readonly KeptImage[], wish: ImageWish) {
-  const named = [...wish.replace, ...wish.remove].map(({ id }) => id);
+export function editImages(present: readonly StoredImage[], requested: ImageRequest) {
+  const named = [...requested.replace, ...requested.remove].map(({ id }) => id);
   if (!named.every((id) => present.some((image) => image.id === id))) return refuse('NOT_FOUND');
   const twice = named.findIndex((id, index) => named.indexOf(id) !== index);
-  if (twice >= 0) return refuse('LISTED_TWICE', { pointer: pointerOf(twice, wish) });
-  if ([...wish.add, ...wish.replace].filter(({ isMain }) => isMain).length > 1)
+  if (twice >= 0) return refuse('LISTED_TWICE', { pointer: pointerOf(twice, requested) });
+  if ([...requested.add, ...requested.replace].filter(({ isMain }) => isMain).length > 1)
     return refuse('INVALID', twoMains);
 
-  let images: KeptImage[] = present.map((image) => ({ ...image }));
-  const asked = new Set<KeptImage>();
-  const drop = (gone: KeptImage) => {
+  let images: StoredImage[] = present.map((image) => ({ ...image }));
+  const asked = new Set<StoredImage>();
+  const drop = (gone: StoredImage) => {
     images = images.filter((image) => image !== gone);
     asked.delete(gone);
   };
   const find = (id: number) => images.find((image) => image.id === id);
-  let main: KeptImage | undefined;
-  const listed: KeptImage[] = [];
+  let main: StoredImage | undefined;
+  const listed: StoredImage[] = [];
 
-  for (const { id } of wish.remove) {
+  for (const { id } of requested.remove) {
     const gone = find(id)!;
     drop(gone);
     // Its waiting replacement becomes an additional image, and the main one if the removed image was.
@@ -71,7 +71,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
     }
   }
 
-  for (const [index, { id, picture, isMain }] of wish.replace.entries()) {
+  for (const [index, { id, picture, isMain }] of requested.replace.entries()) {
     let target = find(id);
     // The image waited to replace one that the same request replaces again.
     if (!target) return refuse('LISTED_TWICE', { pointer: `/ReplaceImages/${index}/id` });
@@ -92,7 +92,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
     if (heir) heir.position = image.position;
   }
 
-  for (const { picture, isMain } of wish.add) {
+  for (const { picture, isMain } of requested.add) {
     let image = images.find(({ digest }) => digest === picture.digest);
     if (image) askAgain(image);
     else {
@@ -120,16 +120,16 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
   };
 
   /** Sending a refused image again requests it again. */
-  function askAgain(image: KeptImage): void {
+  function askAgain(image: StoredImage): void {
     if (image.approval !== 2) return;
     image.approval = 0;
     asked.add(image);
   }
 
   /** Returns the image that now has the position: the accepted one for as long as it exists. */
-  function replace(target: KeptImage, picture: PictureFacts): KeptImage {
+  function replace(target: StoredImage, picture: PictureFacts): StoredImage {
     const accepted = target.approval === 1;
-    const next: KeptImage = {
+    const next: StoredImage = {
       ...factsOf(picture),
       id: null,
       position: target.position,
@@ -146,7 +146,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish) {
 }
 
 /** The marked image, otherwise the present main one, the first accepted one, or the first; never one that waits to replace another. */
-export function chooseMain(images: KeptImage[], marked?: KeptImage): void {
+export function chooseMain(images: StoredImage[], marked?: StoredImage): void {
   const places = images.filter(({ replaces }) => replaces === null).sort((a, b) => a.position - b.position);
   const place = marked && (places.find(({ id }) => id !== null && id === marked.replaces) ?? marked);
   const main =
@@ -160,5 +160,5 @@ export function chooseMain(images: KeptImage[], marked?: KeptImage): void {
 
 const factsOf = ({ digest, width, height }: PictureFacts): PictureFacts => ({ digest, width, height });
 
-const pointerOf = (index: number, { replace }: ImageWish): string =>
+const pointerOf = (index: number, { replace }: ImageRequest): string =>
   index < replace.length ? `/ReplaceImages/${index}/id` : `/DeleteProperties/${index - replace.length}/id`;

@@ -21,9 +21,9 @@ export function servePictures(app: FastifyInstance, files: FileStore): void {
   app.get('/media/*', (_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
 }
 
-type KeptFile = NonNullable<Awaited<ReturnType<FileStore['find']>>>;
+type StoredFile = NonNullable<Awaited<ReturnType<FileStore['find']>>>;
 
-const sendPicture = (reply: FastifyReply, { size, bytes }: KeptFile): FastifyReply =>
+const sendPicture = (reply: FastifyReply, { size, bytes }: StoredFile): FastifyReply =>
   reply
     .headers({
       'cache-control': 'public, max-age=31536000, immutable',

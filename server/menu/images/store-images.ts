@@ -6,9 +6,9 @@ import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
-import { type Asker, askForChanges, withdrawChanges } from '../review/store-change-requests.ts';
+import { type Asker, createChangeRequests, withdrawChanges } from '../review/store-change-requests.ts';
 import { addRow, changeRow, findRow, type Menu, removeRows } from '../store-rows.ts';
-import { chooseMain, type ImagePlan, type KeptImage } from './rules.ts';
+import { chooseMain, type ImagePlan, type StoredImage } from './rules.ts';
 
 export type ImageRow = Row<'product_image'>;
 
@@ -88,11 +88,16 @@ export async function writePlan(
 ): Promise<void> {
   await withdrawChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, removed, asker.now);
   await writeImages(menu, vendorCode, productId, images, removed);
-  const wishes = asked.map(({ id }) => ({ partId: id!, of: { productId }, oldPrice: null, newPrice: null }));
-  await askForChanges(menu, vendorCode, changeType.ADD_NEW_IMAGE, wishes, asker);
+  const requests = asked.map(({ id }) => ({
+    partId: id!,
+    of: { productId },
+    oldPrice: null,
+    newPrice: null,
+  }));
+  await createChangeRequests(menu, vendorCode, changeType.ADD_NEW_IMAGE, requests, asker);
 }
 
-export const keptImage = (row: ImageRow): KeptImage => ({
+export const storedImageOf = (row: ImageRow): StoredImage => ({
   id: row.id,
   digest: row.digest,
   width: row.width,
@@ -107,7 +112,7 @@ async function findProductOf(menu: Menu, vendorCode: string, imageId: number) {
   const image = await findRow(menu, 'product_image', vendorCode, imageId);
   if (!image) return undefined;
   const rows = await listImages(menu, vendorCode, [image.product_id]);
-  return { productId: image.product_id, images: rows.map(keptImage) };
+  return { productId: image.product_id, images: rows.map(storedImageOf) };
 }
 
 /** New images get their ids. */
@@ -115,7 +120,7 @@ async function writeImages(
   menu: Menu,
   vendorCode: string,
   productId: number,
-  images: readonly KeptImage[],
+  images: readonly StoredImage[],
   removed: readonly number[],
 ): Promise<void> {
   const ofProduct = { vendor_code: vendorCode, product_id: productId };

@@ -15,11 +15,11 @@ const digestOf = (name: string): string | undefined =>
   /^menu\/([0-9a-f]{64})-(?:small|medium|large)\.webp$/.exec(name)?.[1];
 
 /** Locked until the end of the transaction. */
-export async function holdPicture(transaction: Trx, digest: string): Promise<void> {
+export async function lockPicture(transaction: Trx, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 10))`.execute(transaction);
 }
 
-export async function keepPicture(files: FileStore, { digest, files: made }: Picture): Promise<void> {
+export async function storePicture(files: FileStore, { digest, files: made }: Picture): Promise<void> {
   for (const size of sizes) await files.put(fileName(digest, size), made[size]);
 }
 
@@ -30,7 +30,7 @@ export async function removeUnused(
 ): Promise<void> {
   for (const digest of new Set(digests))
     await db.transaction().execute(async (transaction) => {
-      await holdPicture(transaction, digest);
+      await lockPicture(transaction, digest);
       const [used] = await listUsed(transaction, [digest]);
       if (!used) for (const size of sizes) await files.remove(fileName(digest, size));
     });

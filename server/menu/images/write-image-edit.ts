@@ -11,8 +11,8 @@ import { findRow } from '../store-rows.ts';
 import { writeMenu } from '../write-menu.ts';
 import { makePictures, type Sent, uniquePictures } from './make-pictures.ts';
 import { editImages } from './rules.ts';
-import { keptImage, listImages, viewImage, writePlan } from './store-images.ts';
-import { holdPicture, keepPicture, removeUnused } from './store-picture-files.ts';
+import { listImages, storedImageOf, viewImage, writePlan } from './store-images.ts';
+import { lockPicture, removeUnused, storePicture } from './store-picture-files.ts';
 
 interface Edit {
   vendorCode: string;
@@ -24,16 +24,19 @@ interface Edit {
   now: Date;
 }
 
-interface Wish {
+interface ImagesRequest {
   add: readonly (Sent & { isMain: boolean })[];
   replace: readonly { id: number; file: SentFile | undefined; pointer: string; isMain: boolean }[];
   remove: readonly { id: number }[];
 }
 
 /** Returns all images of the product. */
-export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
+export async function changeImages(parts: ImageParts, edit: Edit, requested: ImagesRequest) {
   if (!(await findRow(parts.db, 'product', edit.vendorCode, edit.productId))) return refuse('NOT_FOUND');
-  const sent: Sent[] = [...wish.add, ...wish.replace.filter((one) => one.file !== undefined)] as Sent[];
+  const sent: Sent[] = [
+    ...requested.add,
+    ...requested.replace.filter((one) => one.file !== undefined),
+  ] as Sent[];
   const made = await makePictures(parts.pictures, edit.vendorCode, sent);
   if (isFault(made)) return made;
   const pictureOf = (file: SentFile): Picture => made.get(file)!;
@@ -46,19 +49,19 @@ export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
       const present = await listImages(menu, vendorCode, [productId]);
       const version = orderVersion(present.filter(({ replaces }) => replaces === null).map(({ id }) => id));
       if (isStale(edit.expectedVersion, version)) return refuse('MENU_STALE', { version });
-      const plan = editImages(present.map(keptImage), {
-        add: wish.add.map(({ file, isMain }) => ({ picture: pictureOf(file), isMain })),
-        replace: wish.replace.map(({ id, file, isMain }) => ({
+      const plan = editImages(present.map(storedImageOf), {
+        add: requested.add.map(({ file, isMain }) => ({ picture: pictureOf(file), isMain })),
+        replace: requested.replace.map(({ id, file, isMain }) => ({
           id,
           picture: file ? pictureOf(file) : null,
           isMain,
         })),
-        remove: wish.remove,
+        remove: requested.remove,
       });
       if (isFault(plan)) return plan;
       for (const picture of uniquePictures(made.values())) {
-        await holdPicture(menu, picture.digest);
-        await keepPicture(files, picture);
+        await lockPicture(menu, picture.digest);
+        await storePicture(files, picture);
       }
       await writePlan(menu, edit, plan);
       const images = await listImages(menu, vendorCode, [productId]);

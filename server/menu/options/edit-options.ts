@@ -2,7 +2,7 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { refuseNamesakes } from '../products/rules/duplicate-names.ts';
 import type { Asker } from '../review/store-change-requests.ts';
-import type { Given, Menu } from '../store-rows.ts';
+import type { ChangedFields, Menu } from '../store-rows.ts';
 import { refuseOptionsEdit } from './rules.ts';
 import {
   addOptions,
@@ -10,15 +10,15 @@ import {
   changeOptions,
   listOptionCategoryNames,
   listOptionRows,
+  type OptionCategoryRequest,
   type OptionCategoryRow,
-  type OptionCategoryWish,
-  type OptionWish,
+  type OptionRequest,
   removeOptions,
 } from './store-options.ts';
 
-export interface OptionsWish extends Given<OptionCategoryWish> {
+export interface OptionsRequest extends ChangedFields<OptionCategoryRequest> {
   /** An item with id is an existing option, without id a new one. */
-  options: readonly (({ id: number } & Given<OptionWish>) | OptionWish)[];
+  options: readonly (({ id: number } & ChangedFields<OptionRequest>) | OptionRequest)[];
   deletedOptions: readonly number[];
 }
 
@@ -26,14 +26,14 @@ export interface OptionsWish extends Given<OptionCategoryWish> {
 export async function editOptions(
   menu: Menu,
   category: OptionCategoryRow,
-  wish: OptionsWish,
+  requested: OptionsRequest,
   asker: Asker,
 ): Promise<Fault<OptionsFault> | undefined> {
   const { id, vendor_code: vendorCode } = category;
-  const { optionCategoryName, options, deletedOptions } = wish;
+  const { optionCategoryName, options, deletedOptions } = requested;
   const present = await listOptionRows(menu, vendorCode, id);
   const refusal =
-    refuseOptionsEdit({ capacity: category.capacity, options: present }, wish) ??
+    refuseOptionsEdit({ capacity: category.capacity, options: present }, requested) ??
     (optionCategoryName !== undefined
       ? refuseNamesakes([
           ...(await listOptionCategoryNames(menu, vendorCode)).filter((other) => other.id !== id),
@@ -41,7 +41,7 @@ export async function editOptions(
         ])
       : undefined);
   if (refusal) return refusal;
-  await changeOptionCategory(menu, category, wish);
+  await changeOptionCategory(menu, category, requested);
   await removeOptions(menu, vendorCode, deletedOptions, asker.now);
   const edits = options.flatMap((changes) => {
     const row = 'id' in changes && present.find((one) => one.id === changes.id);

@@ -1,7 +1,7 @@
 import { optionCalls } from '@pishkhan/contract/menu/options/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { noAudit } from '../../testkit/no-audit.ts';
 import { menuHandlers } from '../handlers.ts';
 import { writeMenu } from '../write-menu.ts';
@@ -9,7 +9,11 @@ import { linkCategoryOptions } from './store-option-connections.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { ask, open, signIn, menuVersion } = await menuAtWork(database, optionCalls, menuHandlers(database));
+const { ask, open, signIn, menuVersion } = await startMenuServer(
+  database,
+  optionCalls,
+  menuHandlers(database),
+);
 
 let shops = 0;
 let shop: MenuShop;

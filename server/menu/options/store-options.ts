@@ -8,7 +8,7 @@ import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { endSnoozes, type JoinedSnooze, snoozeOf, viewSnooze } from '../availability/store-snoozes.ts';
 import {
   type Asker,
-  askForChanges,
+  createChangeRequests,
   listShownChanges,
   readAskedPrices,
   viewChange,
@@ -16,7 +16,7 @@ import {
   withdrawChanges,
 } from '../review/store-change-requests.ts';
 import { editReviewedParts, reviewedKinds } from '../review/write-reviewed-parts.ts';
-import { addRow, changeRow, type Given, type Menu, removeRows } from '../store-rows.ts';
+import { addRow, type ChangedFields, changeRow, type Menu, removeRows } from '../store-rows.ts';
 
 export type OptionCategoryRow = Row<'option_category'>;
 export type OptionRow = Row<'option_item'>;
@@ -161,7 +161,7 @@ export const listOptionRows = (
     .orderBy('id')
     .execute();
 
-export interface OptionCategoryWish {
+export interface OptionCategoryRequest {
   optionCategoryName: string;
   capacity: number;
   isMandatory: boolean;
@@ -173,22 +173,22 @@ export interface OptionCategoryWish {
 export const addOptionCategory = (
   menu: Menu,
   vendorCode: string,
-  { optionStatus = 1, ...wish }: OptionCategoryWish,
+  { optionStatus = 1, ...requested }: OptionCategoryRequest,
 ): Promise<number> =>
   addRow(menu, 'option_category', {
     vendor_code: vendorCode,
-    name: wish.optionCategoryName,
-    capacity: wish.capacity,
-    is_mandatory: wish.isMandatory,
+    name: requested.optionCategoryName,
+    capacity: requested.capacity,
+    is_mandatory: requested.isMandatory,
     is_active: optionStatus === 1,
-    tax: wish.tax,
+    tax: requested.tax,
   });
 
 /** Omitted fields are not changed. The version rises in any case, because options may have changed. */
 export const changeOptionCategory = (
   menu: Menu,
   category: OptionCategoryRow,
-  changes: Given<OptionCategoryWish>,
+  changes: ChangedFields<OptionCategoryRequest>,
 ): Promise<unknown> =>
   changeRow(menu, 'option_category', category.vendor_code, category.id, {
     version: category.version + 1,
@@ -199,7 +199,7 @@ export const changeOptionCategory = (
     ...(changes.optionStatus !== undefined && { is_active: changes.optionStatus === 1 }),
   });
 
-export interface OptionWish {
+export interface OptionRequest {
   optionName: string;
   price: number;
   available: boolean;
@@ -209,14 +209,14 @@ export interface OptionWish {
 export async function addOptions(
   menu: Menu,
   { vendorCode, optionCategoryId, place }: { vendorCode: string; optionCategoryId: number; place: number },
-  wishes: readonly OptionWish[],
+  requests: readonly OptionRequest[],
   asker: Asker,
 ): Promise<void> {
-  if (wishes.length === 0) return;
+  if (requests.length === 0) return;
   const rows = await menu
     .insertInto('option_item')
     .values(
-      wishes.map(({ optionName, price, available }, index) => ({
+      requests.map(({ optionName, price, available }, index) => ({
         vendor_code: vendorCode,
         option_category_id: optionCategoryId,
         name: optionName,
@@ -234,14 +234,14 @@ export async function addOptions(
     oldPrice: null,
     newPrice: price,
   }));
-  await askForChanges(menu, vendorCode, reviewedKinds.OPTION.toAdd, asked, asker);
+  await createChangeRequests(menu, vendorCode, reviewedKinds.OPTION.toAdd, asked, asker);
 }
 
 /** Omitted fields are not changed; a price of an accepted option becomes a request. */
 export async function changeOptions(
   menu: Menu,
   vendorCode: string,
-  edits: readonly { row: OptionRow; changes: Given<OptionWish> }[],
+  edits: readonly { row: OptionRow; changes: ChangedFields<OptionRequest> }[],
   asker: Asker,
 ): Promise<void> {
   if (edits.length === 0) return;

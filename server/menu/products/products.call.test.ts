@@ -1,12 +1,12 @@
 import { productCalls } from '@pishkhan/contract/menu/products/calls.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const { ask, open, server, signIn, menuVersion } = await menuAtWork(
+const { ask, open, server, signIn, menuVersion } = await startMenuServer(
   database,
   productCalls,
   menuHandlers(database),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { openShop } from '../../testkit/some-order.ts';
-import { createMenuMemory } from './store-list-cache.ts';
+import { createProductListCache } from './store-list-cache.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 4 });
-const memory = createMenuMemory({ db, pool });
+const memory = createProductListCache({ db, pool });
 
 /** A shop whose only category is open from ten to eleven each day and has one variant. */
 async function openMorningShop(code: string): Promise<void> {
@@ -24,19 +24,19 @@ async function openMorningShop(code: string): Promise<void> {
 }
 
 const at = (time: string) => new Date(`2026-11-21T${time}+03:30`);
-const whyOff = async (code: string, now: Date): Promise<string | null> => {
+const offReasonOf = async (code: string, now: Date): Promise<string | null> => {
   const { plain } = await memory.answer(code, now);
   return JSON.parse(plain.toString()).result[0].products[0].variants[0].offBecause;
 };
 
 it('what is kept is given only until the hours of a category begin or end', async () => {
   await openMorningShop('MORNING');
-  expect(await whyOff('MORNING', at('09:00:00'))).toBe('OUTSIDE_HOURS');
+  expect(await offReasonOf('MORNING', at('09:00:00'))).toBe('OUTSIDE_HOURS');
   const kept = await memory.answer('MORNING', at('09:59:59.999'));
   expect(kept).toBe(await memory.answer('MORNING', at('09:30:00')));
-  expect(await whyOff('MORNING', at('10:00:00'))).toBeNull();
+  expect(await offReasonOf('MORNING', at('10:00:00'))).toBeNull();
   expect(await memory.answer('MORNING', at('10:59:59'))).toBe(await memory.answer('MORNING', at('10:30:00')));
-  expect(await whyOff('MORNING', at('11:00:00'))).toBe('OUTSIDE_HOURS');
+  expect(await offReasonOf('MORNING', at('11:00:00'))).toBe('OUTSIDE_HOURS');
 });
 
 it('what is kept is thrown away when the menu has another version', async () => {
@@ -45,7 +45,7 @@ it('what is kept is thrown away when the menu has another version', async () => 
   await pool.query(`UPDATE variant SET visible = false WHERE vendor_code = 'EDITED'`);
   expect(await memory.answer('EDITED', at('09:00:01'))).toBe(before);
   await pool.query(`INSERT INTO menu (vendor_code) VALUES ('EDITED')`);
-  expect(await whyOff('EDITED', at('09:00:02'))).toBe('HIDDEN');
+  expect(await offReasonOf('EDITED', at('09:00:02'))).toBe('HIDDEN');
 });
 
 it('many who ask at once wait for one answer', async () => {

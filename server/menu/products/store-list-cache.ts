@@ -9,7 +9,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import { encodeLargeAnswer } from '../../infra/http/answer.ts';
 import { CachedAnswer } from '../../infra/http/cached-answer.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
-import { nextChange, type VariantState } from '../availability/rules/why-off.ts';
+import { nextChange, type VariantState } from '../availability/rules/off-reason.ts';
 import { nextDiscountEdge } from '../discounts/read-running.ts';
 import { listProductGroups } from './read-products.ts';
 import { stateOfCategory } from './view-product.ts';
@@ -20,24 +20,24 @@ const maxBytes = 48 * 1024 * 1024;
 /** Each has up to 84 ranges of hours. */
 const categoriesAtOnce = 10;
 
-interface KnownMenu {
+interface CachedList {
   version: number;
   madeAt: Date;
   staleAt: Date | null;
   answer: CachedAnswer;
 }
 
-export interface MenuMemory {
+export interface ProductListCache {
   answer(vendorCode: string, now: Date): Promise<CachedAnswer>;
 }
 
-export function createMenuMemory({ db, pool }: { db: Db; pool: pg.Pool }): MenuMemory {
+export function createProductListCache({ db, pool }: { db: Db; pool: pg.Pool }): ProductListCache {
   /** Least recently used first. */
-  const known = new Map<string, KnownMenu>();
+  const known = new Map<string, CachedList>();
   /** Callers that request an answer in the making share it. */
-  const making = new Map<string, Promise<KnownMenu>>();
+  const making = new Map<string, Promise<CachedList>>();
 
-  function keep(vendorCode: string, menu: KnownMenu): void {
+  function keep(vendorCode: string, menu: CachedList): void {
     known.delete(vendorCode);
     known.set(vendorCode, menu);
     let bytes = 0;
@@ -71,7 +71,7 @@ export function createMenuMemory({ db, pool }: { db: Db; pool: pg.Pool }): MenuM
   };
 }
 
-const isFresh = ({ madeAt, staleAt }: KnownMenu, now: Date): boolean =>
+const isFresh = ({ madeAt, staleAt }: CachedList, now: Date): boolean =>
   madeAt <= now && (staleAt === null || now < staleAt);
 
 async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
@@ -83,7 +83,7 @@ async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-async function make(db: Db, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
+async function make(db: Db, vendorCode: string, version: number, now: Date): Promise<CachedList> {
   const groups = await listProductGroups(db, vendorCode, now);
   const snoozesEnd = await nextSnoozeEnd(db, vendorCode, now);
   const discountsChange = await nextDiscountEdge(db, vendorCode, now);

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import { linkCategoryOptions } from '../options/store-option-connections.ts';
-import { type Given, inParts, type Menu } from '../store-rows.ts';
+import { type ChangedFields, inBatches, type Menu } from '../store-rows.ts';
 
 export type ProductRow = Row<'product'>;
 export type VariantRow = Row<'variant'>;
@@ -26,7 +26,7 @@ export const listVariantRows = (menu: Menu, vendorCode: string, productId: numbe
     .orderBy('id')
     .execute();
 
-export interface HeaderWish {
+export interface HeaderRequest {
   headerName: string;
   description: string | null;
   packingPrice: number;
@@ -36,7 +36,7 @@ export interface HeaderWish {
 }
 
 /** The copied fields of a product. */
-export const headerWishOf = (product: ProductRow): HeaderWish => ({
+export const headerRequestOf = (product: ProductRow): HeaderRequest => ({
   headerName: product.name,
   description: product.description,
   packingPrice: product.packing_price,
@@ -49,23 +49,23 @@ export const headerWishOf = (product: ProductRow): HeaderWish => ({
 export async function addProducts(
   menu: Menu,
   vendorCode: string,
-  wishes: readonly HeaderWish[],
+  requests: readonly HeaderRequest[],
 ): Promise<number[]> {
-  const places = await nextPlaces(menu, vendorCode, wishes);
+  const places = await nextPlaces(menu, vendorCode, requests);
   const ids: number[] = [];
-  for (const some of inParts(wishes)) {
+  for (const some of inBatches(requests)) {
     const rows = await menu
       .insertInto('product')
       .values(
-        some.map((wish) => ({
+        some.map((requested) => ({
           vendor_code: vendorCode,
-          category_id: wish.categoryId,
-          name: wish.headerName,
-          description: wish.description,
-          packing_price: wish.packingPrice,
-          tax: wish.tax,
-          is_active: wish.isActive ?? true,
-          position: places.take(wish.categoryId),
+          category_id: requested.categoryId,
+          name: requested.headerName,
+          description: requested.description,
+          packing_price: requested.packingPrice,
+          tax: requested.tax,
+          is_active: requested.isActive ?? true,
+          position: places.take(requested.categoryId),
         })),
       )
       .returning('id')
@@ -78,7 +78,7 @@ export async function addProducts(
 
 export interface ProductEdit {
   row: ProductRow;
-  changes: Given<HeaderWish>;
+  changes: ChangedFields<HeaderRequest>;
 }
 
 /** Omitted fields are not changed; versions rise in any case. A moved product goes to the end of its new category. */
@@ -97,7 +97,7 @@ export async function changeProducts(
     ...one,
     place: one.isMoved ? places.take(one.categoryId) : one.row.position,
   }));
-  for (const some of inParts(rows))
+  for (const some of inBatches(rows))
     await sql`UPDATE product p SET version = p.version + 1, name = e.name, description = e.description,
       packing_price = e.packing, tax = e.tax, is_active = e.active, category_id = e.category_id, position = e.place
     FROM unnest(${some.map(({ row }) => row.id)}::bigint[],

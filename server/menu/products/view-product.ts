@@ -3,7 +3,7 @@ import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { discountedPrice, totalPercent } from '@pishkhan/contract/menu/discounts/discount.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import type { Row } from '../../infra/database/tables.ts';
-import { type CategoryState, type OptionState, whyOff } from '../availability/rules/why-off.ts';
+import { type CategoryState, type OptionState, offReasonOf } from '../availability/rules/off-reason.ts';
 import { type JoinedSnooze, viewSnooze } from '../availability/store-snoozes.ts';
 import type { AppliedDiscount } from '../baskets/rules/basket.ts';
 import { linkOfMain, viewImage } from '../images/store-images.ts';
@@ -105,6 +105,10 @@ export function viewVariant(
     priceAfterDiscount: discountedPrice(variant.price, discountRatio),
     discountAvailability: discountRatio > 0,
     snooze: viewSnooze(variant),
-    offBecause: whyOff({ ...variant, isProductActive, choices, snoozedUntil: variant.until }, category, now),
+    offBecause: offReasonOf(
+      { ...variant, isProductActive, choices, snoozedUntil: variant.until },
+      category,
+      now,
+    ),
   };
 }

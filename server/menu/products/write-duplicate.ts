@@ -6,8 +6,8 @@ import { copyImages } from '../bulk/write-menu-copy.ts';
 import { listImages } from '../images/store-images.ts';
 import type { Asker } from '../review/store-change-requests.ts';
 import type { Menu } from '../store-rows.ts';
-import { addProducts, headerWishOf, listVariantRows, type ProductRow } from './store-products.ts';
-import { addVariants, wishOf } from './write-variants.ts';
+import { addProducts, headerRequestOf, listVariantRows, type ProductRow } from './store-products.ts';
+import { addVariants, requestOf } from './write-variants.ts';
 
 /** Returns the id of the copy. */
 export async function writeDuplicate(
@@ -17,7 +17,7 @@ export async function writeDuplicate(
   asker: Asker,
 ): Promise<number> {
   const { vendor_code: vendorCode, id: from } = product;
-  const [made] = await addProducts(menu, vendorCode, [{ ...headerWishOf(product), headerName }]);
+  const [made] = await addProducts(menu, vendorCode, [{ ...headerRequestOf(product), headerName }]);
   const id = made!;
   const variants = await listVariantRows(menu, vendorCode, from);
   await addVariants(
@@ -26,7 +26,7 @@ export async function writeDuplicate(
     variants.map((variant, place) => ({
       productId: id,
       place,
-      wish: { ...wishOf(variant), capacity: variant.capacity },
+      requested: { ...requestOf(variant), capacity: variant.capacity },
     })),
     asker,
   );

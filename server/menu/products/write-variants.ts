@@ -3,12 +3,12 @@
 // Always inside `writeMenu`. Each list belongs to one shop and names a row once.
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { sql } from 'kysely';
-import { type Asker, askForChanges } from '../review/store-change-requests.ts';
+import { type Asker, createChangeRequests } from '../review/store-change-requests.ts';
 import { editReviewedParts } from '../review/write-reviewed-parts.ts';
-import { type Given, inParts, type Menu } from '../store-rows.ts';
+import { type ChangedFields, inBatches, type Menu } from '../store-rows.ts';
 import type { VariantRow } from './store-products.ts';
 
-export interface VariantWish {
+export interface VariantRequest {
   productName: string;
   price: number;
   capacity: number | null;
@@ -20,7 +20,7 @@ export interface VariantWish {
 
 export interface VariantEdit {
   row: VariantRow;
-  changes: Given<VariantWish>;
+  changes: ChangedFields<VariantRequest>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function changeVariants(
   const edited = await editReviewedParts(menu, vendorCode, 'VARIANT', parts, askedPrices, asker);
   const rows = parts.map((one, index) => ({ ...one, row: one.part, edited: edited[index]! }));
   // Stock is written only when given: orders lower it without waiting for an edit of the menu.
-  for (const some of inParts(rows))
+  for (const some of inBatches(rows))
     await sql`UPDATE variant v SET name = e.name, description = e.description, price = e.price, approval = e.approval,
       capacity = CASE WHEN e.counts THEN e.capacity ELSE v.capacity END,
       preparation_minutes = e.minutes, visible = e.visible, available = e.available
@@ -61,7 +61,7 @@ export async function changeVariants(
 }
 
 /** The copied fields of a variant: stock, sold-out marks and discounts stay with the original. */
-export const wishOf = (variant: VariantRow): VariantWish => ({
+export const requestOf = (variant: VariantRow): VariantRequest => ({
   productName: variant.name,
   price: variant.price,
   capacity: null,
@@ -75,24 +75,24 @@ export const wishOf = (variant: VariantRow): VariantWish => ({
 export async function addVariants(
   menu: Menu,
   vendorCode: string,
-  wishes: readonly { productId: number; place: number; wish: VariantWish }[],
+  requests: readonly { productId: number; place: number; requested: VariantRequest }[],
   asker: Asker,
 ): Promise<void> {
-  for (const some of inParts(wishes)) {
+  for (const some of inBatches(requests)) {
     const ids = await menu
       .insertInto('variant')
       .values(
-        some.map(({ productId, place, wish }) => ({
+        some.map(({ productId, place, requested }) => ({
           vendor_code: vendorCode,
           product_id: productId,
-          name: wish.productName,
+          name: requested.productName,
           position: place,
-          price: wish.price,
-          capacity: wish.capacity,
-          preparation_minutes: wish.preparationTime,
-          visible: wish.visible,
-          available: wish.available,
-          description: wish.description,
+          price: requested.price,
+          capacity: requested.capacity,
+          preparation_minutes: requested.preparationTime,
+          visible: requested.visible,
+          available: requested.available,
+          description: requested.description,
           approval: approval.PENDING,
         })),
       )
@@ -104,6 +104,6 @@ export async function addVariants(
       oldPrice: null,
       newPrice: price,
     }));
-    await askForChanges(menu, vendorCode, changeType.ADD_NEW_VARIANT, asked, asker);
+    await createChangeRequests(menu, vendorCode, changeType.ADD_NEW_VARIANT, asked, asker);
   }
 }

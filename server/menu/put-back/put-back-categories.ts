@@ -1,5 +1,5 @@
 // Restores categories, their order and their hours.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { refuseHours } from '../categories/rules/refuse-shifts.ts';
 import { changeCategory, listCategoryNames, writeCategoryOrder } from '../categories/store-categories.ts';
@@ -17,8 +17,8 @@ const columns: Restorer['columns'] = {
   category_shift: ['day_of_week', 'start_time', 'end_time'],
 };
 
-const isCategoryEdited = (change: KeptChange): boolean => change.part === 'category' && isEdited(change);
-const isShift = ({ part }: KeptChange): boolean => part === 'category_shift';
+const isCategoryEdited = (change: RecordedChange): boolean => change.part === 'category' && isEdited(change);
+const isShift = ({ part }: RecordedChange): boolean => part === 'category_shift';
 
 export const categoryRestorer = menuRestorer(
   {
@@ -45,12 +45,16 @@ export const categoryRestorer = menuRestorer(
         displayTime: valueBefore(change, 'display_time'),
         isBeforeAzan: valueBefore(change, 'is_before_azan'),
       });
-    await putOrderBack(menu, vendorCode, edited);
-    return putHoursBack(menu, vendorCode, changes.filter(isShift));
+    await restoreOrder(menu, vendorCode, edited);
+    return restoreHours(menu, vendorCode, changes.filter(isShift));
   },
 );
 
-async function putOrderBack(menu: Menu, vendorCode: string, changes: readonly KeptChange[]): Promise<void> {
+async function restoreOrder(
+  menu: Menu,
+  vendorCode: string,
+  changes: readonly RecordedChange[],
+): Promise<void> {
   const places = new Map(
     changes.map((change) => [idOf(change), valueBefore<number>(change, 'position')] as const),
   );
@@ -66,8 +70,8 @@ async function putOrderBack(menu: Menu, vendorCode: string, changes: readonly Ke
 }
 
 /** A removed range is restored as a new one. */
-async function putHoursBack(menu: Menu, vendorCode: string, changes: readonly KeptChange[]) {
-  const ofCategory = new Map<number, KeptChange[]>();
+async function restoreHours(menu: Menu, vendorCode: string, changes: readonly RecordedChange[]) {
+  const ofCategory = new Map<number, RecordedChange[]>();
   for (const change of changes) {
     const kept = change.before?.category_id ?? change.after?.category_id;
     const row =
@@ -93,7 +97,7 @@ async function putHoursBack(menu: Menu, vendorCode: string, changes: readonly Ke
   return undefined;
 }
 
-const shiftBefore = (change: KeptChange | undefined, present: WeeklyShift | undefined): WeeklyShift => ({
+const shiftBefore = (change: RecordedChange | undefined, present: WeeklyShift | undefined): WeeklyShift => ({
   dayOfWeek: (change && valueBefore<number>(change, 'day_of_week')) ?? present?.dayOfWeek ?? 0,
   startTime: (change && valueBefore<string>(change, 'start_time')) ?? present?.startTime ?? '',
   endTime: (change && valueBefore<string>(change, 'end_time')) ?? present?.endTime ?? '',

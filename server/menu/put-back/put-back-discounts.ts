@@ -1,5 +1,5 @@
 // Restores an edited discount, and cancels a new one. A cancellation is final: customers were shown other prices.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { discountStageAt, discountStatusAt } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { type DiscountPlan, isOver, refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
@@ -19,10 +19,10 @@ const columns: Restorer['columns'] = {
   discount_variant: ['variant_id'],
 };
 
-const isDiscount = ({ part }: KeptChange): boolean => part === 'discount';
+const isDiscount = ({ part }: RecordedChange): boolean => part === 'discount';
 
 /** The discount's id and, after a colon, that of the variant. */
-const partsOf = ({ id }: KeptChange): readonly [discount: number, variant: number] => {
+const partsOf = ({ id }: RecordedChange): readonly [discount: number, variant: number] => {
   const [discount, variant] = (id ?? '').split(':').map(Number);
   return [discount!, variant!];
 };
@@ -60,7 +60,7 @@ export const discountRestorer = menuRestorer(
   },
 );
 
-function planBefore(present: DiscountPlan, changes: readonly KeptChange[]): DiscountPlan {
+function planBefore(present: DiscountPlan, changes: readonly RecordedChange[]): DiscountPlan {
   const discount = changes.find(isDiscount);
   const before = <T>(column: string): T | undefined => discount && valueBefore<T>(discount, column);
   const [startsAt, endsAt] = [before<string>('starts_at'), before<string>('ends_at')];

@@ -1,7 +1,7 @@
 // Restores option categories and options. A removed option becomes a new one, which the platform has to accept.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
-import { editOptions, type OptionsWish } from '../options/edit-options.ts';
+import { editOptions, type OptionsRequest } from '../options/edit-options.ts';
 import { findRow, type Menu } from '../store-rows.ts';
 import {
   idOf,
@@ -21,8 +21,8 @@ const columns: Restorer['columns'] = {
 };
 
 const priceType = changeType.OPTION_PRICE_CHANGED;
-const isOption = ({ part }: KeptChange): boolean => part === 'option_item';
-const isCategoryEdited = (change: KeptChange): boolean =>
+const isOption = ({ part }: RecordedChange): boolean => part === 'option_item';
+const isCategoryEdited = (change: RecordedChange): boolean =>
   change.part === 'option_category' && isEdited(change);
 
 export const optionRestorer = menuRestorer(
@@ -35,12 +35,12 @@ export const optionRestorer = menuRestorer(
       ) && !changes.every(isRequestEnded),
   },
   async (menu, changes, { vendorCode, personId, now }) => {
-    const wishes = await wishesOf(menu, vendorCode, changes);
-    for (const [id, wish] of wishes) {
+    const requests = await requestsOf(menu, vendorCode, changes);
+    for (const [id, requested] of requests) {
       const category = await findRow(menu, 'option_category', vendorCode, id);
       // Categories of options are never removed.
       if (!category) throw new Error(`no option category ${id}`);
-      const fault = await editOptions(menu, category, wish, { askedBy: personId, now });
+      const fault = await editOptions(menu, category, requested, { askedBy: personId, now });
       if (fault) return fault;
     }
     return undefined;
@@ -48,21 +48,21 @@ export const optionRestorer = menuRestorer(
 );
 
 /** The restoring edit, by category. */
-async function wishesOf(
+async function requestsOf(
   menu: Menu,
   vendorCode: string,
-  changes: readonly KeptChange[],
-): Promise<Map<number, OptionsWish>> {
+  changes: readonly RecordedChange[],
+): Promise<Map<number, OptionsRequest>> {
   const options = new Map<number, { id: number } & OptionValues>();
-  const removed: { of: number; option: OptionsWish['options'][number] }[] = [];
-  const wishes = new Map<number, OptionsWish>();
-  const wishOf = (id: number) => wishes.get(id) ?? { options: [], deletedOptions: [] };
+  const removed: { of: number; option: OptionsRequest['options'][number] }[] = [];
+  const requests = new Map<number, OptionsRequest>();
+  const requestOf = (id: number) => requests.get(id) ?? { options: [], deletedOptions: [] };
   for (const change of changes) {
     if (isPriceAsked(change, priceType)) {
       const id = Number(change.after!.part_id);
       options.set(id, { ...options.get(id), id, price: change.after!.old_price as number });
     } else if (isCategoryEdited(change))
-      wishes.set(idOf(change), { ...wishOf(idOf(change)), ...categoryBefore(change) });
+      requests.set(idOf(change), { ...requestOf(idOf(change)), ...categoryBefore(change) });
     else if (isOption(change) && isRemoved(change)) {
       const { optionName = '', price = 0, available = true } = optionBefore(change);
       const of = Number(change.before!.option_category_id);
@@ -77,10 +77,10 @@ async function wishesOf(
     if (row) removed.push({ of: row.option_category_id, option });
   }
   for (const { of, option } of removed) {
-    const wish = wishOf(of);
-    wishes.set(of, { ...wish, options: [...wish.options, option] });
+    const requested = requestOf(of);
+    requests.set(of, { ...requested, options: [...requested.options, option] });
   }
-  return wishes;
+  return requests;
 }
 
 interface OptionValues {
@@ -89,7 +89,7 @@ interface OptionValues {
   available?: boolean;
 }
 
-function optionBefore(change: KeptChange): OptionValues {
+function optionBefore(change: RecordedChange): OptionValues {
   const optionName = valueBefore<string>(change, 'name');
   const price = valueBefore<number>(change, 'price');
   const available = valueBefore<boolean>(change, 'available');
@@ -100,7 +100,7 @@ function optionBefore(change: KeptChange): OptionValues {
   };
 }
 
-function categoryBefore(change: KeptChange): Omit<OptionsWish, 'options' | 'deletedOptions'> {
+function categoryBefore(change: RecordedChange): Omit<OptionsRequest, 'options' | 'deletedOptions'> {
   const isActive = valueBefore<boolean>(change, 'is_active');
   return {
     optionCategoryName: valueBefore(change, 'name'),

@@ -1,15 +1,15 @@
 // Restores products and variants like an edit of the menu: the price of an accepted variant waits for the
 // platform again, and a waiting request is withdrawn.
-import type { KeptChange, Restorer } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange, Restorer } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { endSnoozes } from '../availability/store-snoozes.ts';
 import { readMenu } from '../bulk/read-menu.ts';
 import { refuseNamesakes } from '../products/rules/duplicate-names.ts';
 import { refuseVariants } from '../products/rules/written-variants.ts';
-import { changeProducts, type HeaderWish } from '../products/store-products.ts';
-import { changeVariants, type VariantWish } from '../products/write-variants.ts';
+import { changeProducts, type HeaderRequest } from '../products/store-products.ts';
+import { changeVariants, type VariantRequest } from '../products/write-variants.ts';
 import { refuseFull } from '../read-menu-size.ts';
-import type { Given } from '../store-rows.ts';
+import type { ChangedFields } from '../store-rows.ts';
 import {
   idOf,
   isEdited,
@@ -27,19 +27,19 @@ const columns: Restorer['columns'] = {
 };
 
 const priceType = changeType.VARIANT_PRICE_CHANGED;
-const isVariantEdited = (change: KeptChange): boolean => change.part === 'variant' && isEdited(change);
-const isProductEdited = (change: KeptChange): boolean => change.part === 'product' && isEdited(change);
+const isVariantEdited = (change: RecordedChange): boolean => change.part === 'variant' && isEdited(change);
+const isProductEdited = (change: RecordedChange): boolean => change.part === 'product' && isEdited(change);
 
 /** The previous values by variant. */
-function variantsBefore(changes: readonly KeptChange[]): Map<number, Given<VariantWish>> {
-  const wishes = new Map<number, Given<VariantWish>>();
+function variantsBefore(changes: readonly RecordedChange[]): Map<number, ChangedFields<VariantRequest>> {
+  const requests = new Map<number, ChangedFields<VariantRequest>>();
   for (const change of changes) {
     if (isPriceAsked(change, priceType))
-      wishes.set(Number(change.after!.part_id), { price: change.after!.old_price as number });
+      requests.set(Number(change.after!.part_id), { price: change.after!.old_price as number });
     if (!isVariantEdited(change)) continue;
-    wishes.set(idOf(change), {
-      ...wishes.get(idOf(change)),
-      ...defined<VariantWish>({
+    requests.set(idOf(change), {
+      ...requests.get(idOf(change)),
+      ...defined<VariantRequest>({
         productName: valueBefore(change, 'name'),
         description: valueBefore(change, 'description'),
         price: valueBefore(change, 'price'),
@@ -50,11 +50,11 @@ function variantsBefore(changes: readonly KeptChange[]): Map<number, Given<Varia
       }),
     });
   }
-  return wishes;
+  return requests;
 }
 
 /** The previous values by product. A moved product goes to the end of its category. */
-const productsBefore = (changes: readonly KeptChange[]): Map<number, Given<HeaderWish>> =>
+const productsBefore = (changes: readonly RecordedChange[]): Map<number, ChangedFields<HeaderRequest>> =>
   new Map(
     changes.filter(isProductEdited).map((change) => [
       idOf(change),
@@ -69,8 +69,10 @@ const productsBefore = (changes: readonly KeptChange[]): Map<number, Given<Heade
     ]),
   );
 
-const defined = <T extends object>(wish: Given<T>): Given<T> =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Given<T>;
+const defined = <T extends object>(requested: ChangedFields<T>): ChangedFields<T> =>
+  Object.fromEntries(
+    Object.entries(requested).filter(([, value]) => value !== undefined),
+  ) as ChangedFields<T>;
 
 export const productRestorer = menuRestorer(
   {
@@ -82,12 +84,12 @@ export const productRestorer = menuRestorer(
       ) && variantsBefore(changes).size + productsBefore(changes).size > 0,
   },
   async (menu, changes, { vendorCode, personId, now }) => {
-    const wishes = variantsBefore(changes);
+    const requests = variantsBefore(changes);
     const headers = productsBefore(changes);
     const rows = await readMenu(menu, vendorCode, now);
     const edits = rows.variants.flatMap((row) => {
-      const wish = wishes.get(row.id);
-      return wish ? [{ row, changes: wish }] : [];
+      const requested = requests.get(row.id);
+      return requested ? [{ row, changes: requested }] : [];
     });
     const touched = new Set([...headers.keys(), ...edits.map(({ row }) => row.product_id)]);
     const products = rows.products.filter(({ id }) => touched.has(id));
@@ -112,8 +114,8 @@ type MenuRows = Awaited<ReturnType<typeof readMenu>>;
 function refuseNames(
   rows: MenuRows,
   products: MenuRows['products'],
-  headers: ReadonlyMap<number, Given<HeaderWish>>,
-  edits: readonly { row: MenuRows['variants'][number]; changes: Given<VariantWish> }[],
+  headers: ReadonlyMap<number, ChangedFields<HeaderRequest>>,
+  edits: readonly { row: MenuRows['variants'][number]; changes: ChangedFields<VariantRequest> }[],
 ) {
   const named = rows.products.map(({ id, name }) => {
     const before = headers.get(id)?.headerName;

@@ -7,16 +7,16 @@ import { productCalls } from '@pishkhan/contract/menu/products/calls.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { noAudit } from '../../testkit/no-audit.ts';
 import { menuHandlers } from '../handlers.ts';
 import { writeMenu } from '../write-menu.ts';
-import { askForChanges } from './store-change-requests.ts';
+import { createChangeRequests } from './store-change-requests.ts';
 import { decideChange } from './write-decision.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { ask, open, signIn, menuVersion } = await menuAtWork(
+const { ask, open, signIn, menuVersion } = await startMenuServer(
   database,
   { ...categoryCalls, ...optionCalls, ...productCalls },
   menuHandlers(database),
@@ -229,9 +229,17 @@ describe('an image', () => {
        VALUES ($1, $2, $3, 800, 600, 0, $4, $5) RETURNING id`,
       [shop.code, productHeaderId, digest(letter), replaces === null, replaces],
     );
-    const wish = { partId: rows[0].id, of: { productId: productHeaderId }, oldPrice: null, newPrice: null };
+    const requested = {
+      partId: rows[0].id,
+      of: { productId: productHeaderId },
+      oldPrice: null,
+      newPrice: null,
+    };
     await writeMenu(db, noAudit, shop.code, (menu) =>
-      askForChanges(menu, shop.code, changeType.ADD_NEW_IMAGE, [wish], { askedBy: null, now: new Date() }),
+      createChangeRequests(menu, shop.code, changeType.ADD_NEW_IMAGE, [requested], {
+        askedBy: null,
+        now: new Date(),
+      }),
     );
     return rows[0].id;
   }

@@ -10,9 +10,9 @@ import {
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../infra/database/tables.ts';
-import { inParts, type Menu } from '../store-rows.ts';
+import { inBatches, type Menu } from '../store-rows.ts';
 
-export interface ChangeWish {
+export interface NewChangeRequest {
   /** The variant, image or option, and its parent. */
   partId: number;
   of: { productId: number } | { optionCategoryId: number };
@@ -27,16 +27,16 @@ export interface Asker {
 }
 
 /** Runs inside the transaction that writes the menu. No part may be named twice. */
-export async function askForChanges(
+export async function createChangeRequests(
   menu: Menu,
   vendorCode: string,
   type: ChangeType,
-  wishes: readonly ChangeWish[],
+  requests: readonly NewChangeRequest[],
   { askedBy, now }: Asker,
 ): Promise<void> {
-  const partIds = wishes.map(({ partId }) => partId);
+  const partIds = requests.map(({ partId }) => partId);
   await withdrawChanges(menu, vendorCode, type, partIds, now);
-  for (const some of inParts(wishes))
+  for (const some of inBatches(requests))
     await menu
       .insertInto('change_request')
       .values(

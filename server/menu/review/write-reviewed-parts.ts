@@ -2,7 +2,12 @@
 import { type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Menu } from '../store-rows.ts';
 import { type EditedPart, editPart, type PartEdit, type ReviewedPart } from './rules.ts';
-import { type Asker, askForChanges, type ChangeWish, withdrawChanges } from './store-change-requests.ts';
+import {
+  type Asker,
+  createChangeRequests,
+  type NewChangeRequest,
+  withdrawChanges,
+} from './store-change-requests.ts';
 
 interface Kind {
   toAdd: ChangeType;
@@ -16,7 +21,7 @@ export const reviewedKinds = {
 
 export interface ReviewedEdit {
   part: Pick<ReviewedPart, 'approval' | 'price'> & { id: number };
-  of: ChangeWish['of'];
+  of: NewChangeRequest['of'];
   edit: PartEdit;
 }
 
@@ -33,7 +38,7 @@ export async function editReviewedParts(
   asker: Asker,
 ): Promise<EditedPart[]> {
   const { toAdd, toPrice } = reviewedKinds[kind];
-  const wishes: Record<EditedPart['request'], ChangeWish[]> = {
+  const requests: Record<EditedPart['request'], NewChangeRequest[]> = {
     NONE: [],
     ASK_TO_ADD: [],
     ASK_FOR_PRICE: [],
@@ -44,12 +49,12 @@ export async function editReviewedParts(
     const after = editPart({ price, approval, askedPrice: askedPrices.get(partId) ?? null }, edit);
     const isNew = after.request === 'ASK_TO_ADD';
     const newPrice = isNew ? after.price : (edit.price ?? price);
-    wishes[after.request].push({ partId, of, oldPrice: isNew ? null : price, newPrice });
+    requests[after.request].push({ partId, of, oldPrice: isNew ? null : price, newPrice });
     return after;
   });
-  const takenBack = wishes.TAKE_PRICE_BACK.map(({ partId }) => partId);
+  const takenBack = requests.TAKE_PRICE_BACK.map(({ partId }) => partId);
   await withdrawChanges(menu, vendorCode, toPrice, takenBack, asker.now);
-  await askForChanges(menu, vendorCode, toPrice, wishes.ASK_FOR_PRICE, asker);
-  await askForChanges(menu, vendorCode, toAdd, wishes.ASK_TO_ADD, asker);
+  await createChangeRequests(menu, vendorCode, toPrice, requests.ASK_FOR_PRICE, asker);
+  await createChangeRequests(menu, vendorCode, toAdd, requests.ASK_TO_ADD, asker);
   return edited;
 }

@@ -5,13 +5,13 @@ import { sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { writeZip } from '../../infra/xlsx/zip.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addOptions, addSomeCategory, addSomeProduct } from '../../testkit/menu-rows.ts';
+import { type MenuShop, startMenuServer } from '../../testkit/menu-server.ts';
 import { menuHandlers } from '../handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const work = await menuAtWork(database, sheetCalls, menuHandlers(database));
+const work = await startMenuServer(database, sheetCalls, menuHandlers(database));
 
 type Row = (string | number | boolean | null | { f: string; v: number })[];
 const titles = Object.values(sheetTitles);

@@ -7,7 +7,7 @@ import type { MenuRows } from '../bulk/read-menu.ts';
 import { maxCategories } from '../categories/store-categories.ts';
 import { maxProducts, maxVariants } from '../products/store-products.ts';
 import { maxVariantsOfMenu } from '../read-menu-size.ts';
-import type { SaidOfMenu } from './read-import.ts';
+import type { SheetContents } from './read-import.ts';
 import type { LineError } from './rules/import-lines.ts';
 import { planInChunks } from './rules/import-plan.ts';
 import type { ImportWork, PlannedImport } from './rules/import-work.ts';
@@ -27,10 +27,10 @@ export interface ReadyImport {
 }
 
 export async function prepareImport(
-  { lines, errors: unread, columns }: SaidOfMenu,
+  { lines, errors: unread, columns }: SheetContents,
   menu: MenuRows,
 ): Promise<ReadyImport> {
-  const { shown, work, errors: misplaced } = await planSlowly(lines, menu);
+  const { shown, work, errors: misplaced } = await planWithYields(lines, menu);
   const errors: LineError[] = misplaced.map(({ line, field, message }) => ({
     line,
     column: field && columns.places[field] !== undefined ? columnLetter(columns.places[field]) : null,
@@ -40,7 +40,7 @@ export async function prepareImport(
   return {
     shown: {
       ...shown,
-      digest: hash('sha256', (await slowlyAsJson(work)) + (await slowlyAsJson(shown)), 'hex'),
+      digest: hash('sha256', (await stringifyInChunks(work)) + (await stringifyInChunks(shown)), 'hex'),
       errors: all.slice(0, errorsShown),
       errorCount: all.length,
       ignoredColumns: columns.ignored,
@@ -49,7 +49,7 @@ export async function prepareImport(
   };
 }
 
-async function planSlowly(lines: SaidOfMenu['lines'], menu: MenuRows): Promise<PlannedImport> {
+async function planWithYields(lines: SheetContents['lines'], menu: MenuRows): Promise<PlannedImport> {
   const plan = planInChunks(lines, menu, limits);
   for (;;) {
     const step = plan.next();
@@ -61,7 +61,7 @@ async function planSlowly(lines: SaidOfMenu['lines'], menu: MenuRows): Promise<P
 const itemsAtOnce = 500;
 
 /** `JSON.stringify` in chunks, so that other requests are served in between. */
-export async function slowlyAsJson(value: object): Promise<string> {
+export async function stringifyInChunks(value: object): Promise<string> {
   const members: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     if (!Array.isArray(member)) {

@@ -14,7 +14,7 @@ import {
   type SheetColumns,
 } from './rules/import-lines.ts';
 
-export interface SaidOfMenu {
+export interface SheetContents {
   lines: ImportLine[];
   errors: LineError[];
   columns: SheetColumns;
@@ -39,7 +39,7 @@ async function readLines(reading: Reading) {
   if (!head) return refuse('SHEET_UNREADABLE');
   const columns = readHead(head.cells);
   if ('missing' in columns) return refuse('SHEET_COLUMNS', columns);
-  const said: SaidOfMenu = { lines: [], errors: [], columns };
+  const said: SheetContents = { lines: [], errors: [], columns };
   for (const [index, { line, cells }] of rows.entries()) {
     const read = readLine(line, cells, columns);
     if (Array.isArray(read)) said.errors.push(...read);

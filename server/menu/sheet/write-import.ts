@@ -5,7 +5,7 @@ import { addProducts, changeProducts } from '../products/store-products.ts';
 import { addVariants, changeVariants } from '../products/write-variants.ts';
 import type { Asker } from '../review/store-change-requests.ts';
 import type { Menu } from '../store-rows.ts';
-import type { CategoryWish, ImportWork } from './rules/import-work.ts';
+import type { CategoryRequest, ImportWork } from './rules/import-work.ts';
 
 /** Returns the number of variants that wait for the platform afterwards. */
 export async function writeImport(
@@ -17,16 +17,16 @@ export async function writeImport(
 ): Promise<number> {
   const made = new Map<string, number>();
   for (const categoryName of work.newCategories) {
-    const wish = { categoryName, displayTime: 'ALL_DAY', isActive: true } as const;
-    made.set(categoryName, await addCategory(menu, vendorCode, wish));
+    const requested = { categoryName, displayTime: 'ALL_DAY', isActive: true } as const;
+    made.set(categoryName, await addCategory(menu, vendorCode, requested));
   }
-  const idOf = (category: CategoryWish): number =>
+  const idOf = (category: CategoryRequest): number =>
     'id' in category ? category.id : made.get(category.name)!;
 
   const productIds = await addProducts(
     menu,
     vendorCode,
-    work.newProducts.map(({ category, ...wish }) => ({ ...wish, categoryId: idOf(category) })),
+    work.newProducts.map(({ category, ...requested }) => ({ ...requested, categoryId: idOf(category) })),
   );
   const places = new Map<number, number>();
   for (const { product_id, position } of variants)
@@ -38,7 +38,7 @@ export async function writeImport(
   };
   const added = [
     ...work.newProducts.flatMap((product, index) =>
-      product.variants.map((wish) => ({ productId: productIds[index]!, wish })),
+      product.variants.map((requested) => ({ productId: productIds[index]!, requested })),
     ),
     ...work.newVariants,
   ].map((one) => ({ ...one, place: behind(one.productId) }));

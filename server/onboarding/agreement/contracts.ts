@@ -39,12 +39,12 @@ export async function findPresentContract(parts: ContractParts, vendorCode: stri
     const facts = await readFacts(db, vendorCode, commissionPercent);
     if (!facts) return refuse('STEP_NOT_YET', { step: vendor.step });
     if (signed && saysTheSame(signed.facts, facts)) return signed;
-    return keepWaiting(parts, { kind: 'AGREEMENT', facts, rows, now });
+    return reuseOrMakeDraft(parts, { kind: 'AGREEMENT', facts, rows, now });
   }
   const offered = rows.find((row) => row.kind === 'NEW_CONTRACT' && row.signed_at === null);
   if (offered) {
     const facts = await readFacts(db, vendorCode, offered.facts.commissionPercent);
-    if (facts) return keepWaiting(parts, { kind: 'NEW_CONTRACT', facts, rows, now });
+    if (facts) return reuseOrMakeDraft(parts, { kind: 'NEW_CONTRACT', facts, rows, now });
   }
   return signed ?? refuse('STEP_NOT_YET', { step: vendor.step });
 }
@@ -66,7 +66,7 @@ interface Wanted {
 }
 
 /** The existing draft if its text is the same and its file is intact, otherwise a new one. */
-async function keepWaiting(parts: ContractParts, { kind, facts, rows, now }: Wanted) {
+async function reuseOrMakeDraft(parts: ContractParts, { kind, facts, rows, now }: Wanted) {
   const waiting = rows.find((row) => row.kind === kind && row.signed_at === null);
   if (waiting) {
     const words = writeAgreement(facts, waiting.made_at);

@@ -1,7 +1,7 @@
 // Detects changes of signed contracts. The database refuses them, and a file is named by its hash; the seal
 // also detects a change that circumvented both.
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
-import { openField, type Place, sealField } from '../../infra/database/field-encryption.ts';
+import { type FieldLocation, openField, sealField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import type { ContractFacts } from './contract-facts.ts';
@@ -26,7 +26,7 @@ export const openContract = (db: Db, row: StoredContract): ContractRow => ({
 });
 
 /** A row from before encryption contains the object itself. */
-const openJson = <T>(db: Db, place: Place, stored: Sealed): T =>
+const openJson = <T>(db: Db, place: FieldLocation, stored: Sealed): T =>
   typeof stored === 'string' ? JSON.parse(openField(db, place, stored as Sealed)) : (stored as unknown as T);
 
 /** The stored form: JSON encoded as a JSON string. */

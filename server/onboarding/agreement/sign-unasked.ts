@@ -1,7 +1,7 @@
 // Makes and signs a shop's agreement without a code on a phone, for the demo's shops, which have not signed up in the panel.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
-import { noteRate } from '../../ledger/public.ts';
+import { storeContractRate } from '../../ledger/public.ts';
 import { type ContractParts, makeContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
 import { readFacts } from './read-facts.ts';
@@ -46,7 +46,7 @@ export async function signAgreementUnasked(
     const sealed = { ...signed, seal: sealOf({ ...contract, ...signed }) };
     if (!(await writeSignature(trx, vendorCode, contract.id, sealed)))
       throw new Error(`the agreement of ${vendorCode} was signed meanwhile`);
-    await noteRate(trx, { vendorCode, percent: facts.commissionPercent, startsAt: signedAt });
+    await storeContractRate(trx, { vendorCode, percent: facts.commissionPercent, startsAt: signedAt });
   });
   return undefined;
 }

@@ -6,13 +6,18 @@ import { typedCode } from '@pishkhan/contract/text/typed-codes.ts';
 import type { Trx } from '../../infra/database/tables.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
-import { noteRate } from '../../ledger/public.ts';
+import { storeContractRate } from '../../ledger/public.ts';
 import { type PhoneProof, refuseCode } from '../../session/public.ts';
 import { type ContractParts, findPresentContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
 import { readFacts, saysTheSame } from './read-facts.ts';
 import { type ContractRow, sealOf } from './seal.ts';
-import { findAsking, keepAsking, nextContractNumber, writeSignature } from './store-contracts.ts';
+import {
+  findSigningRequest,
+  nextContractNumber,
+  storeSigningRequest,
+  writeSignature,
+} from './store-contracts.ts';
 
 export interface SigningParts extends ContractParts {
   phoneProof: PhoneProof;
@@ -26,7 +31,7 @@ const message = (code: string): string =>
   `پیشخوان\nکد امضای قرارداد: ${code}\nبا این کد قرارداد را امضا می‌کنید؛ آن را به کسی نگویید.`;
 
 /** `contract` is the version that the signer read. */
-export async function askToSign(
+export async function requestSigningCode(
   { db, phoneProof }: SigningParts,
   contract: ContractRow,
   {
@@ -51,7 +56,7 @@ export async function askToSign(
   );
   if (isFault(sent)) return sent;
   const asking = { contract_id: contract.id, sha256: contract.sha256, asked_at: now };
-  await keepAsking(db, staff, asking);
+  await storeSigningRequest(db, staff, asking);
   return sent;
 }
 
@@ -65,7 +70,7 @@ interface Attempt {
 /** The work before the shop is locked: checks the code and stores the signed copy. */
 export async function prepareSignature(parts: SigningParts, { kind, staff, otpCode, now }: Attempt) {
   const { db, files, pdfs, phoneProof } = parts;
-  const asked = await findAsking(db, staff);
+  const asked = await findSigningRequest(db, staff);
   if (!asked) return refuseCode('OTP_EXPIRED');
   const contract = await findPresentContract(parts, staff.vendorCode, now);
   if (isFault(contract)) return contract;
@@ -112,7 +117,7 @@ export async function prepareSignature(parts: SigningParts, { kind, staff, otpCo
     if (!(await writeSignature(trx, staff.vendorCode, contract.id, sealed)))
       return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
     const { commissionPercent: percent } = facts;
-    await noteRate(trx, { vendorCode: staff.vendorCode, percent, startsAt: now });
+    await storeContractRate(trx, { vendorCode: staff.vendorCode, percent, startsAt: now });
     return { number: signature.number, signedAt: now };
   };
 }

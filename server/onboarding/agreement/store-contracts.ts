@@ -72,7 +72,7 @@ interface Signer {
   sessionId: string;
 }
 
-export const keepAsking = (
+export const storeSigningRequest = (
   db: Db,
   { vendorCode, sessionId }: Signer,
   asking: { contract_id: number; sha256: string; asked_at: Date },
@@ -83,7 +83,7 @@ export const keepAsking = (
     .onConflict((conflict) => conflict.columns(['vendor_code', 'session_id']).doUpdateSet(asking))
     .execute();
 
-export const findAsking = (db: Db, { vendorCode, sessionId }: Signer) =>
+export const findSigningRequest = (db: Db, { vendorCode, sessionId }: Signer) =>
   db
     .selectFrom('contract_asking')
     .selectAll()

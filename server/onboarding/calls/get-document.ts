@@ -3,8 +3,8 @@ import { getDocument } from '@pishkhan/contract/onboarding/calls.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { DocumentParts } from '../documents/change-documents.ts';
-import { documentFileName } from '../documents/kept-files.ts';
 import { findDocument } from '../documents/store-documents.ts';
+import { documentFileName } from '../documents/unused-files.ts';
 
 export const getDocumentHandler = ({ db, files }: DocumentParts) =>
   implement(getDocument, async ({ params }, { audit, staff, http }) => {

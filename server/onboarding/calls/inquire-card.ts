@@ -6,7 +6,7 @@ import type { VendorRow } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import type { OnboardingParts } from '../parts.ts';
 import { isHolder } from '../rules/card-holder.ts';
-import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../store-card-inquiries.ts';
+import { countInquiry, findInquiry, storeInquiry, uncountInquiry } from '../store-card-inquiries.ts';
 
 /** Somebody else's card is reported only as such: a person who has read its number somewhere must learn nothing from us. */
 const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) =>
@@ -19,7 +19,7 @@ export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, '
   implement(inquireCard, async ({ body: { accountCardNumber: card } }, { audit, staff, now, requestId }) => {
     const begun = await atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {
       const known = await findInquiry(trx, vendor.code, card, now);
-      const ask = known ? undefined : await countAsk(trx, staff, now, log);
+      const ask = known ? undefined : await countInquiry(trx, staff, now, log);
       return isFault(ask) ? ask : { isDone: false, answer: { vendor, known, ask } };
     });
     if (isFault(begun)) return begun;
@@ -29,12 +29,12 @@ export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, '
     const said = await askBank(card, vendor.owner_name ?? '');
     if (said === 'unavailable') {
       log.warn({ requestId }, 'no bank has answered an inquiry of a card');
-      await forgetAsk(db, ask!);
+      await uncountInquiry(db, ask!);
       return refuse('INQUIRY_UNAVAILABLE');
     }
     if (said === 'unknown') return refuse('CARD_UNKNOWN');
     return atStep(db, audit, staff, 'FINANCIAL', async (trx, vendorNow) => {
-      await keepInquiry(trx, vendorNow.code, card, said, now);
+      await storeInquiry(trx, vendorNow.code, card, said, now);
       return { isDone: false, answer: answerOf(said, vendorNow) };
     });
   });

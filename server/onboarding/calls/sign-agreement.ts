@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { getVendorRow } from '../../vendors/public.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
 import { readFacts, saysTheSame } from '../agreement/read-facts.ts';
-import { askToSign } from '../agreement/signing.ts';
+import { requestSigningCode } from '../agreement/signing.ts';
 import { atStep } from '../at-step.ts';
 import type { AgreementParts } from '../parts.ts';
 
@@ -27,6 +27,6 @@ export const signAgreementHandler = (parts: AgreementParts) =>
       if (isFault(gone)) return gone;
       return { expiresInSeconds: 0, resendInSeconds: 0, sha256, isSigned: true };
     }
-    const sent = await askToSign(parts, contract, context);
+    const sent = await requestSigningCode(parts, contract, context);
     return isFault(sent) ? sent : { ...sent, sha256, isSigned: false };
   });

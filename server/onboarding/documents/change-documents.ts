@@ -9,15 +9,15 @@ import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pictures } from '../../infra/images/pictures.ts';
 import { updateVendor } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
-import { documentFileName, removeUnusedDocuments } from './kept-files.ts';
 import { type ReadDocument, readDocument, type SentDocument } from './read-document.ts';
 import {
   deleteDocuments,
   findMissingDocuments,
-  holdDocument,
   insertDocument,
   listDocuments,
+  lockDocument,
 } from './store-documents.ts';
+import { documentFileName, removeUnusedDocuments } from './unused-files.ts';
 
 export interface DocumentParts {
   db: Db;
@@ -64,7 +64,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change) {
         before.filter((row) => !going.includes(row)).map((row) => `${row.type} ${row.digest}`),
       );
       for (const document of [...read].sort((a, b) => (a.digest < b.digest ? -1 : 1))) {
-        await holdDocument(trx, document.digest);
+        await lockDocument(trx, document.digest);
         await files.put(documentFileName(document.digest, document.kind), document.bytes);
       }
       for (const { type, kind, digest, name, bytes } of read) {

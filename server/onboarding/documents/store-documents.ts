@@ -1,11 +1,11 @@
-// Rows of a shop's documents. Their files are in kept-files.ts.
+// Rows of a shop's documents. Their files are in unused-files.ts.
 import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../infra/database/tables.ts';
 
 /** Locked until the end of the transaction. */
-export async function holdDocument(trx: Trx, digest: string): Promise<void> {
+export async function lockDocument(trx: Trx, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 15))`.execute(trx);
 }
 

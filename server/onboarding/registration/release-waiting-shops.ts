@@ -4,10 +4,10 @@ import type { Trx } from '../../infra/database/tables.ts';
 import { moveVendor, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
 import {
-  holdServedCities,
+  bumpVersionsOfCity,
+  lockServedCities,
   lockWaiting,
-  raiseShopsOfCity,
-  type WhatIsServed,
+  type ServedTarget,
   writeServed,
 } from './store-served.ts';
 
@@ -23,19 +23,19 @@ export interface MovedShop {
 /** Sets whether a city or kind is served. Undefined when it does not exist. */
 export async function setServed(
   trx: Trx,
-  what: WhatIsServed,
+  what: ServedTarget,
   served: boolean,
   now: Date,
 ): Promise<MovedShop[] | undefined> {
   if (!(await writeServed(trx, what, served))) return undefined;
-  if ('cityId' in what) await raiseShopsOfCity(trx, what.cityId);
+  if ('cityId' in what) await bumpVersionsOfCity(trx, what.cityId);
   return served ? moveWaiting(trx, what, now) : [];
 }
 
-async function moveWaiting(trx: Trx, what: WhatIsServed, now: Date): Promise<MovedShop[]> {
+async function moveWaiting(trx: Trx, what: ServedTarget, now: Date): Promise<MovedShop[]> {
   const isCity = 'cityId' in what;
   // Locked before the shops, so that a concurrent release of a city runs entirely before or after this one.
-  const servedCities = isCity ? new Set([what.cityId]) : await holdServedCities(trx);
+  const servedCities = isCity ? new Set([what.cityId]) : await lockServedCities(trx);
   const waiting = await lockWaiting(trx, what);
   const moved: MovedShop[] = [];
   for (const vendor of waiting) moved.push(await goOn(trx, vendor, servedCities.has(vendor.city_id!), now));

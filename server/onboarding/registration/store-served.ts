@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 
-export type WhatIsServed = { cityId: number } | { businessTypeId: number };
+export type ServedTarget = { cityId: number } | { businessTypeId: number };
 
 /** False when it does not exist. Registrations in progress lock this row: their shops exist already, or they see the new value. */
-export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean): Promise<boolean> {
+export async function writeServed(trx: Trx, what: ServedTarget, served: boolean): Promise<boolean> {
   const table = 'cityId' in what ? 'city' : 'business_type';
   const id = 'cityId' in what ? what.cityId : what.businessTypeId;
   const { numUpdatedRows } = await trx
@@ -18,14 +18,14 @@ export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean)
 }
 
 /** Notifies open panels of the city's shops: their customers may order again, or no longer. */
-export const raiseShopsOfCity = (trx: Trx, cityId: number): Promise<unknown> =>
+export const bumpVersionsOfCity = (trx: Trx, cityId: number): Promise<unknown> =>
   trx
     .updateTable('vendor')
     .set({ code: sql.ref('code') })
     .where('city_id', '=', cityId)
     .execute();
 
-export const lockWaiting = (trx: Trx, what: WhatIsServed): Promise<VendorRow[]> =>
+export const lockWaiting = (trx: Trx, what: ServedTarget): Promise<VendorRow[]> =>
   trx
     .selectFrom('vendor')
     .selectAll()
@@ -40,7 +40,7 @@ export const lockWaiting = (trx: Trx, what: WhatIsServed): Promise<VendorRow[]> 
     .forUpdate()
     .execute();
 
-export async function holdServedCities(trx: Trx): Promise<Set<number>> {
+export async function lockServedCities(trx: Trx): Promise<Set<number>> {
   const cities = await trx.selectFrom('city').select(['id', 'served']).orderBy('id').forShare().execute();
   return new Set(cities.filter(({ served }) => served).map(({ id }) => id));
 }

@@ -6,24 +6,24 @@ import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
 import { refusalOf } from '@pishkhan/contract/orders/steps.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { priceReplacements } from '../../menu/public.ts';
-import { carryOut, type OrderCommandParts, refuseStep } from '../commands/carry-out.ts';
+import { executeCommand, type OrderCommandParts, refuseStep } from '../commands/execute-command.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 import { findOrder, listMoments } from '../reading/read-orders.ts';
 import { viewBasket } from '../reading/view-order.ts';
 import { changedBasket, replacementsOf } from '../rules/price-change.ts';
-import { lifeOf } from '../table.ts';
+import { orderStateOf } from '../table.ts';
 
 export const previewChangeHandler = (orderParts: OrderCommandParts) =>
   implement(previewChange, async ({ params, body: { lines } }, { staff, now }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
     const row = await findOrder(orderParts.pool, address);
     if (!row) return refuse('NOT_FOUND');
-    const because = refusalOf.change(lifeOf(row));
+    const because = refusalOf.change(orderStateOf(row));
     if (because) return refuseStep(row, await listMoments(orderParts.pool, address, row.version), because);
     const priced = await priceReplacements(orderParts.pool, staff.vendorCode, replacementsOf(lines), now);
-    const after = isFault(priced) ? priced : changedBasket(lifeOf(row), lines, priced);
+    const after = isFault(priced) ? priced : changedBasket(orderStateOf(row), lines, priced);
     if (isFault(after)) return after;
-    return { before: viewBasket(lifeOf(row).basket), after: viewBasket(after) };
+    return { before: viewBasket(orderStateOf(row).basket), after: viewBasket(after) };
   });
 
 export const offerChangeHandler = (orderParts: OrderCommandParts) =>
@@ -39,5 +39,5 @@ export const offerChangeHandler = (orderParts: OrderCommandParts) =>
       by: { kind: 'staff', userId: personId, fullName, role },
     } as const;
     const command = { action: 'offer-change', offer, lines, priced } as const;
-    return carryOut(orderParts, staffInstruction(offerChange, request, context, command));
+    return executeCommand(orderParts, staffInstruction(offerChange, request, context, command));
   });

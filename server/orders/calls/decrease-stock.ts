@@ -3,7 +3,7 @@ import { decreaseStock } from '@pishkhan/contract/orders/calls.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lowerStock } from '../../menu/public.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { findOrder, listMoments } from '../reading/read-orders.ts';
 import { outOfStock, tooLittle } from '../rules/reports.ts';
 import type { MomentRow, OrderRow } from '../table.ts';

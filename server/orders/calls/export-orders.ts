@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { exportOrders, exportSearch, type HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
-import { createExportSlots, endingTurn } from '../../infra/http/export-slots.ts';
+import { createExportSlots, releasingSlot } from '../../infra/http/export-slots.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
 import { readHistory } from '../history/read-batches.ts';
@@ -32,7 +32,7 @@ export function exportHandlers({ pool, reads, log }: HistoryParts) {
       const first = await batches.next();
       await audit.record(pool);
       const sheet = historySheet(viewAll(first, batches, showsCustomer), showsCustomer);
-      const file = endingTurn(writeWorkbook(sheet), freeSlot, (error) =>
+      const file = releasingSlot(writeWorkbook(sheet), freeSlot, (error) =>
         log.error({ err: error, requestId }, 'a file of orders broke off'),
       );
       return new FileAnswer(sheetFileName(now), file);

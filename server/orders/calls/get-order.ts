@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getOrder } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { findOrderDetails } from '../reading/order-details.ts';
 
 export const getOrderHandler = (orderParts: OrderCommandParts) =>

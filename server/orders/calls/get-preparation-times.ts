@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/orders/preparation-times.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { preparedReader } from '../reading/prepared-cache.ts';
 
 const maxProducts = 10;

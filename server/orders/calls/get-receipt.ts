@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { findPrintedOrder } from '../reading/read-orders.ts';
 import { makeReceipt } from '../reading/receipt.ts';
 

@@ -3,7 +3,7 @@ import { listDuplicates } from '@pishkhan/contract/orders/calls.ts';
 import { itemTitle } from '@pishkhan/contract/orders/item-title.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { listDuplicateRows } from '../reading/read-duplicates.ts';
 import { findOrder } from '../reading/read-orders.ts';
 

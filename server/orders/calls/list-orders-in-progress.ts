@@ -4,7 +4,7 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { encodedParts } from '../reading/order-json.ts';
 import { openOrdersReader, ordersAtOnce } from '../reading/orders-in-progress.ts';
 import type { UnsentOrders } from '../reading/unsent-orders.ts';

@@ -9,7 +9,7 @@ import { refuseFilter } from '../history/refuse-filter.ts';
 import { seesCustomers, viewFound } from '../history/row.ts';
 import type { HistoryParts } from '../parts.ts';
 
-type Asked = HistoryFilter & {
+type HistoryRequest = HistoryFilter & {
   page?: number | undefined;
   pageSize?: number | undefined;
   after?: string | undefined;
@@ -19,7 +19,7 @@ type Asked = HistoryFilter & {
 /** The history by filters that may stand in a URL, and by those that may not. */
 export function listHandlers({ pool, reads }: Omit<HistoryParts, 'log'>) {
   const answerPage = async (
-    { page = 1, pageSize: size = pageSizes.usual, after, before, ...filter }: Asked,
+    { page = 1, pageSize: size = pageSizes.usual, after, before, ...filter }: HistoryRequest,
     { staff, now }: Context<typeof listOrders>,
   ) => {
     const refusal = refuseFilter(filter, staff.role);

@@ -4,7 +4,7 @@ import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { findOrder } from '../reading/read-orders.ts';
 
 /** Enough for a person to look through; beyond it, searching is faster. */

@@ -1,10 +1,10 @@
 import { pickLine } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { carryOut, type OrderCommandParts } from '../commands/carry-out.ts';
+import { executeCommand, type OrderCommandParts } from '../commands/execute-command.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 
 export const pickLineHandler = (orderParts: OrderCommandParts) =>
   implement(pickLine, (request, context) => {
     const command = { action: 'pick', ...request.body } as const;
-    return carryOut(orderParts, staffInstruction(pickLine, request, context, command));
+    return executeCommand(orderParts, staffInstruction(pickLine, request, context, command));
   });

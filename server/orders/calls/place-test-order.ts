@@ -1,6 +1,6 @@
 import { placeTestOrder } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import { placeTestOrder as place } from '../commands/place-test-order.ts';
 import { staffRepeat } from '../commands/staff-instruction.ts';
 import { orderJson } from '../reading/order-json.ts';

@@ -1,6 +1,6 @@
 import { reportNfc } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { carryOut, type OrderCommandParts } from '../commands/carry-out.ts';
+import { executeCommand, type OrderCommandParts } from '../commands/execute-command.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 import { listDuplicateRows } from '../reading/read-duplicates.ts';
 
@@ -12,5 +12,5 @@ export const reportNfcHandler = (orderParts: OrderCommandParts) =>
     const offered = names.length > 0 ? await listDuplicateRows(orderParts.pool, address) : [];
     const duplicates = offered.map(({ code }) => code);
     const command = { action: 'report', report: request.body, duplicates } as const;
-    return carryOut(orderParts, staffInstruction(reportNfc, request, context, command));
+    return executeCommand(orderParts, staffInstruction(reportNfc, request, context, command));
   });

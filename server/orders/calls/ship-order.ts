@@ -1,10 +1,10 @@
 import { shipOrder } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { carryOut, type OrderCommandParts } from '../commands/carry-out.ts';
+import { executeCommand, type OrderCommandParts } from '../commands/execute-command.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 
 export const shipOrderHandler = (orderParts: OrderCommandParts) =>
   implement(shipOrder, (request, context) => {
     const command = { action: 'ship', ...request.body } as const;
-    return carryOut(orderParts, staffInstruction(shipOrder, request, context, command));
+    return executeCommand(orderParts, staffInstruction(shipOrder, request, context, command));
   });

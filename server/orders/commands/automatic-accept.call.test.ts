@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
 import { createLog } from '../../infra/log.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
-import { startOrderTimers, wakeDueOrders } from './order-timers.ts';
+import { openShopWithMenu, startMarketServer } from '../../testkit/marketplace-server.ts';
+import { fireDueTimers, startOrderTimers } from './order-timers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 const { tell, act, ask, signIn, rowOf, eventsOf, timersOf } = here;
 
 let shops = 0;
@@ -25,7 +25,7 @@ const wish = ({ highestTotal = 1_000_000, openOrders = 20, preparationMinutes = 
   pool.query('INSERT INTO vendor_automatic_accept VALUES ($1, $2, $3, $4)', [
     ...[shop, highestTotal, openOrders, preparationMinutes],
   ]);
-const wake = (now = new Date(), orderParts = here.orderParts) => wakeDueOrders(orderParts, now);
+const wake = (now = new Date(), orderParts = here.orderParts) => fireDueTimers(orderParts, now);
 
 async function create(more: object = {}, customer: object = {}): Promise<string> {
   orders += 1;
@@ -99,7 +99,7 @@ describe('an order of a shop that wishes it', () => {
     );
     const sara = signIn(shop);
     for (let count = 0; count < 8; count += 1) {
-      const code = await here.bring(shop);
+      const code = await here.createOrder(shop);
       await act.accept(sara, code, 20);
       await act.prepare(sara, code);
       await pool.query(

@@ -4,13 +4,13 @@ import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { viewOrder } from '../reading/view-order.ts';
-import type { CourierNews } from '../rules/courier-news.ts';
+import type { CourierUpdate } from '../rules/courier-updates.ts';
 import type { Command } from '../rules/decide.ts';
 import type { OrderRow } from '../table.ts';
-import { carryOut, type Instruction, type OrderCommandParts } from './carry-out.ts';
+import { executeCommand, type Instruction, type OrderCommandParts } from './execute-command.ts';
 import type { Answering } from './receive-order.ts';
 
-export type CourierMove = OrderAddress & CourierNews;
+export type CourierMove = OrderAddress & CourierUpdate;
 
 /** Until a courier has arrived, the marketplace is the actor. */
 export const whoMoves: Record<CourierState, Actor> = {
@@ -38,14 +38,14 @@ const instructed = <K extends FaultCode>({
 /** Refuses with NOT_FOUND, EVENT_REUSED. News that adds nothing changes nothing; its answer is stored for a repeat. */
 export const moveCourier = <K extends FaultCode>(
   orderParts: OrderCommandParts,
-  { vendorCode, code, ...news }: CourierMove,
+  { vendorCode, code, ...update }: CourierMove,
   answering: Answering<K>,
 ) =>
-  carryOut(orderParts, {
+  executeCommand(orderParts, {
     vendorCode,
     code,
-    command: { action: 'move-courier', news },
-    actor: whoMoves[news.to],
+    command: { action: 'move-courier', update },
+    actor: whoMoves[update.to],
     ...instructed(answering),
   });
 
@@ -55,7 +55,7 @@ export const cancelOrder = <K extends FaultCode>(
   { vendorCode, code, reason }: OrderAddress & { reason: string | null },
   answering: Answering<K>,
 ) =>
-  carryOut(orderParts, {
+  executeCommand(orderParts, {
     vendorCode,
     code,
     command: { action: 'cancel', reason },
@@ -69,7 +69,7 @@ export const completeOrder = <K extends FaultCode>(
   { vendorCode, code }: OrderAddress,
   answering: Answering<K>,
 ) =>
-  carryOut(orderParts, {
+  executeCommand(orderParts, {
     vendorCode,
     code,
     command: { action: 'complete' },
@@ -87,7 +87,7 @@ export const answerReport = <K extends FaultCode>(
   }: OrderAddress & Omit<Extract<Command, { action: 'answer-report' }>, 'action'>,
   answering: Answering<K>,
 ) =>
-  carryOut(orderParts, {
+  executeCommand(orderParts, {
     vendorCode,
     code,
     command: { action: 'answer-report', ...answer },
@@ -105,7 +105,7 @@ export const answerOffer = <K extends FaultCode>(
   }: OrderAddress & Omit<Extract<Command, { action: 'answer-change' }>, 'action'>,
   answering: Answering<K>,
 ) =>
-  carryOut(orderParts, {
+  executeCommand(orderParts, {
     vendorCode,
     code,
     command: { action: 'answer-change', ...answer },

@@ -13,10 +13,11 @@ const memoryOf = perPool(() => new RecentlyUsed<OrderRow>(maxInHalf));
 
 const keyOf = ({ vendorCode, code }: OrderAddress): string => `${vendorCode} ${code}`;
 
-export const recall = (pool: pg.Pool, address: OrderAddress): OrderRow | undefined =>
+export const getCachedOrder = (pool: pg.Pool, address: OrderAddress): OrderRow | undefined =>
   memoryOf(pool).get(keyOf(address));
 
-export const forget = (pool: pg.Pool, address: OrderAddress): void => memoryOf(pool).delete(keyOf(address));
+export const evictOrder = (pool: pg.Pool, address: OrderAddress): void =>
+  memoryOf(pool).delete(keyOf(address));
 
-export const remember = (pool: pg.Pool, row: OrderRow): void =>
+export const cacheOrder = (pool: pg.Pool, row: OrderRow): void =>
   memoryOf(pool).set(keyOf({ vendorCode: row.vendor_code, code: row.code }), row);

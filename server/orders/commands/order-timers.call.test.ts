@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
+import { openShopWithMenu, startMarketServer } from '../../testkit/marketplace-server.ts';
 import { endPrograms, mustStart } from '../../testkit/programs/start-program.ts';
-import { wakeDueOrders } from './order-timers.ts';
+import { fireDueTimers } from './order-timers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const here = await marketAtWork(database);
-const { act, ask, tell, bring, rowOf, eventsOf, timersOf } = here;
+const here = await startMarketServer(database);
+const { act, ask, tell, createOrder, rowOf, eventsOf, timersOf } = here;
 
 beforeAll(() => openShopWithMenu(pool, 'OWN'));
 afterEach(endPrograms);
@@ -22,7 +22,7 @@ const storyOf = async (code: string) => (await eventsOf(code)).map(({ what }) =>
 /** Wakes orders as a server does, until nothing is due. */
 async function wakeAll(now: Date): Promise<number> {
   let rounds = 0;
-  while ((await wakeDueOrders(here.orderParts, now)) > 0) rounds += 1;
+  while ((await fireDueTimers(here.orderParts, now)) > 0) rounds += 1;
   return rounds;
 }
 const noneLeft = () => pool.query('DELETE FROM order_timer');
@@ -30,7 +30,7 @@ const noneLeft = () => pool.query('DELETE FROM order_timer');
 describe('time', () => {
   it('releases, calls and cancels, each at its time, without an actor', async () => {
     const scheduled = { deliverAt: seconds(3600), releaseAt: seconds(1800) };
-    const code = await bring('OWN', { scheduled }, start);
+    const code = await createOrder('OWN', { scheduled }, start);
     const at = async (count: number) => {
       await wakeAll(seconds(count));
       return (await rowOf(code)).status;
@@ -56,7 +56,7 @@ describe('time', () => {
   });
 
   it('takes an unanswered change back', async () => {
-    const code = await bring('OWN', {}, start);
+    const code = await createOrder('OWN', {}, start);
     await act.accept(sara, code);
     const { change } = (
       await ask(sara, 'POST', `/api/v1/Order/change/${code}`, { body: { lines: [{ line: 1, quantity: 0 }] } })
@@ -74,7 +74,11 @@ describe('time', () => {
   });
 
   it('does nothing to an order that was answered, reported or canceled in time', async () => {
-    const [accepted, reported, canceled] = [await bring('OWN'), await bring('OWN'), await bring('OWN')];
+    const [accepted, reported, canceled] = [
+      await createOrder('OWN'),
+      await createOrder('OWN'),
+      await createOrder('OWN'),
+    ];
     await act.accept(sara, accepted);
     await ask(sara, 'PATCH', `/api/v1/Order/nfc/${reported}`, { body: { reasonId: 33 } });
     await tell('OWN', `/orders/${canceled}/cancellation`, { reason: null });
@@ -92,7 +96,7 @@ describe('time', () => {
   });
 
   it('leaves no reminder of an order that was answered, unless a server has taken it, which the answer does not wait for', async () => {
-    const [answered, taken] = [await bring('OWN'), await bring('OWN')];
+    const [answered, taken] = [await createOrder('OWN'), await createOrder('OWN')];
     await act.accept(sara, answered);
     expect(await timersOf(answered)).toEqual([]);
     const server = await pool.connect();
@@ -109,7 +113,10 @@ describe('time', () => {
 
   it('after an hour of outage a due release gets full deadlines, and an unanswered order is called about first', async () => {
     const scheduled = { deliverAt: seconds(600), releaseAt: seconds(60) };
-    const [later, fresh] = [await bring('OWN', { scheduled }, start), await bring('OWN', {}, start)];
+    const [later, fresh] = [
+      await createOrder('OWN', { scheduled }, start),
+      await createOrder('OWN', {}, start),
+    ];
     await wakeAll(seconds(3600));
     expect(await rowOf(later)).toMatchObject({ status: 'NEW', cancel_by: seconds(3600 + 480) });
     expect([await storyOf(later), await storyOf(fresh)]).toEqual([
@@ -126,14 +133,14 @@ describe('time', () => {
 
 describe('many servers', () => {
   const many = async (count: number) =>
-    Promise.all(Array.from({ length: count }, () => bring('OWN', {}, seconds(-300))));
+    Promise.all(Array.from({ length: count }, () => createOrder('OWN', {}, seconds(-300))));
 
   it('do it once: eight at once, in two pools', async () => {
     const codes = await many(120);
     const other = connect({ connectionString: database.url }, 10);
     const allParts = [here.orderParts, { pool: other.pool, wake() {} }];
     const turns = Array.from({ length: 8 }, async (_, index) => {
-      while ((await wakeDueOrders(allParts[index % 2]!, start)) > 0);
+      while ((await fireDueTimers(allParts[index % 2]!, start)) > 0);
     });
     await Promise.all(turns);
     await other.close();
@@ -178,7 +185,7 @@ describe('many servers', () => {
     const stuck = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
     await until(async () => (await pool.query(stuck, [rows[0]!.pid])).rowCount! > 0);
     // No other server can take them meanwhile.
-    expect(await wakeDueOrders(here.orderParts, start)).toBe(0);
+    expect(await fireDueTimers(here.orderParts, start)).toBe(0);
     await killed.end('SIGKILL');
     await holder.query('ROLLBACK');
     holder.release();
@@ -193,14 +200,14 @@ describe('many servers', () => {
 });
 
 it('an order that fails to wake blocks no other, and is retried', async () => {
-  const codes = await Promise.all(Array.from({ length: 3 }, () => bring('OWN', {}, seconds(-300))));
+  const codes = await Promise.all(Array.from({ length: 3 }, () => createOrder('OWN', {}, seconds(-300))));
   await pool.query(`
     CREATE FUNCTION refuse_to_wake() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
     CREATE TRIGGER stubborn BEFORE UPDATE ON orders FOR EACH ROW WHEN (OLD.code = '${codes[0]}') EXECUTE FUNCTION refuse_to_wake()`);
   const said: unknown[] = [];
   const log = { error: (...words: unknown[]) => said.push(words) } as never;
-  expect(await wakeDueOrders(here.orderParts, start, log)).toBe(3);
-  expect(await wakeDueOrders(here.orderParts, start, log)).toBe(0);
+  expect(await fireDueTimers(here.orderParts, start, log)).toBe(3);
+  expect(await fireDueTimers(here.orderParts, start, log)).toBe(0);
   expect(said).toMatchObject([[{ orderCode: codes[0] }, expect.anything()]]);
   expect(await Promise.all(codes.map(storyOf))).toEqual([
     ['created'],
@@ -213,8 +220,8 @@ it('an order that fails to wake blocks no other, and is retried', async () => {
   await noneLeft();
 });
 
-it('thousands of reminders that no longer matter cost next to nothing, and write nothing', async () => {
-  const code = await bring('OWN');
+it('thousands of obsolete timers cost next to nothing, and write nothing', async () => {
+  const code = await createOrder('OWN');
   await act.accept(sara, code);
   await pool.query(
     `INSERT INTO order_timer (at, vendor_code, order_code)
@@ -228,7 +235,7 @@ it('thousands of reminders that no longer matter cost next to nothing, and write
   expect(await wakeAll(start)).toBe(100);
   expect(performance.now() - begin).toBeLessThan(5000);
   const idle = performance.now();
-  for (let look = 0; look < 20; look += 1) await wakeDueOrders(here.orderParts, start);
+  for (let look = 0; look < 20; look += 1) await fireDueTimers(here.orderParts, start);
   expect((performance.now() - idle) / 20).toBeLessThan(50);
   expect(await storyOf(code)).toEqual(['created', 'accepted']);
   expect(await timersOf(code)).toHaveLength(20_000);

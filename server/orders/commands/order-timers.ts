@@ -7,9 +7,9 @@ import { isDatabaseUnavailable } from '../../infra/database/is-unavailable.ts';
 import type { Log } from '../../infra/log.ts';
 import { type Polling, startPolling } from '../../infra/polling.ts';
 import type { OrderAddress } from '../order-address.ts';
-import { tryToAcceptByItself } from './accept-by-itself.ts';
-import { carryOut, type OrderCommandParts } from './carry-out.ts';
-import { deleteTimers, postponeTimers, type Reminder, takeDueTimers } from './store-timers.ts';
+import { executeCommand, type OrderCommandParts } from './execute-command.ts';
+import { type DueTimer, deleteTimers, lockDueTimers, postponeTimers } from './store-timers.ts';
+import { tryAutomaticAccept } from './try-automatic-accept.ts';
 
 const pollMs = 500;
 const batch = 50;
@@ -17,27 +17,24 @@ const batch = 50;
 const retrySeconds = 10;
 
 export const startOrderTimers = (orderParts: OrderCommandParts, log: Log): Polling =>
-  startPolling(async () => ((await wakeDueOrders(orderParts, readClock(), log)) < batch ? pollMs : 0), {
+  startPolling(async () => ((await fireDueTimers(orderParts, readClock(), log)) < batch ? pollMs : 0), {
     ...{ log, failed: 'timers of orders are held up, trying again', retryMs: pollMs },
   });
 
 /** Handles the orders whose reminder is due, and returns the number of reminders. */
-export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Log): Promise<number> {
+export function fireDueTimers(orderParts: OrderCommandParts, now: Date, log?: Log): Promise<number> {
   return inTransaction(orderParts.pool, async (client) => {
-    const rows = await takeDueTimers(client, now, batch);
+    const rows = await lockDueTimers(client, now, batch);
     const done: number[] = [];
     const failed: number[] = [];
-    for (const { id, matters, ...reminder } of rows) {
+    for (const { id, matters, ...timer } of rows) {
       try {
-        if (matters) await wakeOrder(orderParts, reminder, now);
-        if (reminder.call_by && !(await tryToAcceptByItself(orderParts, addressOf(reminder), now)))
-          await postponeTimers(client, [id], reminder.call_by);
+        if (matters) await fireOrderTimer(orderParts, timer, now);
+        if (timer.call_by && !(await tryAutomaticAccept(orderParts, addressOf(timer), now)))
+          await postponeTimers(client, [id], timer.call_by);
         else done.push(id);
       } catch (error) {
-        log?.error(
-          { err: error, orderCode: reminder.order_code },
-          'an order was not woken, trying again later',
-        );
+        log?.error({ err: error, orderCode: timer.order_code }, 'an order was not woken, trying again later');
         failed.push(id);
         // The next ones would fail alike: they stay due.
         if (isDatabaseUnavailable(error)) break;
@@ -49,19 +46,19 @@ export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Lo
   });
 }
 
-const addressOf = (reminder: Pick<Reminder, 'vendor_code' | 'order_code'>): OrderAddress => ({
-  vendorCode: reminder.vendor_code,
-  code: reminder.order_code,
+const addressOf = (timer: Pick<DueTimer, 'vendor_code' | 'order_code'>): OrderAddress => ({
+  vendorCode: timer.vendor_code,
+  code: timer.order_code,
 });
 
-async function wakeOrder(
+async function fireOrderTimer(
   orderParts: OrderCommandParts,
-  reminder: Pick<Reminder, 'vendor_code' | 'order_code'>,
+  timer: Pick<DueTimer, 'vendor_code' | 'order_code'>,
   now: Date,
 ): Promise<void> {
-  const outcome = await carryOut(orderParts, {
-    ...addressOf(reminder),
-    command: { action: 'wake' },
+  const outcome = await executeCommand(orderParts, {
+    ...addressOf(timer),
+    command: { action: 'fire-timer' },
     actor: null,
     source: null,
     now,

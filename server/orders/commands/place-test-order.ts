@@ -7,14 +7,14 @@ import { testOrderLines, testOrders } from '@pishkhan/contract/orders/test-order
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../../infra/http/answer.ts';
-import { nextOrderableMenu, openCounter } from '../../menu/public.ts';
+import { nextOrderableMenu, openMenuQuote } from '../../menu/public.ts';
 import { readTestOrders } from '../reading/read-test-orders.ts';
-import { wakeAt } from '../rules/deadlines.ts';
-import { lifeOf, type OrderRow } from '../table.ts';
-import type { OrderCommandParts } from './carry-out.ts';
-import { remember } from './order-cache.ts';
+import { nextTimerAt } from '../rules/deadlines.ts';
+import { type OrderRow, orderStateOf } from '../table.ts';
+import type { OrderCommandParts } from './execute-command.ts';
+import { type IdempotentRequest, isIdempotencyConflict, storedAnswerOf } from './idempotency.ts';
+import { cacheOrder } from './order-cache.ts';
 import { type OrderToReceive, rowOf } from './receive-order.ts';
-import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
 import { type CommandSource, writeNew } from './write-orders.ts';
 
 interface TestOrderAsked {
@@ -24,7 +24,7 @@ interface TestOrderAsked {
   actor: Actor;
   source: CommandSource;
   now: Date;
-  repeat: Repeat | undefined;
+  repeat: IdempotentRequest | undefined;
   respond(row: OrderRow): string;
 }
 
@@ -37,7 +37,7 @@ export async function placeTestOrder(orderParts: OrderCommandParts, asked: TestO
   const since = new Date(now.getTime() - dayMs);
   for (let round = 0; round < rounds; round += 1) {
     const { open, placed, kept } = await readTestOrders(orderParts.pool, vendorCode, since, repeat);
-    const repeated = keptAnswer(kept, repeat, 'KEY_REUSED');
+    const repeated = storedAnswerOf(kept, repeat, 'KEY_REUSED');
     if (repeated) return repeated;
     if (open !== null) return refuse('TEST_ORDER_OPEN', { orderCode: open });
     if (placed >= testOrders.maxADay) return refuse('TEST_ORDERS_SPENT');
@@ -63,15 +63,15 @@ async function priceTestOrder(
   const { categories, at } = await nextOrderableMenu(pool, vendorCode, now);
   const lines = testOrderLines(categories);
   if (lines.length === 0) return refuse('NOTHING_TO_TEST');
-  const counter = await openCounter(pool, vendorCode, lines, { now: at, needsAreas: false });
-  const basket = counter?.price({
-    packingPrice: counter.shop.packingPrice,
-    packagingTax: counter.shop.packagingTax,
+  const quote = await openMenuQuote(pool, vendorCode, lines, { now: at, needsAreas: false });
+  const basket = quote?.price({
+    packingPrice: quote.shop.packingPrice,
+    packagingTax: quote.shop.packagingTax,
     deliveryPrice: 0,
     voucherValue: 0,
   });
   // The menu may have changed between the two reads.
-  return counter && basket && !isFault(basket) ? { shop: counter.shop, basket } : refuse('NOTHING_TO_TEST');
+  return quote && basket && !isFault(basket) ? { shop: quote.shop, basket } : refuse('NOTHING_TO_TEST');
 }
 
 /** Undefined when a test order is open meanwhile, or the key is taken. */
@@ -97,23 +97,23 @@ async function writeTestOrder(
   };
   const row = rowOf(order, now);
   const body = Buffer.from(respond(row));
-  const reminder = wakeAt(lifeOf(row));
+  const reminder = nextTimerAt(orderStateOf(row));
   const moment = {
     what: 'created',
     actor,
     source,
     details: null,
     now,
-    wakeAt: reminder,
+    nextTimerAt: reminder,
     isSettled: false,
   } as const;
   try {
     if (!(await writeNew(orderParts.pool, row, moment, repeat && { ...repeat, body }))) return undefined;
   } catch (error) {
-    if (isLostRace(error)) return undefined;
+    if (isIdempotencyConflict(error)) return undefined;
     throw error;
   }
-  remember(orderParts.pool, row);
+  cacheOrder(orderParts.pool, row);
   orderParts.wake();
   return new StoredAnswer(200, body);
 }

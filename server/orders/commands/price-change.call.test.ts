@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
-import { type Answered, keyed } from '../../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../../testkit/marketplace-server.ts';
+import { type Answered, keyed } from '../../testkit/shop-server.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const here = await marketAtWork(database);
-const { act, ask, tell, bring, rowOf, eventsOf, everything } = here;
+const here = await startMarketServer(database);
+const { act, ask, tell, createOrder, rowOf, eventsOf, everything } = here;
 
 beforeAll(async () => {
   await openShopWithMenu(pool, 'OWN');
@@ -30,7 +30,7 @@ const withdraw = (code: string, headers = {}) =>
 const answer = (code: string, changeId: string, agreed: boolean, more = {}) =>
   tell('OWN', `/orders/${code}/change-answer`, { changeId, agreed, ...more });
 const cooking = async () => {
-  const code = await bring('OWN');
+  const code = await createOrder('OWN');
   await act.accept(sara, code);
   return code;
 };
@@ -87,7 +87,7 @@ describe('refused, by the preview as by the offer, and nothing is written', () =
     await offer(asked, noYoghurt);
     const waiting = await cooking();
     await ask(sara, 'PATCH', `/api/v1/Order/nfc/${waiting}`, { body: { reasonId: 33 } });
-    const canceled = await bring('OWN');
+    const canceled = await createOrder('OWN');
     await tell('OWN', `/orders/${canceled}/cancellation`, { reason: null });
     const before = await everything();
     for (const each of [preview, offer])
@@ -162,7 +162,7 @@ describe('offered', () => {
   });
 
   it('a new order too, and then it can be accepted', async () => {
-    const code = await bring('OWN');
+    const code = await createOrder('OWN');
     await offer(code, noYoghurt);
     const accepted = await act.accept(sara, code);
     expect(accepted.result).toMatchObject({

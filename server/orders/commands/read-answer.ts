@@ -1,6 +1,11 @@
 import type { OrderAddress } from '../order-address.ts';
-import type { OrderCommandParts } from './carry-out.ts';
-import { type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
+import type { OrderCommandParts } from './execute-command.ts';
+import {
+  type IdempotentRequest,
+  type StoredAnswerRow,
+  selectStoredAnswer,
+  storedAnswerOf,
+} from './idempotency.ts';
 
 /**
  * The stored answer to this event, or EVENT_REUSED; undefined when the event is new. For callers that read a menu or
@@ -9,11 +14,11 @@ import { type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts'
 export async function findAnswer(
   orderParts: OrderCommandParts,
   { vendorCode }: OrderAddress,
-  repeat: Repeat,
+  repeat: IdempotentRequest,
 ) {
-  const { rows } = await orderParts.pool.query<KeptRow>(
-    `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
+  const { rows } = await orderParts.pool.query<StoredAnswerRow>(
+    `SELECT ${selectStoredAnswer} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
     [vendorCode, repeat.principal, repeat.key],
   );
-  return rows[0] && keptAnswer(rows[0], repeat, 'EVENT_REUSED');
+  return rows[0] && storedAnswerOf(rows[0], repeat, 'EVENT_REUSED');
 }

@@ -7,17 +7,17 @@ import type { BasketPricing, OrderBasket } from '@pishkhan/contract/orders/order
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
-import { isTooFew, type PricedBy } from '../../menu/public.ts';
+import { isOutOfStockError, type PricedBy } from '../../menu/public.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { findOrder } from '../reading/read-orders.ts';
 import { viewOrder } from '../reading/view-order.ts';
-import { deadlinesFrom, wakeAt } from '../rules/deadlines.ts';
-import { type OrderLife, payableOf } from '../rules/life.ts';
-import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
-import type { OrderCommandParts } from './carry-out.ts';
-import { remember } from './order-cache.ts';
+import { deadlinesFrom, nextTimerAt } from '../rules/deadlines.ts';
+import { type OrderState, payableOf } from '../rules/order-state.ts';
+import { columnsOf, type OrderRow, orderStateOf } from '../table.ts';
+import type { OrderCommandParts } from './execute-command.ts';
+import { type IdempotentRequest, isIdempotencyConflict } from './idempotency.ts';
+import { cacheOrder } from './order-cache.ts';
 import { findAnswer } from './read-answer.ts';
-import { isLostRace, type Repeat } from './repeats.ts';
 import { type CommandSource, writeNew } from './write-orders.ts';
 
 /** An order as the marketplace sends it, already priced. */
@@ -57,7 +57,7 @@ export interface Answering<K extends FaultCode = FaultCode> {
   readonly declares?: K;
   now: Date;
   source: CommandSource;
-  repeat: Repeat;
+  repeat: IdempotentRequest;
   respond(order: Order): string;
   /** The header of the request, if it belongs to a trace. */
   traceparent?: unknown;
@@ -87,22 +87,22 @@ export async function receiveOrder(
         ? null
         : { payable: { before: order.menuPayable, after: payableOf(order) } },
     now,
-    wakeAt: order.acceptsByItself && row.kitchen === 'NEW' ? now : wakeAt(lifeOf(row)),
+    nextTimerAt: order.acceptsByItself && row.kitchen === 'NEW' ? now : nextTimerAt(orderStateOf(row)),
     isSettled: false,
   } as const;
   try {
     if (await writeNew(orderParts.pool, row, moment, { ...repeat, body }, order.pricedBy)) {
       hitFaultPoint('order.received');
-      remember(orderParts.pool, row);
+      cacheOrder(orderParts.pool, row);
       orderParts.wake();
       orderParts.committed?.('created');
       orderParts.traces?.created(order, now, traceparent);
       return { outcome: 'stored', answer: new StoredAnswer(200, body) };
     }
   } catch (error) {
-    if (isTooFew(error)) return { outcome: 'stale' };
+    if (isOutOfStockError(error)) return { outcome: 'stale' };
     if (isForeignKeyFault(error)) return { outcome: 'refused', fault: refuse('NOT_FOUND') };
-    if (!isLostRace(error)) throw error;
+    if (!isIdempotencyConflict(error)) throw error;
   }
   const known = await findAnswer(orderParts, order, repeat);
   if (isFault(known)) return { outcome: 'refused', fault: known };
@@ -146,7 +146,7 @@ const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string
 export function rowOf(order: OrderToReceive, now: Date): OrderRow {
   const { scheduled, customer, shop } = order;
   const waits = scheduled !== null && scheduled.releaseAt > now;
-  const life: OrderLife = {
+  const state: OrderState = {
     deliveryType: order.deliveryType,
     kitchen: waits ? 'SCHEDULED' : 'NEW',
     courier: 'NONE',
@@ -176,7 +176,7 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     testEndsAt: null,
   };
   return {
-    ...columnsOf(life),
+    ...columnsOf(state),
     vendor_code: order.vendorCode,
     code: order.code,
     delivery_type: order.deliveryType,
@@ -186,8 +186,8 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     paid_at: order.paidAt,
     received_at: now,
     scheduled_for: scheduled?.deliverAt ?? null,
-    release_at: life.releaseAt,
-    handover_code: life.handoverCode,
+    release_at: state.releaseAt,
+    handover_code: state.handoverCode,
     is_test: order.isTest ?? false,
     busy_minutes: order.busyMinutes ?? 0,
     customer_name: customer.name,

@@ -5,8 +5,8 @@ import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { orderJson } from '../reading/order-json.ts';
 import type { Command } from '../rules/decide.ts';
-import type { Instruction } from './carry-out.ts';
-import { fingerprintOf, type Repeat } from './repeats.ts';
+import type { Instruction } from './execute-command.ts';
+import { fingerprintOf, type IdempotentRequest } from './idempotency.ts';
 
 export function staffInstruction<const C extends Call>(
   call: C,
@@ -33,7 +33,7 @@ export const staffRepeat = (
   call: Call,
   request: { params: unknown; body?: unknown },
   { staff, idempotencyKey }: Pick<Exchange, 'idempotencyKey'> & { staff: Staff },
-): Repeat | undefined =>
+): IdempotentRequest | undefined =>
   idempotencyKey === undefined
     ? undefined
     : {

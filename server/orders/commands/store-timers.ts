@@ -1,7 +1,7 @@
 // Reminders of orders as they are stored.
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
-export interface Reminder {
+export interface DueTimer {
   id: number;
   vendor_code: string;
   order_code: string;
@@ -11,7 +11,7 @@ export interface Reminder {
   call_by: Date | null;
 }
 
-const takeDue = `
+const selectDue = `
   SELECT t.id, t.vendor_code, t.order_code,
     o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL OR (o.is_test AND o.is_open) AS matters,
     CASE WHEN o.kitchen = 'NEW' AND o.call IS NULL AND t.at < o.call_by THEN o.call_by END AS call_by
@@ -19,10 +19,10 @@ const takeDue = `
   WHERE t.at <= $1 ORDER BY t.at LIMIT $2 FOR UPDATE OF t SKIP LOCKED`;
 
 /** Oldest first; locked until the transaction ends. Those that another server holds are left out. */
-export async function takeDueTimers(client: Queryable, now: Date, most: number): Promise<Reminder[]> {
-  const { rows } = await client.query<Reminder>({
+export async function lockDueTimers(client: Queryable, now: Date, most: number): Promise<DueTimer[]> {
+  const { rows } = await client.query<DueTimer>({
     name: 'order-timers-due',
-    text: takeDue,
+    text: selectDue,
     values: [now, most],
   });
   return rows;

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { keyed, shopAtWork } from '../../testkit/shop-at-work.ts';
+import { keyed, startShopServer } from '../../testkit/shop-server.ts';
 import { answerOf, newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { cancelOrder, moveCourier, type OrderToReceive, receiveOrder } from '../public.ts';
 
@@ -12,8 +12,8 @@ const database = await testDatabase({ poolSize: 10 });
 const second = connect({ connectionString: database.url }, 10);
 afterAll(second.close);
 const { pool } = database;
-const here = await shopAtWork(pool);
-const there = await shopAtWork(second.pool);
+const here = await startShopServer(pool);
+const there = await startShopServer(second.pool);
 
 let shops = 0;
 const openShops = (count: number) =>

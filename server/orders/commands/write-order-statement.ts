@@ -2,7 +2,7 @@
 // outbox row and the stored answer. Its parameters: write-orders.ts.
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { itemsOf } from '../../infra/database/one-statement.ts';
-import { movePieces, moveValues, versionsHold } from '../../menu/public.ts';
+import { applyStockDelta, stockDeltaValueCount, versionsAreCurrent } from '../../menu/public.ts';
 import { type OrderRow, orderColumns, storedColumns } from '../table.ts';
 
 /** The moment and the answer of each row of `batch`, with their types in SQL. The answer itself is a part of `answerBodies`. */
@@ -86,7 +86,7 @@ const recordParts = `
  * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
  */
 const stockParts = (firstPlace: number): string => `
-  ${movePieces('order_before_stock', firstPlace)}, stored_order AS (
+  ${applyStockDelta('order_before_stock', firstPlace)}, stored_order AS (
     SELECT w.* FROM order_before_stock w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
   ), `;
 
@@ -148,7 +148,7 @@ const returned = 'RETURNING o.vendor_code, o.code, o.version, o.status, o.courie
 
 const insertedOrder = (columns: readonly string[]): string => `inserted_order AS (
     INSERT INTO orders AS o (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM batch b
-    WHERE b.from_version IS NULL AND (b.shop_version IS NULL OR ${versionsHold('b')})
+    WHERE b.from_version IS NULL AND (b.shop_version IS NULL OR ${versionsAreCurrent('b')})
     ON CONFLICT DO NOTHING
     ${returned}, false AS is_settled
   ), `;
@@ -175,7 +175,7 @@ export function textOf({ created, changed, counts, gives }: Shape): string {
       ${[created && 'SELECT * FROM inserted_order', changed && 'SELECT * FROM updated_order'].filter(Boolean).join(' UNION ALL ')}
     ), `,
     counts ? stockParts(commonParameters + 1) : '',
-    gives ? discountRow(commonParameters + 1 + (counts ? moveValues : 0)) : '',
+    gives ? discountRow(commonParameters + 1 + (counts ? stockDeltaValueCount : 0)) : '',
     changed ? deletedTimer : '',
     recordParts,
   ].join('');

@@ -1,16 +1,20 @@
 // Writes orders. Each statement (write-order-statement.ts) is a transaction of its own: one round trip, and no lock held while we decide. Orders of
 // one moment are written together (decision 95).
 
-import { type DiscountCost, givenAwayAnew, givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
+import {
+  changedDiscountCosts,
+  type DiscountCost,
+  discountCostsOf,
+} from '@pishkhan/contract/orders/discount-cost.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { inOneStatement, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
-import { type PricedBy, valuesOfMove } from '../../menu/public.ts';
-import { nothingMoves, piecesMoved, piecesTaken } from '../rules/pieces.ts';
+import { type PricedBy, stockDeltaValues } from '../../menu/public.ts';
+import { isEmptyDelta, stockDeltaBetween, stockDeltaOfNewOrder } from '../rules/stock-delta.ts';
 import { type OrderRow, storedColumns } from '../table.ts';
-import type { Repeat } from './repeats.ts';
+import type { IdempotentRequest } from './idempotency.ts';
 import { defaultColumns, type Shape, textOf } from './write-order-statement.ts';
 
 /** Origin of a command. Stored with the order's history and shown to nobody in the shop. */
@@ -29,13 +33,13 @@ export interface Moment {
   details: MomentDetails | null;
   now: Date;
   /** The time of the next reminder, if none is stored for it already. */
-  wakeAt: Date | null;
+  nextTimerAt: Date | null;
   /** Time has nothing left to do with the order: its reminders go. */
   isSettled: boolean;
 }
 
 /** `body` in UTF-8: encoded once, to be kept and to be sent. */
-export type AnswerToKeep = Repeat & { body: Buffer };
+export type AnswerToStore = IdempotentRequest & { body: Buffer };
 
 const givenValues = (given: readonly DiscountCost[]): number[][] => [
   given.map(({ discountId }) => discountId),
@@ -116,7 +120,7 @@ function commonValues(writes: readonly Write[]): [rows: string, answers: Buffer]
   return [itemsParameter(rows), Buffer.concat(writes.flatMap(({ body }) => body ?? []))];
 }
 
-const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
+const recordOf = (moment: Moment, answer: AnswerToStore | undefined) => ({
   at: moment.now,
   what: moment.what,
   actor: moment.actor,
@@ -124,7 +128,7 @@ const recordOf = (moment: Moment, answer: AnswerToKeep | undefined) => ({
   principal: answer?.principal,
   key: answer?.key,
   fingerprint: answer?.fingerprint,
-  wake_at: moment.wakeAt,
+  wake_at: moment.nextTimerAt,
   session_id: moment.source?.sessionId,
   address: moment.source?.address,
 });
@@ -143,14 +147,14 @@ export function writeMove(
   before: OrderRow,
   next: OrderRow,
   moment: Moment,
-  answer: AnswerToKeep | undefined,
+  answer: AnswerToStore | undefined,
 ): Promise<boolean> {
   const columns = columnsToWrite(before, next);
-  const pieces = piecesMoved(before, next);
-  const given = givenAwayAnew(before, next);
+  const pieces = stockDeltaBetween(before, next);
+  const given = changedDiscountCosts(before, next);
   const shape = {
     changed: Object.keys(columns),
-    counts: !nothingMoves(pieces),
+    counts: !isEmptyDelta(pieces),
     gives: given.length > 0,
   };
   return write(pool, {
@@ -167,7 +171,7 @@ export function writeMove(
     body: answer?.body,
     values: [
       // The shop has offered it: a wrong count does not break the promise to the customer.
-      ...(shape.counts ? valuesOfMove(pieces, false) : []),
+      ...(shape.counts ? stockDeltaValues(pieces, false) : []),
       ...(shape.gives ? givenValues(given) : []),
     ],
   });
@@ -175,20 +179,20 @@ export function writeMove(
 
 /**
  * False when the order exists already, or `pricedBy` no longer holds: nothing is written. Throws a lost race when the key is taken, and
- * `isTooFew` when counted stock is gone.
+ * `isOutOfStockError` when counted stock is gone.
  */
 export function writeNew(
   pool: pg.Pool,
   row: OrderRow,
   moment: Moment,
-  answer: AnswerToKeep | undefined,
+  answer: AnswerToStore | undefined,
   pricedBy?: PricedBy,
 ): Promise<boolean> {
-  const pieces = piecesTaken(row);
-  const given = givenAwayBy(row);
+  const pieces = stockDeltaOfNewOrder(row);
+  const given = discountCostsOf(row);
   const shape = {
     created: storedColumns,
-    counts: !nothingMoves(pieces),
+    counts: !isEmptyDelta(pieces),
     gives: given.length > 0,
   };
   return write(pool, {
@@ -200,7 +204,10 @@ export function writeNew(
       ...recordOf(moment, answer),
     },
     body: answer?.body,
-    values: [...(shape.counts ? valuesOfMove(pieces, true) : []), ...(shape.gives ? givenValues(given) : [])],
+    values: [
+      ...(shape.counts ? stockDeltaValues(pieces, true) : []),
+      ...(shape.gives ? givenValues(given) : []),
+    ],
   }).catch((error: unknown) => {
     if (isInArchive(error)) return false;
     throw error;
@@ -215,7 +222,7 @@ const isInArchive = (error: unknown): boolean =>
 export async function writeAnswer(
   pool: pg.Pool,
   vendorCode: string,
-  answer: AnswerToKeep,
+  answer: AnswerToStore,
   now: Date,
 ): Promise<void> {
   await pool.query(

@@ -1,15 +1,15 @@
 // Inserts orders that are over, with their histories, in a few statements: the past of a demo's shops. Each is carried
 // through the rules of orders, step by step, so that none is in a state that an order cannot reach.
 // Not: what follows a live order: stock, reminders, streams, webhooks, stored answers.
-import { givenAwayBy } from '@pishkhan/contract/orders/given-away.ts';
+import { discountCostsOf } from '@pishkhan/contract/orders/discount-cost.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database/tables.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { type Command, decide } from '../rules/decide.ts';
 import type { Change } from '../rules/decision.ts';
-import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
-import { rowAfter } from './carry-out.ts';
+import { columnsOf, type OrderRow, orderStateOf } from '../table.ts';
+import { rowAfter } from './execute-command.ts';
 import { type OrderToReceive, rowOf } from './receive-order.ts';
 
 export interface PastStep {
@@ -27,7 +27,7 @@ export interface PastOrder {
 type EventRow = Record<string, unknown>;
 
 const givenRowsOf = (row: OrderRow): EventRow[] =>
-  givenAwayBy(row).map(({ discountId, pieces, value, vendorShare, platformShare }) => ({
+  discountCostsOf(row).map(({ discountId, pieces, value, vendorShare, platformShare }) => ({
     ...{ vendor_code: row.vendor_code, discount_id: discountId, order_code: row.code, pieces, value },
     ...{ vendor_share: vendorShare, platform_share: platformShare },
   }));
@@ -36,9 +36,9 @@ const ordersAtOnce = 20;
 
 /** For a shop whose stream has no event yet. */
 export async function writePastOrders(db: Db, vendorCode: string, past: readonly PastOrder[]): Promise<void> {
-  const lives = await mapInChunks(past, ordersAtOnce, liveThrough);
+  const lives = await mapInChunks(past, ordersAtOnce, replaySteps);
   const events = lives
-    .flatMap((life) => life.events)
+    .flatMap((state) => state.events)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map((event, index) => ({ ...event, vendor_code: vendorCode, seq: index + 1 }));
   await insertAsJson(
@@ -57,15 +57,15 @@ export async function writePastOrders(db: Db, vendorCode: string, past: readonly
   await insertAsJson(db, 'order_event', events);
 }
 
-function liveThrough({ order, steps }: PastOrder) {
+function replaySteps({ order, steps }: PastOrder) {
   let row = rowOf(order, order.placedAt);
   const events = [eventOf(row, { what: 'created', actor: { kind: 'customer' }, at: order.placedAt })];
   for (const { command, actor, at } of steps) {
-    const decision = decide(command, lifeOf(row), at);
+    const decision = decide(command, orderStateOf(row), at);
     if (decision.kind !== 'change')
       throw new Error(`a past order cannot ${command.action}: ${decision.kind}`);
-    const { what, life, details } = decision;
-    row = rowAfter(row, columnsOf(life), at);
+    const { what, state, details } = decision;
+    row = rowAfter(row, columnsOf(state), at);
     events.push(eventOf(row, { what, actor, at, details }));
   }
   return { row, events };

@@ -9,6 +9,6 @@ it('numbers values by their first use, each once, and leaves out what the text d
   });
 });
 
-it('refuses a name without a value', () => {
+it('a parameter without a value throws', () => {
   expect(() => numberValues(`SELECT :'code'::text`, { code: undefined })).toThrow('code');
 });

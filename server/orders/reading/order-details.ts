@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
-import type { OrderCommandParts } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/execute-command.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { findOrder, listMoments } from './read-orders.ts';
 import { viewDetails } from './view-order.ts';

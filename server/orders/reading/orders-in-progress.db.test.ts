@@ -35,7 +35,7 @@ async function spied<T>(work: () => Promise<T>) {
   }
 }
 
-it('reads whole only the orders that it does not know, however many shops ask in turns', async () => {
+it('only uncached orders are read as a whole, however many shops read in turns', async () => {
   const shops = Array.from({ length: 15 }, (_, index) => `TURN${index}`);
   for (const shop of shops) await openShop(shop, 100);
   const read = openOrdersReader(pool);

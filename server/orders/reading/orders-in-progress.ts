@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { coalesce } from '../../infra/coalesce.ts';
 import { mapInChunks } from '../../infra/map-in-chunks.ts';
-import { recall, remember } from '../commands/order-cache.ts';
+import { cacheOrder, getCachedOrder } from '../commands/order-cache.ts';
 import type { OrderRow } from '../table.ts';
-import { createKeptLists } from './kept-lists.ts';
 import { type EncodedOrder, encodeOrder } from './order-json.ts';
+import { createOrderListCache } from './order-list-cache.ts';
 import { listOpenOrders, listOpenVersions, listOrders, type OpenOrders } from './read-orders.ts';
 
 interface OpenOrdersOf {
@@ -24,34 +24,34 @@ export const ordersAtOnce = 100;
  * it, often all of a shop at once: codes and versions are read, and whole only the orders that are not known.
  */
 export function openOrdersReader(pool: pg.Pool): (of: OpenOrdersOf) => Promise<OpenOrders<EncodedOrder>> {
-  const lists = createKeptLists();
+  const lists = createOrderListCache();
 
   const read = async ({ vendorCode, today, now }: OpenOrdersOf): Promise<OpenOrders<EncodedOrder>> => {
     const present = await listOpenVersions(pool, vendorCode, today);
     const known = new Map(lists.get(vendorCode));
     const isKnown = (code: string, version: number) => known.get(code)?.version === version;
-    const learn = async (rows: readonly OrderRow[]) => {
+    const addEncoded = async (rows: readonly OrderRow[]) => {
       await mapInChunks(rows, ordersAtOnce, (row) => known.set(row.code, encodeOrder(row, now)));
     };
     const asked: string[] = [];
     const recalled: OrderRow[] = [];
     for (const { code, version } of present.rows) {
       if (isKnown(code, version)) continue;
-      const row = recall(pool, { vendorCode, code });
+      const row = getCachedOrder(pool, { vendorCode, code });
       if (row?.version === version) recalled.push(row);
       else asked.push(code);
     }
-    await learn(recalled);
+    await addEncoded(recalled);
     if (asked.length > 0) {
       const rows = await listOrders(pool, vendorCode, asked);
-      for (const row of rows) remember(pool, row);
-      await learn(rows);
+      for (const row of rows) cacheOrder(pool, row);
+      await addEncoded(rows);
     }
     let moment: OpenOrders<{ code: string; version: number }> = present;
     if (!present.rows.every(({ code, version }) => isKnown(code, version))) {
       // An order moved on between the two reads, and position and orders must be of one moment.
       const whole = await listOpenOrders(pool, vendorCode, today);
-      await learn(whole.rows);
+      await addEncoded(whole.rows);
       moment = whole;
     }
     const open = new Map(moment.rows.map(({ code }) => [code, known.get(code)!]));

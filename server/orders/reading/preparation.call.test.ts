@@ -2,12 +2,12 @@ import type { PreparationReport, PreparationTimes } from '@pishkhan/contract/ord
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
-import type { Person } from '../../testkit/shop-at-work.ts';
+import { openShopWithMenu, startMarketServer } from '../../testkit/marketplace-server.ts';
+import type { Person } from '../../testkit/shop-server.ts';
 
 const database = await testDatabase({ poolSize: 6, guardsShops: true });
 const { pool } = database;
-const here = await marketAtWork(database);
+const here = await startMarketServer(database);
 
 let shops = 0;
 let shop: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** An order of products 11 and 12 that was ready after `taken` minutes. */
 async function prepared(taken: number, { daysAgo = 1, of = shop } = {}): Promise<void> {
-  const code = await here.bring(of);
+  const code = await here.createOrder(of);
   const person = here.signIn(of);
   await here.act.accept(person, code, 20);
   await here.act.prepare(person, code);

@@ -4,9 +4,9 @@ import { coalesce } from '../../infra/coalesce.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type Prepared, readPrepared } from './read-prepared.ts';
 
-const keptMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 /** Shops; the oldest reading goes first. */
-const maxKept = 200;
+const maxCached = 200;
 
 type PreparedReader = (vendorCode: string, now: Date) => Promise<Prepared>;
 
@@ -18,12 +18,12 @@ function openReader(pool: pg.Pool): PreparedReader {
     ({ vendorCode }: { vendorCode: string; now: Date }) => vendorCode,
     async ({ vendorCode, now }) => {
       const known = kept.get(vendorCode);
-      if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.prepared;
+      if (known && Math.abs(now.getTime() - known.at) < maxAgeMs) return known.prepared;
       const prepared = await readPrepared(pool, vendorCode, now);
       kept.delete(vendorCode);
       kept.set(vendorCode, { at: now.getTime(), prepared });
       const [oldest] = kept.keys();
-      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
       return prepared;
     },
   );

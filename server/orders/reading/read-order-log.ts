@@ -6,7 +6,7 @@ import { now as readClock } from '../../infra/clock.ts';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import type { EventLog, Head, LoggedEvent } from '../../infra/live/event-log.ts';
 import type { Log } from '../../infra/log.ts';
-import { recall } from '../commands/order-cache.ts';
+import { getCachedOrder } from '../commands/order-cache.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
 import { orderJson } from './order-json.ts';
 import { viewMoment } from './view-order.ts';
@@ -29,7 +29,7 @@ export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
   const tell = (row: EventRow): LoggedEvent => {
     const { seq, event_at: at, event_what: what, vendor_code: vendorCode, code, version } = row;
     try {
-      const known = recall(pool, { vendorCode, code });
+      const known = getCachedOrder(pool, { vendorCode, code });
       const order = orderJson(known?.version === version ? known : row, readClock());
       const moment = JSON.stringify(orderMomentSchema.parse(viewMoment(momentOf(row))));
       return {

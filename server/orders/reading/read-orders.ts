@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { inOneStatement, itemsOf, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
-import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
+import { type IdempotentRequest, type StoredAnswerRow, selectStoredAnswer } from '../commands/idempotency.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
 import type { PrintedVendor } from './receipt.ts';
@@ -13,7 +13,7 @@ import type { PrintedVendor } from './receipt.ts';
 const orderIn = <T extends { code: unknown }>(row: T | undefined): OrderRow | undefined =>
   row && row.code !== null ? (row as unknown as OrderRow) : undefined;
 
-interface AskedForCommand extends OrderAddress {
+interface CommandRead extends OrderAddress {
   principal: string | undefined;
   key: string | undefined;
 }
@@ -21,11 +21,11 @@ interface AskedForCommand extends OrderAddress {
 const asked = itemsOf({ vendorCode: 'text', code: 'text', principal: 'text', key: 'text' });
 
 const forCommandOf = perPool((pool) =>
-  inOneStatement<AskedForCommand, OrderRow & KeptRow>({
+  inOneStatement<CommandRead, OrderRow & StoredAnswerRow>({
     async send(items) {
-      const { rows } = await pool.query<OrderRow & KeptRow>({
+      const { rows } = await pool.query<OrderRow & StoredAnswerRow>({
         name: 'orders-for-command',
-        text: `SELECT ${selectOrder}, ${selectKept}
+        text: `SELECT ${selectOrder}, ${selectStoredAnswer}
           FROM (${asked}) a
           LEFT JOIN orders o ON o.vendor_code = a."vendorCode" AND o.code = a.code
           LEFT JOIN idempotency k ON k.vendor_code = a."vendorCode" AND k.principal = a.principal AND k.key = a.key
@@ -41,8 +41,8 @@ const forCommandOf = perPool((pool) =>
 export async function readForCommand(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
-  repeat: Repeat | undefined,
-): Promise<{ row: OrderRow | undefined; kept: KeptRow }> {
+  repeat: IdempotentRequest | undefined,
+): Promise<{ row: OrderRow | undefined; kept: StoredAnswerRow }> {
   const row = await forCommandOf(pool)({ vendorCode, code, principal: repeat?.principal, key: repeat?.key });
   return { row: orderIn(row), kept: row };
 }

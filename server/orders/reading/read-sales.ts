@@ -1,6 +1,6 @@
 // Sums over the orders of a period by hour, and what was sold of each product, as queries within other statements:
 // reports read open days with them, and keep the rows of days that are over.
-import { believable } from '@pishkhan/contract/orders/preparation-times.ts';
+import { plausibleMinutes } from '@pishkhan/contract/orders/preparation-times.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { isLate, isNet, ordersOfPeriod } from './order-figures.ts';
 
@@ -21,7 +21,7 @@ export const salesColumns = [
 export type SalesColumn = (typeof salesColumns)[number];
 
 const isPrepared = `accepted_at IS NOT NULL AND preparation_minutes IS NOT NULL AND ready_at IS NOT NULL
-  AND ready_at - accepted_at BETWEEN interval '${believable.least} minutes' AND interval '${believable.most} minutes'`;
+  AND ready_at - accepted_at BETWEEN interval '${plausibleMinutes.least} minutes' AND interval '${plausibleMinutes.most} minutes'`;
 
 /** Seconds from the release until accepted: the deadline of acknowledgement moves with the time that a call takes. */
 const acceptSeconds = `greatest(0, extract(epoch FROM accepted_at - acknowledge_by) + ${acknowledgement.dueSeconds})`;

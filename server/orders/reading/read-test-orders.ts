@@ -1,13 +1,13 @@
 // A shop's test orders: which one is open, and how many there were.
 import type pg from 'pg';
-import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
+import { type IdempotentRequest, type StoredAnswerRow, selectStoredAnswer } from '../commands/idempotency.ts';
 
 interface TestOrders {
   /** The code of the open one; null when none is. */
   open: string | null;
   /** Placed since that time. */
   placed: number;
-  kept: KeptRow;
+  kept: StoredAnswerRow;
 }
 
 /** With the answer stored under the idempotency key, in one round trip. */
@@ -15,11 +15,11 @@ export async function readTestOrders(
   pool: pg.Pool,
   vendorCode: string,
   since: Date,
-  repeat: Repeat | undefined,
+  repeat: IdempotentRequest | undefined,
 ): Promise<TestOrders> {
-  const { rows } = await pool.query<KeptRow & Pick<TestOrders, 'open' | 'placed'>>({
+  const { rows } = await pool.query<StoredAnswerRow & Pick<TestOrders, 'open' | 'placed'>>({
     name: 'orders-test',
-    text: `SELECT t.open, t.placed, ${selectKept}
+    text: `SELECT t.open, t.placed, ${selectStoredAnswer}
       FROM (
         SELECT max(code) FILTER (WHERE is_open) AS open, count(*) FILTER (WHERE placed_at > $2)::int AS placed
         FROM orders WHERE vendor_code = $1 AND is_test

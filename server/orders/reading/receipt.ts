@@ -10,7 +10,7 @@ import {
   unitPriceOf,
 } from '@pishkhan/contract/orders/line-price.ts';
 import type { OrderItem, Receipt } from '@pishkhan/contract/orders/order.ts';
-import { payableOf } from '../rules/life.ts';
+import { payableOf } from '../rules/order-state.ts';
 import type { OrderRow } from '../table.ts';
 
 export interface PrintedVendor {

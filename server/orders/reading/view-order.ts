@@ -4,15 +4,15 @@ import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan
 import type { OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { owedNext, permitsOf } from '@pishkhan/contract/orders/steps.ts';
-import { deliveryOf, type OrderLife, payableOf } from '../rules/life.ts';
-import { lifeOf, type MomentRow, type OrderRow } from '../table.ts';
+import { deliveryOf, type OrderState, payableOf } from '../rules/order-state.ts';
+import { type MomentRow, type OrderRow, orderStateOf } from '../table.ts';
 
 /** The order at `now`: only the seconds left depend on it. */
 export function viewOrder(row: OrderRow, now: Date): Order {
   const due = dueOf(row);
-  const life = lifeOf(row);
-  const delivery = deliveryOf(life);
-  const actions = permitsOf(life);
+  const state = orderStateOf(row);
+  const delivery = deliveryOf(state);
+  const actions = permitsOf(state);
   return {
     orderCode: row.code as Order['orderCode'],
     orderStatus: row.status,
@@ -38,7 +38,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     cityId: row.city_id,
     deliveryOrderId: delivery?.deliveryOrderId ?? null,
     deliveryStatus: row.courier,
-    bikerReview: bikerReviewOf(life, actions.rate),
+    bikerReview: bikerReviewOf(state, actions.rate),
     orderItems: row.items,
     products: distinctProducts(row.items),
     kitchenState: row.kitchen,
@@ -55,7 +55,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     delayMinutes: row.delay_minutes,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     releaseAt: row.release_at?.toISOString() ?? null,
-    cancelAt: owedNext(life) === 'answer' ? row.cancel_by.toISOString() : null,
+    cancelAt: owedNext(state) === 'answer' ? row.cancel_by.toISOString() : null,
     call: row.call && viewCall(row.call),
     picked: row.picked,
     change: row.change && {
@@ -89,8 +89,8 @@ export const viewBasket = (basket: OrderBasket): Basket => ({
   payablePrice: payableOf(basket),
 });
 
-function bikerReviewOf(life: OrderLife, rate: Permit): Order['bikerReview'] {
-  if (life.review) return { state: life.review.rate, reviewOptions: life.review.reviewOptions };
+function bikerReviewOf(state: OrderState, rate: Permit): Order['bikerReview'] {
+  if (state.review) return { state: state.review.rate, reviewOptions: state.review.reviewOptions };
   return { state: rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ArrivedOrder,
-  acceptByItself,
-  type ReasonToWait,
+  decideAutomaticAccept,
+  type ManualReason,
   type ShopAtArrival,
 } from './automatic-accept.ts';
 
@@ -26,21 +26,23 @@ const call = {
 
 describe('an order is accepted by itself', () => {
   it('within all bounds, with the measured minutes', () => {
-    expect(acceptByItself(order, shop, now)).toBe(30);
+    expect(decideAutomaticAccept(order, shop, now)).toBe(30);
   });
 
   it('with the minutes of the setting where nothing was measured', () => {
-    expect(acceptByItself(order, { ...shop, measuredMinutes: null }, now)).toBe(25);
+    expect(decideAutomaticAccept(order, { ...shop, measuredMinutes: null }, now)).toBe(25);
   });
 
   it('with the minutes of a busy shop added, up to the longest promise', () => {
-    expect(acceptByItself({ ...order, busyMinutes: 15 }, shop, now)).toBe(45);
-    expect(acceptByItself({ ...order, busyMinutes: 30 }, { ...shop, measuredMinutes: 115 }, now)).toBe(120);
+    expect(decideAutomaticAccept({ ...order, busyMinutes: 15 }, shop, now)).toBe(45);
+    expect(decideAutomaticAccept({ ...order, busyMinutes: 30 }, { ...shop, measuredMinutes: 115 }, now)).toBe(
+      120,
+    );
   });
 });
 
 describe('an order waits for a person', () => {
-  const orders: [ReasonToWait, Partial<ArrivedOrder>][] = [
+  const orders: [ManualReason, Partial<ArrivedOrder>][] = [
     ['NOT_NEW', { kitchen: 'PREPARING' }],
     ['NOT_NEW', { kitchen: 'CANCELED' }],
     ['NOT_NEW', { kitchen: 'SCHEDULED' }],
@@ -53,10 +55,10 @@ describe('an order waits for a person', () => {
     ['TOTAL', { total: 500_001 }],
   ];
   it.each(orders)('%s: %j', (because, change) => {
-    expect(acceptByItself({ ...order, ...change }, shop, now)).toBe(because);
+    expect(decideAutomaticAccept({ ...order, ...change }, shop, now)).toBe(because);
   });
 
-  const shops: [ReasonToWait, Partial<ShopAtArrival>][] = [
+  const shops: [ManualReason, Partial<ShopAtArrival>][] = [
     ['NOT_WISHED', { wish: null }],
     ['DUPLICATE', { hasDuplicate: true }],
     ['SHOP_CLOSED', { isOpen: false }],
@@ -64,6 +66,6 @@ describe('an order waits for a person', () => {
     ['OPEN_ORDERS', { openOrders: 11 }],
   ];
   it.each(shops)('%s: %j', (because, change) => {
-    expect(acceptByItself(order, { ...shop, ...change }, now)).toBe(because);
+    expect(decideAutomaticAccept(order, { ...shop, ...change }, now)).toBe(because);
   });
 });

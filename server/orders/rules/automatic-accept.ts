@@ -3,10 +3,10 @@
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
 export interface ArrivedOrder
-  extends Pick<OrderLife, 'deliveryType' | 'kitchen' | 'courier' | 'call' | 'change' | 'acknowledgeBy'> {
+  extends Pick<OrderState, 'deliveryType' | 'kitchen' | 'courier' | 'call' | 'change' | 'acknowledgeBy'> {
   /** Toman, with expenses and before the voucher. */
   readonly total: number;
   readonly comment: string | null;
@@ -32,7 +32,7 @@ export interface ShopAtArrival {
   readonly measuredMinutes: number | null;
 }
 
-export type ReasonToWait =
+export type ManualReason =
   | 'NOT_WISHED'
   | 'NOT_NEW'
   | 'TEST'
@@ -46,7 +46,11 @@ export type ReasonToWait =
   | 'OPEN_ORDERS';
 
 /** The minutes that are promised, or why the order waits for a person. */
-export function acceptByItself(order: ArrivedOrder, shop: ShopAtArrival, now: Date): number | ReasonToWait {
+export function decideAutomaticAccept(
+  order: ArrivedOrder,
+  shop: ShopAtArrival,
+  now: Date,
+): number | ManualReason {
   const { wish } = shop;
   if (!wish) return 'NOT_WISHED';
   // A call about it, or a change that was offered, means that people deal with it.

@@ -8,74 +8,74 @@ import {
   reported,
   seconds,
   someChange,
-  someLife,
+  someOrderState,
   told,
   unanswered,
-} from '../sample-lives.ts';
-import { wakeAt } from './deadlines.ts';
+} from '../sample-states.ts';
+import { nextTimerAt } from './deadlines.ts';
 import { decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
-const wake = (life: OrderLife, at: Date) => decide({ action: 'wake' }, life, at);
-const woken = (life: OrderLife, at: Date) => after({ action: 'wake' }, life, at);
+const fireTimer = (state: OrderState, at: Date) => decide({ action: 'fire-timer' }, state, at);
+const afterTimer = (state: OrderState, at: Date) => after({ action: 'fire-timer' }, state, at);
 const answer = (decision: 'RESUME' | 'CANCEL') => ({ action: 'answer-report', decision }) as const;
 const accept = { action: 'accept', preparationTime: 20 } as const;
 
-const fresh = someLife();
-const offered = (life = fresh, at = now): OrderLife => ({ ...life, change: someChange(life, at) });
+const fresh = someOrderState();
+const offered = (state = fresh, at = now): OrderState => ({ ...state, change: someChange(state, at) });
 
 describe('an order that nobody answers', () => {
   it('is called about after four minutes and canceled after eight', () => {
-    expect(wakeAt(fresh)).toEqual(seconds(240));
-    expect(told(wake(fresh, seconds(239.999)))).toBe('nothing-new');
-    const called = woken(fresh, seconds(240));
+    expect(nextTimerAt(fresh)).toEqual(seconds(240));
+    expect(told(fireTimer(fresh, seconds(239.999)))).toBe('nothing-new');
+    const called = afterTimer(fresh, seconds(240));
     expect(called).toMatchObject({
       kitchen: 'NEW',
       call: { cause: 'UNANSWERED', at: seconds(240).toISOString() },
     });
-    expect(wakeAt(called)).toEqual(seconds(480));
-    expect(told(wake(called, seconds(479.999)))).toBe('nothing-new');
-    const ended = woken(called, seconds(480));
+    expect(nextTimerAt(called)).toEqual(seconds(480));
+    expect(told(fireTimer(called, seconds(479.999)))).toBe('nothing-new');
+    const ended = afterTimer(called, seconds(480));
     expect(ended.kitchen).toBe('CANCELED');
-    expect(wakeAt(ended)).toBeNull();
+    expect(nextTimerAt(ended)).toBeNull();
   });
 
   it('is called about first by a server that was away, and has four minutes from then on', () => {
     for (const late of [300, 480, 36_000]) {
-      const called = woken(fresh, seconds(late));
+      const called = afterTimer(fresh, seconds(late));
       expect(called).toMatchObject({ kitchen: 'NEW', call: { cause: 'UNANSWERED' } });
-      expect(wakeAt(called)).toEqual(seconds(late + 240));
-      expect(told(wake(called, seconds(late + 239)))).toBe('nothing-new');
-      expect(told(wake(called, seconds(late + 240)))).toBe('canceled');
+      expect(nextTimerAt(called)).toEqual(seconds(late + 240));
+      expect(told(fireTimer(called, seconds(late + 239)))).toBe('nothing-new');
+      expect(told(fireTimer(called, seconds(late + 240)))).toBe('canceled');
     }
   });
 
   it('never has less time after the call than it had before', () => {
     const early = { ...fresh, callBy: seconds(10) };
-    expect(wakeAt(woken(early, seconds(10)))).toEqual(fresh.cancelBy);
+    expect(nextTimerAt(afterTimer(early, seconds(10)))).toEqual(fresh.cancelBy);
   });
 
   it('is called about again when the servers were away at its end, and not when they were a little late', () => {
-    const called = woken(fresh, seconds(240));
-    expect(told(wake(called, seconds(540)))).toBe('canceled');
-    const again = woken(called, seconds(541));
+    const called = afterTimer(fresh, seconds(240));
+    expect(told(fireTimer(called, seconds(540)))).toBe('canceled');
+    const again = afterTimer(called, seconds(541));
     expect(again).toMatchObject({ kitchen: 'NEW', call: { at: seconds(541).toISOString() } });
-    expect(told(wake(again, seconds(781)))).toBe('canceled');
+    expect(told(fireTimer(again, seconds(781)))).toBe('canceled');
   });
 
   it('may still be accepted while it is called about, which ends the call, and counts as late', () => {
     const accepted = after(accept, { ...fresh, call: unanswered() }, seconds(300));
     expect(accepted).toMatchObject({ kitchen: 'PREPARING', call: null, acceptedAt: seconds(300) });
     expect(accepted.acceptedAt! > accepted.acknowledgeBy).toBe(true);
-    expect(wakeAt(accepted)).toBeNull();
+    expect(nextTimerAt(accepted)).toBeNull();
   });
 
   it('is never called about a second time: what is left after the call is left once more', () => {
     const resumed = after(answer('RESUME'), { ...fresh, call: unanswered() }, seconds(400));
     expect(resumed).toMatchObject({ kitchen: 'NEW', call: null });
-    expect(wakeAt(resumed)).toEqual(seconds(400 + 240));
-    expect(told(wake(resumed, seconds(639)))).toBe('nothing-new');
-    expect(told(wake(resumed, seconds(640)))).toBe('canceled');
+    expect(nextTimerAt(resumed)).toEqual(seconds(400 + 240));
+    expect(told(fireTimer(resumed, seconds(639)))).toBe('nothing-new');
+    expect(told(fireTimer(resumed, seconds(640)))).toBe('canceled');
     expect(resumed.acknowledgeBy < seconds(400)).toBe(true);
   });
 
@@ -89,36 +89,39 @@ describe('an order that nobody answers', () => {
 
   it('waits for the marketplace as long as it takes once it is reported', () => {
     const waiting = { ...fresh, call: reported(seconds(50)) };
-    expect(wakeAt(waiting)).toBeNull();
-    for (const at of [240, 480, 100_000]) expect(told(wake(waiting, seconds(at)))).toBe('nothing-new');
+    expect(nextTimerAt(waiting)).toBeNull();
+    for (const at of [240, 480, 100_000]) expect(told(fireTimer(waiting, seconds(at)))).toBe('nothing-new');
   });
 });
 
 describe('an order for later', () => {
-  const later = someLife({ kitchen: 'SCHEDULED', releaseAt: minutes(60) });
+  const later = someOrderState({ kitchen: 'SCHEDULED', releaseAt: minutes(60) });
 
   it('becomes new at its time, with all of its deadlines ahead', () => {
-    expect(wakeAt(later)).toEqual(minutes(60));
-    expect(told(wake(later, new Date(minutes(60).getTime() - 1)))).toBe('nothing-new');
-    const released = woken(later, minutes(60));
+    expect(nextTimerAt(later)).toEqual(minutes(60));
+    expect(told(fireTimer(later, new Date(minutes(60).getTime() - 1)))).toBe('nothing-new');
+    const released = afterTimer(later, minutes(60));
     expect(released).toMatchObject({ kitchen: 'NEW', callBy: minutes(64), cancelBy: minutes(68) });
-    expect(wakeAt(released)).toEqual(minutes(64));
+    expect(nextTimerAt(released)).toEqual(minutes(64));
   });
 
   it('released late by a server that was away has all of its deadlines from then on', () => {
-    expect(woken(later, minutes(90))).toMatchObject({ acknowledgeBy: minutes(92), cancelBy: minutes(98) });
+    expect(afterTimer(later, minutes(90))).toMatchObject({
+      acknowledgeBy: minutes(92),
+      cancelBy: minutes(98),
+    });
   });
 
   it('that was reported is released when the marketplace resumes it after its time', () => {
     const resumed = after(answer('RESUME'), { ...later, call: reported(minutes(59)) }, minutes(70));
     expect(resumed.kitchen).toBe('SCHEDULED');
-    expect(woken(resumed, minutes(70))).toMatchObject({ kitchen: 'NEW', cancelBy: minutes(78) });
+    expect(afterTimer(resumed, minutes(70))).toMatchObject({ kitchen: 'NEW', cancelBy: minutes(78) });
   });
 });
 
 describe('the answer to a report', () => {
   it('brings the order back to where it was, with the minutes that were asked for', () => {
-    const cooking = someLife({ kitchen: 'PREPARING', acceptedAt: seconds(60), readyBy: minutes(21) });
+    const cooking = someOrderState({ kitchen: 'PREPARING', acceptedAt: seconds(60), readyBy: minutes(21) });
     for (const asked of [null, 15]) {
       const resumed = after(answer('RESUME'), { ...cooking, call: reported(minutes(5), asked) }, minutes(9));
       expect(resumed).toMatchObject({
@@ -130,15 +133,15 @@ describe('the answer to a report', () => {
   });
 
   it('does not make a late answer of the shop punctual', () => {
-    const late = someLife({ kitchen: 'PREPARING', acceptedAt: seconds(150), readyBy: minutes(20) });
+    const late = someOrderState({ kitchen: 'PREPARING', acceptedAt: seconds(150), readyBy: minutes(20) });
     const resumed = after(answer('RESUME'), { ...late, call: reported(seconds(200)) }, seconds(900));
     expect(resumed.acknowledgeBy).toEqual(seconds(120));
   });
 
   it('may cancel wherever it is, even handed over; why it was called about stays', () => {
     for (const kitchen of ['SCHEDULED', 'NEW', 'PREPARING', 'READY', 'HANDED_OVER'] as const) {
-      const life = after(answer('CANCEL'), someLife({ kitchen, call: reported() }));
-      expect(life).toMatchObject({ kitchen: 'CANCELED', call: { cause: 'REPORTED' }, change: null });
+      const state = after(answer('CANCEL'), someOrderState({ kitchen, call: reported() }));
+      expect(state).toMatchObject({ kitchen: 'CANCELED', call: { cause: 'REPORTED' }, change: null });
     }
   });
 
@@ -147,7 +150,7 @@ describe('the answer to a report', () => {
       for (const call of [null, reported()]) {
         const isOpen = call && kitchen !== 'COMPLETED' && kitchen !== 'CANCELED';
         for (const decision of ['RESUME', 'CANCEL'] as const)
-          expect(told(decide(answer(decision), someLife({ kitchen, call }), now))).toBe(
+          expect(told(decide(answer(decision), someOrderState({ kitchen, call }), now))).toBe(
             isOpen ? { RESUME: 'resumed', CANCEL: 'canceled' }[decision] : 'ORDER_STATE_CONFLICT',
           );
       }
@@ -156,19 +159,19 @@ describe('the answer to a report', () => {
 
 describe('an offered change', () => {
   it('lapses after five minutes, and the order goes on as it was', () => {
-    const life = offered(someLife({ kitchen: 'PREPARING' }));
-    expect(wakeAt(life)).toEqual(minutes(5));
-    expect(told(wake(life, seconds(299)))).toBe('nothing-new');
-    expect(woken(life, minutes(5))).toEqual({ ...life, change: null });
-    expect(told(wake(life, minutes(5)))).toBe('change-lapsed');
+    const state = offered(someOrderState({ kitchen: 'PREPARING' }));
+    expect(nextTimerAt(state)).toEqual(minutes(5));
+    expect(told(fireTimer(state, seconds(299)))).toBe('nothing-new');
+    expect(afterTimer(state, minutes(5))).toEqual({ ...state, change: null });
+    expect(told(fireTimer(state, minutes(5)))).toBe('change-lapsed');
   });
 
   it('does not hold up what time does to an order that is not accepted', () => {
-    expect(wakeAt(offered())).toEqual(seconds(240));
-    const called = woken(offered(), seconds(240));
-    expect(wakeAt(called)).toEqual(minutes(5));
-    expect(wakeAt(woken(called, minutes(5)))).toEqual(seconds(480));
-    const ended = woken(
+    expect(nextTimerAt(offered())).toEqual(seconds(240));
+    const called = afterTimer(offered(), seconds(240));
+    expect(nextTimerAt(called)).toEqual(minutes(5));
+    expect(nextTimerAt(afterTimer(called, minutes(5)))).toEqual(seconds(480));
+    const ended = afterTimer(
       { ...fresh, call: unanswered(), change: someChange(fresh, seconds(400)) },
       seconds(480),
     );
@@ -195,7 +198,7 @@ it('at any state and time: waking early changes nothing, and waking until nothin
     fc.property(someState, instant, ({ kitchen, call, changeAt, releaseAt, start }, at) => {
       const from = (count: number) => new Date(start.getTime() + count * 1000);
       const isOver = kitchen === 'COMPLETED' || kitchen === 'CANCELED';
-      let life = someLife({
+      let state = someOrderState({
         kitchen,
         call,
         releaseAt,
@@ -204,15 +207,15 @@ it('at any state and time: waking early changes nothing, and waking until nothin
         cancelBy: from(480),
         change: changeAt && !isOver ? someChange(fresh, changeAt) : null,
       });
-      const due = wakeAt(life);
-      if (!due || due > at) expect(told(wake(life, at))).toBe('nothing-new');
+      const due = nextTimerAt(state);
+      if (!due || due > at) expect(told(fireTimer(state, at))).toBe('nothing-new');
       let times = 0;
-      for (let next = wakeAt(life); next && next <= at; next = wakeAt(life)) {
-        life = woken(life, at);
+      for (let next = nextTimerAt(state); next && next <= at; next = nextTimerAt(state)) {
+        state = afterTimer(state, at);
         times += 1;
       }
       expect(times).toBeLessThan(4);
-      expect(told(wake(life, at))).toBe('nothing-new');
+      expect(told(fireTimer(state, at))).toBe('nothing-new');
     }),
     { numRuns: 600 },
   );

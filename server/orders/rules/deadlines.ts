@@ -1,10 +1,10 @@
 // Timed transitions of an order: release, the call about an unanswered one, its cancellation, and the lapse of an
-// offered change. Pure: `wakeAt` says when to look again, `wake` what is due then.
-// Invariant: `wake` at any other time changes nothing.
+// offered change. Pure: `nextTimerAt` says when to look again, `fireTimer` what is due then.
+// Invariant: `fireTimer` at any other time changes nothing.
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
 import { type Decision, nothingNew } from './decision.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
@@ -24,13 +24,13 @@ interface Due {
 }
 
 /** The next timed transition and its time; undefined when there is none. */
-function next(life: OrderLife): Due | undefined {
-  const lapse = life.change && ({ at: new Date(life.change.deadline), what: 'lapse' } as const);
-  const own = nextOwn(life);
+function next(state: OrderState): Due | undefined {
+  const lapse = state.change && ({ at: new Date(state.change.deadline), what: 'lapse' } as const);
+  const own = nextOwn(state);
   return own && lapse ? (lapse.at < own.at ? lapse : own) : (own ?? lapse ?? undefined);
 }
 
-function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy, testEndsAt }: OrderLife) {
+function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy, testEndsAt }: OrderState) {
   const isInShop = kitchen === 'NEW' || kitchen === 'PREPARING' || kitchen === 'READY';
   if (call?.cause === 'REPORTED')
     return testEndsAt && isInShop
@@ -43,48 +43,48 @@ function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy, testEndsAt }: Ord
   return call ? ({ at: cancelBy, what: 'cancel' } as const) : ({ at: callBy, what: 'call' } as const);
 }
 
-export const wakeAt = (life: OrderLife): Date | null => next(life)?.at ?? null;
+export const nextTimerAt = (state: OrderState): Date | null => next(state)?.at ?? null;
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** Seconds from the call to the cancellation. */
 const answerSeconds = acknowledgement.cancelSeconds - acknowledgement.callSeconds;
 /** Timers are this late only after an outage of the server or its database, in which nobody could answer. */
-const awaySeconds = 60;
+const outageSeconds = 60;
 
 /**
  * A server that comes from an outage cancels nothing at once: it calls first, once more if needed, and waits for the
  * answer.
  */
-function whatIsLeft({ at, what }: Due, { callBy, cancelBy }: OrderLife, now: Date): Due['what'] {
+function transitionAfterOutage({ at, what }: Due, { callBy, cancelBy }: OrderState, now: Date): Due['what'] {
   const isCancel = what === 'cancel' || (what === 'call' && callBy >= cancelBy);
   if (!isCancel) return what;
-  return now > later(at, awaySeconds) ? 'call' : 'cancel';
+  return now > later(at, outageSeconds) ? 'call' : 'cancel';
 }
 
-const endNotes = {
+const cancellationNotes = {
   cancel: 'فروشگاه به سفارش پاسخ نداد.',
   'end-report': 'سفارش آزمایشی گزارش شد و همین‌جا تمام شد.',
   'end-test': 'سفارش آزمایشی پس از یک ساعت خودبه‌خود بسته شد.',
 } as const;
 
-export function wake(life: OrderLife, now: Date): Decision {
-  const due = next(life);
+export function fireTimer(state: OrderState, now: Date): Decision {
+  const due = next(state);
   if (!due || due.at > now) return nothingNew;
-  const what = whatIsLeft(due, life, now);
+  const what = transitionAfterOutage(due, state, now);
   switch (what) {
     case 'release':
-      return { kind: 'change', what: 'released', life: { ...life, kitchen: 'NEW', ...deadlinesFrom(now) } };
+      return { kind: 'change', what: 'released', state: { ...state, kitchen: 'NEW', ...deadlinesFrom(now) } };
     case 'call': {
       const call = { cause: 'UNANSWERED', reasonId: null, description: null, minutes: null } as const;
       return {
         kind: 'change',
         what: 'unanswered',
         // A late call, as after an outage, gives as long to answer as a call in time, and never less than was left.
-        life: {
-          ...life,
+        state: {
+          ...state,
           call: { ...call, at: now.toISOString() },
-          cancelBy: latest(life.cancelBy, later(now, answerSeconds)),
+          cancelBy: latest(state.cancelBy, later(now, answerSeconds)),
         },
       };
     }
@@ -94,15 +94,15 @@ export function wake(life: OrderLife, now: Date): Decision {
       return {
         kind: 'change',
         what: 'canceled',
-        life: { ...life, kitchen: 'CANCELED', change: null },
-        details: { note: endNotes[what] },
+        state: { ...state, kitchen: 'CANCELED', change: null },
+        details: { note: cancellationNotes[what] },
       };
     case 'lapse':
       return {
         kind: 'change',
         what: 'change-lapsed',
-        life: { ...life, change: null },
-        details: { changeId: life.change!.id },
+        state: { ...state, change: null },
+        details: { changeId: state.change!.id },
       };
     default:
       return what satisfies never;
@@ -113,14 +113,14 @@ export function wake(life: OrderLife, now: Date): Decision {
  * The order goes on after a pause in which nobody was expected to answer, with the deadlines that were left. The shop
  * is called once at most. An answered order has no deadlines to restore: whether it was late stays as it was.
  */
-export function resumedDeadlines(life: OrderLife, now: Date): Partial<OrderLife> {
-  if (!life.call || life.kitchen !== 'NEW') return {};
-  const pauseMs = now.getTime() - Date.parse(life.call.at);
+export function resumedDeadlines(state: OrderState, now: Date): Partial<OrderState> {
+  if (!state.call || state.kitchen !== 'NEW') return {};
+  const pauseMs = now.getTime() - Date.parse(state.call.at);
   const shifted = (date: Date) => new Date(date.getTime() + pauseMs);
-  const callBy = shifted(life.callBy);
-  const cancelBy = shifted(life.cancelBy);
+  const callBy = shifted(state.callBy);
+  const cancelBy = shifted(state.cancelBy);
   return {
-    acknowledgeBy: shifted(life.acknowledgeBy),
+    acknowledgeBy: shifted(state.acknowledgeBy),
     callBy: callBy > now ? callBy : cancelBy,
     cancelBy,
   };

@@ -13,23 +13,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someOrder } from '../../testkit/some-order.ts';
 import { rowOf } from '../commands/receive-order.ts';
-import { lifeOf } from '../table.ts';
-import type { CourierNews } from './courier-news.ts';
+import { orderStateOf } from '../table.ts';
+import type { CourierUpdate } from './courier-updates.ts';
 import { type Command, decide } from './decide.ts';
-import { deliveryOf, type OrderLife } from './life.ts';
+import { deliveryOf, type OrderState } from './order-state.ts';
 
 const now = new Date('2026-03-04T08:30:00Z');
 
-const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
-  ...lifeOf(rowOf(someOrder('V', 'A-1'), now)),
+const someOrderState = (changes: Partial<OrderState> = {}): OrderState => ({
+  ...orderStateOf(rowOf(someOrder('V', 'A-1'), now)),
   ...changes,
 });
 
-const after = (command: Command, life: OrderLife): OrderLife => {
-  const decision = decide(command, life, now);
+const after = (command: Command, state: OrderState): OrderState => {
+  const decision = decide(command, state, now);
   if (decision.kind === 'refused') throw new Error(decision.because);
   if (decision.kind === 'invalid') throw new Error(JSON.stringify(decision.errors));
-  return decision.kind === 'change' ? decision.life : life;
+  return decision.kind === 'change' ? decision.state : state;
 };
 
 /**
@@ -139,17 +139,17 @@ const everyState = kitchenStates.flatMap((kitchen) =>
 
 describe('what may be done to an order', () => {
   it.each(Object.entries(commands))('%s is possible exactly where the table says', (_name, given) => {
-    for (const state of everyState) {
-      const expected = given.oracle(state.deliveryType)(state.kitchen, state.courier);
-      expect(sign(decide(given.command, someLife(state), now)), JSON.stringify(state)).toBe(expected);
+    for (const axes of everyState) {
+      const expected = given.oracle(axes.deliveryType)(axes.kitchen, axes.courier);
+      expect(sign(decide(given.command, someOrderState(axes), now)), JSON.stringify(axes)).toBe(expected);
     }
   });
 
   it('the buttons say the same as the decision, with its reason', () => {
-    for (const state of everyState) {
-      const shown = permitsOf(someLife(state));
+    for (const axes of everyState) {
+      const shown = permitsOf(someOrderState(axes));
       for (const action of orderActions) {
-        const decision = decide(commands[action].command, someLife(state), now);
+        const decision = decide(commands[action].command, someOrderState(axes), now);
         const expected =
           decision.kind === 'refused' ? { allowed: false, because: decision.because } : { allowed: true };
         expect(shown[action]).toEqual(expected);
@@ -158,21 +158,21 @@ describe('what may be done to an order', () => {
   });
 
   it('accepting promises a time, counted from the moment of accepting', () => {
-    const life = after({ action: 'accept', preparationTime: 25 }, someLife());
-    expect(life.preparationMinutes).toBe(25);
-    expect(life.readyBy).toEqual(new Date('2026-03-04T08:55:00Z'));
+    const state = after({ action: 'accept', preparationTime: 25 }, someOrderState());
+    expect(state.preparationMinutes).toBe(25);
+    expect(state.readyBy).toEqual(new Date('2026-03-04T08:55:00Z'));
   });
 
   it('the courier cannot be moved by the kitchen, nor the kitchen by the courier', () => {
-    for (const state of everyState) {
-      const life = someLife(state);
+    for (const axes of everyState) {
+      const state = someOrderState(axes);
       for (const { command } of Object.values(commands)) {
-        const decision = decide(command, life, now);
-        if (decision.kind === 'change') expect(decision.life.courier).toBe(life.courier);
+        const decision = decide(command, state, now);
+        if (decision.kind === 'change') expect(decision.state.courier).toBe(state.courier);
       }
       for (const to of courierStates) {
-        const decision = decide({ action: 'move-courier', news: { to, attempt: 1, at: now } }, life, now);
-        if (decision.kind === 'change') expect(decision.life.kitchen).toBe(life.kitchen);
+        const decision = decide({ action: 'move-courier', update: { to, attempt: 1, at: now } }, state, now);
+        if (decision.kind === 'change') expect(decision.state.kitchen).toBe(state.kitchen);
       }
     }
   });
@@ -181,13 +181,13 @@ describe('what may be done to an order', () => {
 describe('the usual life', () => {
   const heard = (to: CourierState): Command => ({
     action: 'move-courier',
-    news: { to, attempt: 1, at: now },
+    update: { to, attempt: 1, at: now },
   });
   const statusesOf = (deliveryType: DeliveryType, story: Command[]): string[] => {
-    let life = someLife({ deliveryType });
+    let state = someOrderState({ deliveryType });
     return story.map((command) => {
-      life = after(command, life);
-      return statusOf(life);
+      state = after(command, state);
+      return statusOf(state);
     });
   };
   const cooked: Command[] = [commands.accept.command, commands.prepare.command];
@@ -245,7 +245,7 @@ describe('news of the courier', () => {
     arrivesAt: null,
   });
   const at = (minute: number): Date => new Date(now.getTime() + minute * 60_000);
-  const news: CourierNews[] = [
+  const update: CourierUpdate[] = [
     { to: 'SEARCHING', attempt: 1, at: at(0) },
     { to: 'ASSIGNED', attempt: 1, at: at(1), courier: courier('رضا'), deliveryOrderId: 'D-1' },
     // The first courier gave the order back.
@@ -254,8 +254,8 @@ describe('news of the courier', () => {
     { to: 'PICKED_UP', attempt: 1, at: at(6) },
     { to: 'DELIVERED', attempt: 1, at: at(20) },
   ];
-  const tellAll = (life: OrderLife, all: CourierNews[]): OrderLife =>
-    all.reduce((present, each) => after({ action: 'move-courier', news: each }, present), life);
+  const tellAll = (state: OrderState, all: CourierUpdate[]): OrderState =>
+    all.reduce((present, each) => after({ action: 'move-courier', update: each }, present), state);
 
   const permutations = <T>(items: T[]): T[][] =>
     items.length < 2
@@ -266,52 +266,55 @@ describe('news of the courier', () => {
 
   it('ends in the same state for each of its 720 permutations, with every event sent twice', () => {
     const ends = new Set(
-      permutations(news).map((order) =>
-        JSON.stringify(tellAll(someLife({ kitchen: 'PREPARING' }), [...order, ...order.toReversed()])),
+      permutations(update).map((order) =>
+        JSON.stringify(tellAll(someOrderState({ kitchen: 'PREPARING' }), [...order, ...order.toReversed()])),
       ),
     );
-    expect(permutations(news)).toHaveLength(720);
+    expect(permutations(update)).toHaveLength(720);
     expect(ends).toHaveLength(1);
-    const [end] = [...ends].map((text) => JSON.parse(text) as OrderLife);
+    const [end] = [...ends].map((text) => JSON.parse(text) as OrderState);
     expect(end!.courier).toBe('DELIVERED');
     expect(deliveryOf(end!)).toMatchObject({ deliveryOrderId: 'D-2', person: { name: 'سعید' } });
   });
 
   it('never goes back, whatever comes', () => {
-    const someNews = fc.record({
+    const someUpdate = fc.record({
       to: fc.constantFrom(...courierStates),
       attempt: fc.constant(1),
       at: fc.integer({ min: 0, max: 60 }).map(at),
     });
     fc.assert(
-      fc.property(fc.array(someNews), (all) => {
-        let life = someLife({ kitchen: 'READY' });
+      fc.property(fc.array(someUpdate), (all) => {
+        let state = someOrderState({ kitchen: 'READY' });
         for (const each of all) {
-          const next = after({ action: 'move-courier', news: each }, life);
+          const next = after({ action: 'move-courier', update: each }, state);
           expect(courierStates.indexOf(next.courier)).toBeGreaterThanOrEqual(
-            courierStates.indexOf(life.courier),
+            courierStates.indexOf(state.courier),
           );
-          life = next;
+          state = next;
         }
         const furthest = Math.max(0, ...all.map(({ to }) => courierStates.indexOf(to)));
-        expect(courierStates.indexOf(life.courier)).toBe(furthest);
+        expect(courierStates.indexOf(state.courier)).toBe(furthest);
       }),
     );
   });
 
   it('is nothing new for an order that the customer fetches, or that is over', () => {
-    for (const state of everyState) {
-      if (state.deliveryType !== 'Pickup' && !['CANCELED', 'COMPLETED'].includes(state.kitchen)) continue;
-      for (const each of news)
-        expect(decide({ action: 'move-courier', news: each }, someLife(state), now).kind).toBe('nothing-new');
+    for (const axes of everyState) {
+      if (axes.deliveryType !== 'Pickup' && !['CANCELED', 'COMPLETED'].includes(axes.kitchen)) continue;
+      for (const each of update)
+        expect(decide({ action: 'move-courier', update: each }, someOrderState(axes), now).kind).toBe(
+          'nothing-new',
+        );
     }
   });
 
   it('a later report of a courier is news, even without movement; an older or repeated one is not', () => {
     const first = { to: 'ASSIGNED', attempt: 1, at: at(1), courier: courier('رضا') } as const;
     const nearer = { ...first, at: at(2), courier: { ...courier('رضا'), latitude: 35.71 } };
-    const life = tellAll(someLife(), [first]);
-    const decided = (each: CourierNews) => decide({ action: 'move-courier', news: each }, life, now).kind;
+    const state = tellAll(someOrderState(), [first]);
+    const decided = (each: CourierUpdate) =>
+      decide({ action: 'move-courier', update: each }, state, now).kind;
     expect(decided(nearer)).toBe('change');
     expect(decided({ ...first, at: at(2) })).toBe('change');
     expect(decided(first)).toBe('nothing-new');
@@ -324,19 +327,19 @@ it('after any sequence of commands an order has one of the ten statuses, and its
     fc.constantFrom(...Object.values(commands).map(({ command }) => command)),
     fc
       .constantFrom(...courierStates)
-      .map((to): Command => ({ action: 'move-courier', news: { to, attempt: 1, at: now } })),
+      .map((to): Command => ({ action: 'move-courier', update: { to, attempt: 1, at: now } })),
   );
   fc.assert(
     fc.property(
       fc.constantFrom(...deliveryTypes),
       fc.array(someCommand, { maxLength: 30 }),
       (deliveryType, story) => {
-        let life = someLife({ deliveryType });
+        let state = someOrderState({ deliveryType });
         for (const command of story) {
-          const decision = decide(command, life, now);
-          const before = statusOf(life);
-          if (decision.kind === 'change') life = decision.life;
-          expect(orderStatuses).toContain(statusOf(life));
+          const decision = decide(command, state, now);
+          const before = statusOf(state);
+          if (decision.kind === 'change') state = decision.state;
+          expect(orderStatuses).toContain(statusOf(state));
           if (before === 'CANCELED' || before === 'SUCCESSFUL') expect(decision.kind).not.toBe('change');
         }
       },

@@ -28,10 +28,10 @@ import {
   reviewOf,
   type StaffStep,
 } from '@pishkhan/contract/orders/steps.ts';
-import { type CourierNews, hear } from './courier-news.ts';
-import { resumedDeadlines, wake } from './deadlines.ts';
+import { applyCourierUpdate, type CourierUpdate } from './courier-updates.ts';
+import { fireTimer, resumedDeadlines } from './deadlines.ts';
 import { type Decision, nothingNew, type Refusal } from './decision.ts';
-import { type OrderLife, payableOf } from './life.ts';
+import { type OrderState, payableOf } from './order-state.ts';
 import { changedBasket } from './price-change.ts';
 import { extraFaults, outOf, reportDetails } from './reports.ts';
 
@@ -48,60 +48,60 @@ export type Command =
       priced: readonly PricedLine[] | Fault;
     }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
-  | { action: 'move-courier'; news: CourierNews }
+  | { action: 'move-courier'; update: CourierUpdate }
   | { action: 'cancel'; reason: string | null }
   | { action: 'complete' }
-  | { action: 'wake' };
+  | { action: 'fire-timer' };
 
 const refused = (because: Refusal): Decision => ({ kind: 'refused', because });
 
-export function decide(command: Command, life: OrderLife, now: Date): Decision {
+export function decide(command: Command, state: OrderState, now: Date): Decision {
   switch (command.action) {
     case 'accept': {
-      const because = refusalOf.accept(life);
+      const because = refusalOf.accept(state);
       if (because) return refused(because);
       const { preparationTime } = command;
       const readyBy = new Date(now.getTime() + preparationTime * 60_000);
       const promised = { preparationMinutes: preparationTime, readyBy, acceptedAt: now };
-      return { kind: 'change', what: 'accepted', life: { ...afterAccept(life), ...promised } };
+      return { kind: 'change', what: 'accepted', state: { ...afterAccept(state), ...promised } };
     }
     case 'prepare': {
-      const because = refusalOf.prepare(life);
+      const because = refusalOf.prepare(state);
       return because
         ? refused(because)
-        : { kind: 'change', what: 'prepared', life: afterForward('prepare', life) };
+        : { kind: 'change', what: 'prepared', state: afterForward('prepare', state) };
     }
     case 'ship':
-      return ship(command, life);
+      return ship(command, state);
     case 'delay': {
-      const more = delayMore(life, command.delayMinutes);
+      const more = delayMore(state, command.delayMinutes);
       if (typeof more === 'string') return refused(more);
       if (more === 0) return nothingNew;
       return {
         kind: 'change',
         what: 'delayed',
-        life: { ...promisedLater(life, more), delayMinutes: command.delayMinutes },
+        state: { ...promisedLater(state, more), delayMinutes: command.delayMinutes },
         details: { minutes: command.delayMinutes },
       };
     }
     case 'pick':
-      return pick(command, life);
+      return pick(command, state);
     case 'report':
-      return report(command, life, now);
+      return report(command, state, now);
     case 'answer-report':
-      return answerReport(command, life, now);
+      return answerReport(command, state, now);
     case 'offer-change':
-      return offerChange(command, life);
+      return offerChange(command, state);
     case 'withdraw-change': {
-      const because = refusalOf['withdraw-change'](life);
+      const because = refusalOf['withdraw-change'](state);
       if (because) return refused(because);
-      const details = { changeId: life.change!.id };
-      return { kind: 'change', what: 'change-withdrawn', life: afterWithdrawal(life), details };
+      const details = { changeId: state.change!.id };
+      return { kind: 'change', what: 'change-withdrawn', state: afterWithdrawal(state), details };
     }
     case 'answer-change':
-      return answerChange(command, life, now);
+      return answerChange(command, state, now);
     case 'rate': {
-      const because = refusalOf.rate(life);
+      const because = refusalOf.rate(state);
       if (because) return refused(because);
       const { rate, reviewOptions } = command;
       const foreign = reviewOptions.findIndex(
@@ -109,70 +109,70 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
       );
       if (foreign >= 0) return { kind: 'invalid', errors: [foreignOption(foreign)] };
       const review = reviewOf(command);
-      return { kind: 'change', what: 'courier-rated', life: { ...life, review }, details: review };
+      return { kind: 'change', what: 'courier-rated', state: { ...state, review }, details: review };
     }
     case 'move-courier':
-      return hear(command.news, life);
+      return applyCourierUpdate(command.update, state);
     case 'cancel':
-      if (hasLeft(life) || isOver(life)) return refused('ORDER_STATE_CONFLICT');
+      if (hasLeft(state) || isOver(state)) return refused('ORDER_STATE_CONFLICT');
       return {
         kind: 'change',
         what: 'canceled',
-        life: canceled(life),
+        state: canceled(state),
         ...(command.reason !== null && { details: { note: command.reason } }),
       };
     case 'complete':
-      if (progressOf(life) !== 'DELIVERED') return refused('ORDER_STATE_CONFLICT');
+      if (progressOf(state) !== 'DELIVERED') return refused('ORDER_STATE_CONFLICT');
       return {
         kind: 'change',
         what: 'completed',
-        life: { ...life, kitchen: 'COMPLETED', call: null, change: null },
+        state: { ...state, kitchen: 'COMPLETED', call: null, change: null },
       };
-    case 'wake':
-      return wake(life, now);
+    case 'fire-timer':
+      return fireTimer(state, now);
     default:
       return command satisfies never;
   }
 }
 
 /** An open offer ends with the order. The cause of a call stays, for the history. */
-const canceled = (life: OrderLife): OrderLife => ({ ...life, kitchen: 'CANCELED', change: null });
+const canceled = (state: OrderState): OrderState => ({ ...state, kitchen: 'CANCELED', change: null });
 
-const promisedLater = (life: OrderLife, minutes: number): OrderLife => ({
-  ...life,
-  readyBy: life.readyBy && new Date(life.readyBy.getTime() + minutes * 60_000),
+const promisedLater = (state: OrderState, minutes: number): OrderState => ({
+  ...state,
+  readyBy: state.readyBy && new Date(state.readyBy.getTime() + minutes * 60_000),
 });
 
-function ship(command: Extract<Command, { action: 'ship' }>, life: OrderLife): Decision {
-  const because = refusalOf.ship(life);
+function ship(command: Extract<Command, { action: 'ship' }>, state: OrderState): Decision {
+  const because = refusalOf.ship(state);
   if (because) return refused(because);
-  const done = { kind: 'change', what: 'shipped', life: afterForward('ship', life) } as const;
-  if (life.handoverCode === null) return done;
+  const done = { kind: 'change', what: 'shipped', state: afterForward('ship', state) } as const;
+  if (state.handoverCode === null) return done;
   if (command.handoverCode !== undefined)
-    return command.handoverCode === life.handoverCode
+    return command.handoverCode === state.handoverCode
       ? { ...done, details: { withCode: true } }
       : refused('HANDOVER_CODE_WRONG');
   return command.withoutCode ? { ...done, details: { withCode: false } } : refused('HANDOVER_CODE_NEEDED');
 }
 
-function pick({ line, isPicked }: Extract<Command, { action: 'pick' }>, life: OrderLife): Decision {
-  const because = refusalOf.pick(life);
+function pick({ line, isPicked }: Extract<Command, { action: 'pick' }>, state: OrderState): Decision {
+  const because = refusalOf.pick(state);
   if (because) return refused(because);
-  if (line >= life.basket.items.length) return refused('LINE_UNKNOWN');
-  const picked = afterPick(life.picked, line, isPicked);
-  if (picked === life.picked) return nothingNew;
-  return { kind: 'change', what: 'picked', life: { ...life, picked }, details: { line, isPicked } };
+  if (line >= state.basket.items.length) return refused('LINE_UNKNOWN');
+  const picked = afterPick(state.picked, line, isPicked);
+  if (picked === state.picked) return nothingNew;
+  return { kind: 'change', what: 'picked', state: { ...state, picked }, details: { line, isPicked } };
 }
 
 function report(
   { report: given, duplicates }: Extract<Command, { action: 'report' }>,
-  life: OrderLife,
+  state: OrderState,
   now: Date,
 ): Decision {
-  const because = refusalOf.nfc(life);
+  const because = refusalOf.nfc(state);
   if (because) return refused(because);
-  if (!reasonFits(given.reasonId, life)) return refused('NFC_REASON_UNFIT');
-  const errors = extraFaults(given, life, duplicates);
+  if (!reasonFits(given.reasonId, state)) return refused('NFC_REASON_UNFIT');
+  const errors = extraFaults(given, state, duplicates);
   if (errors.length > 0) return { kind: 'invalid', errors };
   const details = reportDetails(given);
   const call = {
@@ -183,65 +183,65 @@ function report(
     minutes: minutesOf(given) ?? null,
     ...(outOf(given).length > 0 && { outOf: [...outOf(given)] }),
   } as const;
-  return { kind: 'change', what: 'reported', life: afterReport(life, call), details };
+  return { kind: 'change', what: 'reported', state: afterReport(state, call), details };
 }
 
 function answerReport(
   { decision, note }: Extract<Command, { action: 'answer-report' }>,
-  life: OrderLife,
+  state: OrderState,
   now: Date,
 ): Decision {
-  if (!life.call || isOver(life)) return refused('ORDER_STATE_CONFLICT');
+  if (!state.call || isOver(state)) return refused('ORDER_STATE_CONFLICT');
   const details: MomentDetails = note ? { note } : {};
-  if (decision === 'CANCEL') return { kind: 'change', what: 'canceled', life: canceled(life), details };
-  const { minutes } = life.call;
-  const resumed = { ...life, ...resumedDeadlines(life, now), call: null };
+  if (decision === 'CANCEL') return { kind: 'change', what: 'canceled', state: canceled(state), details };
+  const { minutes } = state.call;
+  const resumed = { ...state, ...resumedDeadlines(state, now), call: null };
   return {
     kind: 'change',
     what: 'resumed',
-    life: minutes === null ? resumed : promisedLater(resumed, minutes),
+    state: minutes === null ? resumed : promisedLater(resumed, minutes),
     details: { ...details, ...(minutes !== null && { minutes }) },
   };
 }
 
 function offerChange(
   { offer, lines, priced }: Extract<Command, { action: 'offer-change' }>,
-  life: OrderLife,
+  state: OrderState,
 ): Decision {
-  const because = refusalOf.change(life);
+  const because = refusalOf.change(state);
   if (because) return refused(because);
-  const after = isFault(priced) ? priced : changedBasket(life, lines, priced);
+  const after = isFault(priced) ? priced : changedBasket(state, lines, priced);
   if (isFault(after)) return { kind: 'wrong', fault: after };
   const { pricing, ...basket } = after;
-  const payable = { before: payableOf(life.basket), after: payableOf(basket) };
+  const payable = { before: payableOf(state.basket), after: payableOf(basket) };
   return {
     kind: 'change',
     what: 'change-offered',
-    life: { ...life, change: { ...offer, basket, pricing } },
+    state: { ...state, change: { ...offer, basket, pricing } },
     details: { changeId: offer.id, payable },
   };
 }
 
 function answerChange(
   { changeId, agreed }: Extract<Command, { action: 'answer-change' }>,
-  life: OrderLife,
+  state: OrderState,
   now: Date,
 ): Decision {
-  const { change } = life;
+  const { change } = state;
   if (!change || change.id !== changeId || now >= new Date(change.deadline))
     return refused('CHANGE_NOT_OPEN');
-  if (hasLeft(life) || isOver(life)) return refused('CHANGE_NOT_OPEN');
+  if (hasLeft(state) || isOver(state)) return refused('CHANGE_NOT_OPEN');
   const details = { changeId };
-  if (!agreed) return { kind: 'change', what: 'change-declined', life: { ...life, change: null }, details };
-  const payable = { before: payableOf(life.basket), after: payableOf(change.basket) };
+  if (!agreed) return { kind: 'change', what: 'change-declined', state: { ...state, change: null }, details };
+  const payable = { before: payableOf(state.basket), after: payableOf(change.basket) };
   return {
     kind: 'change',
     what: 'change-agreed',
-    life: {
-      ...life,
+    state: {
+      ...state,
       basket: change.basket,
       pricing: change.pricing,
-      original: life.original ?? life.basket,
+      original: state.original ?? state.basket,
       change: null,
       // Lines have moved: packed lines must be ticked again.
       picked: [],

@@ -4,7 +4,7 @@ import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { StepRefusal } from '@pishkhan/contract/orders/steps.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
 export type Refusal =
   | StepRefusal
@@ -17,7 +17,7 @@ export type Refusal =
 export interface Change {
   kind: 'change';
   what: OrderMoment['what'];
-  life: OrderLife;
+  state: OrderState;
   details?: MomentDetails;
 }
 

@@ -8,10 +8,10 @@ import { expect, it } from 'vitest';
 import { someOrder } from '../../testkit/some-order.ts';
 import { rowOf } from '../commands/receive-order.ts';
 import { viewOrder } from '../reading/view-order.ts';
-import { minutes, now, reported, seconds, someChange, someLife, unanswered } from '../sample-lives.ts';
-import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
+import { minutes, now, reported, seconds, someChange, someOrderState, unanswered } from '../sample-states.ts';
+import { columnsOf, type OrderRow, orderStateOf } from '../table.ts';
 import { type Command, decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
 const steps: StaffStep[] = [
   { action: 'accept', preparationTime: 20 },
@@ -54,12 +54,12 @@ const commandOf = (step: StaffStep): Command =>
   step.action === 'nfc' ? { action: 'report', report: step.report, duplicates: ['B-1'] } : step;
 
 /** Further facts of an order beside its three states. Only a NEW order can be unanswered; a pickup has no courier. */
-const besides: Partial<OrderLife>[] = [
+const besides: Partial<OrderState>[] = [
   {},
   { call: unanswered() },
   { call: reported() },
-  { change: someChange(someLife()) },
-  { call: unanswered(), change: someChange(someLife()) },
+  { change: someChange(someOrderState()) },
+  { call: unanswered(), change: someChange(someOrderState()) },
   { picked: [1], delayMinutes: 15 },
   { picked: [0, 1], delayMinutes: 55 },
   { delayMinutes: 60 },
@@ -69,7 +69,7 @@ const besides: Partial<OrderLife>[] = [
 
 const accepted = { acceptedAt: now, preparationMinutes: 20, readyBy: minutes(20) };
 
-const everyLife: OrderLife[] = kitchenStates.flatMap((kitchen) =>
+const everyLife: OrderState[] = kitchenStates.flatMap((kitchen) =>
   courierStates.flatMap((courier) =>
     deliveryTypes.flatMap((deliveryType) =>
       besides
@@ -77,23 +77,23 @@ const everyLife: OrderLife[] = kitchenStates.flatMap((kitchen) =>
         .filter(() => courier === 'NONE' || deliveryType !== 'Pickup')
         .map((beside) => {
           const isAccepted = kitchen !== 'NEW' && kitchen !== 'SCHEDULED';
-          return someLife({ kitchen, courier, deliveryType, ...(isAccepted && accepted), ...beside });
+          return someOrderState({ kitchen, courier, deliveryType, ...(isAccepted && accepted), ...beside });
         }),
     ),
   ),
 );
 
-const rowFor = (life: OrderLife): OrderRow => ({
+const rowFor = (state: OrderState): OrderRow => ({
   ...rowOf(someOrder('S1', 'A-1', { placedAt: now }), now),
-  delivery_type: life.deliveryType,
-  ...columnsOf(life),
+  delivery_type: state.deliveryType,
+  ...columnsOf(state),
 });
 
 /** The row that the server writes; undefined when it refuses, or has nothing to change. */
 function rowAfter(row: OrderRow, command: Command, at: Date): OrderRow | undefined {
-  const decision = decide(command, lifeOf(row), at);
+  const decision = decide(command, orderStateOf(row), at);
   if (decision.kind !== 'change') return undefined;
-  const columns = columnsOf(decision.life);
+  const columns = columnsOf(decision.state);
   return { ...row, ...columns, status_at: columns.status === row.status ? row.status_at : at };
 }
 
@@ -116,8 +116,8 @@ it('a screen foresees exactly what the server decides, of every action in every 
       differing.push(`${JSON.stringify(step)} in ${placeOf(row)}`);
     return next && shown && { next, shown };
   };
-  for (const life of everyLife) {
-    const row = rowFor(life);
+  for (const state of everyLife) {
+    const row = rowFor(state);
     const order = viewOrder(row, now);
     for (const step of steps) {
       // Accepted late, after its two minutes.

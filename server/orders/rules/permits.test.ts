@@ -8,9 +8,17 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import { permitsOf } from '@pishkhan/contract/orders/steps.ts';
 import { expect, it } from 'vitest';
-import { minutes, now, reported, someChange, someLife, someOffer, unanswered } from '../sample-lives.ts';
+import {
+  minutes,
+  now,
+  reported,
+  someChange,
+  someOffer,
+  someOrderState,
+  unanswered,
+} from '../sample-states.ts';
 import { type Command, decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 import { fittingReasons } from './reports.ts';
 
 const products = { productIds: [11] };
@@ -26,12 +34,12 @@ const extras: Record<number, object> = {
 };
 
 /** A valid command for each action, so that only the order's state can refuse it. */
-const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> = {
+const rightful: Record<OrderAction | SideAction, (state: OrderState) => Command> = {
   accept: () => ({ action: 'accept', preparationTime: 20 }),
   prepare: () => ({ action: 'prepare' }),
   ship: ({ handoverCode }) => ({ action: 'ship', handoverCode: handoverCode ?? undefined }),
-  nfc: (life) => {
-    const [reasonId = 33] = fittingReasons(life);
+  nfc: (state) => {
+    const [reasonId = 33] = fittingReasons(state);
     return { action: 'report', report: { reasonId, ...extras[reasonId] }, duplicates: ['B-1'] };
   },
   // The longest delay, which exceeds any other; once it is reached, any other must be refused.
@@ -44,12 +52,12 @@ const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> =
 it('the buttons say exactly what would be answered, in every state, with and without call, change, code, review', {
   timeout: 20_000,
 }, () => {
-  const besides: Partial<OrderLife>[] = [
+  const besides: Partial<OrderState>[] = [
     {},
     { call: unanswered() },
     { call: reported() },
-    { change: someChange(someLife()) },
-    { call: unanswered(), change: someChange(someLife()) },
+    { change: someChange(someOrderState()) },
+    { call: unanswered(), change: someChange(someOrderState()) },
     { handoverCode: '1234', picked: [0], delayMinutes: 60 },
     { review: { rate: 'LIKE', reviewOptions: [] }, delayMinutes: 30 },
     { pricing: null },
@@ -59,11 +67,11 @@ it('the buttons say exactly what would be answered, in every state, with and wit
     for (const courier of courierStates)
       for (const deliveryType of deliveryTypes)
         for (const beside of besides) {
-          const life = someLife({ kitchen, courier, deliveryType, readyBy: minutes(20), ...beside });
-          const shown = permitsOf(life);
+          const state = someOrderState({ kitchen, courier, deliveryType, readyBy: minutes(20), ...beside });
+          const shown = permitsOf(state);
           for (const action of Object.keys(rightful) as (keyof typeof rightful)[]) {
             // A command is plain data: a copy gives the same decision.
-            const decision = decide(structuredClone(rightful[action](life)), life, now);
+            const decision = decide(structuredClone(rightful[action](state)), state, now);
             const where = `${action} in ${kitchen} ${courier} ${deliveryType} ${Object.keys(beside)}`;
             if (decision.kind !== 'refused') expect(decision.kind, where).toBe('change');
             const expected: Permit =

@@ -4,11 +4,11 @@ import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type { BasketPricing, OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someLife } from '../sample-lives.ts';
+import { someOrderState } from '../sample-states.ts';
 import { changedBasket } from './price-change.ts';
 
-const life = someLife();
-const [kebab, yoghurt] = life.basket.items;
+const state = someOrderState();
+const [kebab, yoghurt] = state.basket.items;
 const dough = {
   packingPrice: 0,
   tax: 0,
@@ -24,7 +24,7 @@ const line = (
   replacement,
 });
 const wanted = { productId: 23, quantity: 1, optionIds: [] };
-const change = (lines: ChangedLine[], priced = [] as (typeof dough)[]) => changedBasket(life, lines, priced);
+const change = (lines: ChangedLine[], priced = [] as (typeof dough)[]) => changedBasket(state, lines, priced);
 const codeOf = (outcome: ReturnType<typeof change>) => (isFault(outcome) ? outcome.code : 'done');
 
 describe('a change is refused', () => {
@@ -48,7 +48,7 @@ describe('a change is refused', () => {
   });
 
   it('of an order whose sums cannot be made again', () => {
-    expect(codeOf(changedBasket({ ...life, pricing: null }, [line(0, 1)], []))).toBe('CHANGE_EMPTY');
+    expect(codeOf(changedBasket({ ...state, pricing: null }, [line(0, 1)], []))).toBe('CHANGE_EMPTY');
   });
 });
 
@@ -82,7 +82,7 @@ describe('a change', () => {
   });
 
   it('never lets the voucher pay more than there is', () => {
-    const generous = { ...life, pricing: { ...life.pricing!, deliveryPrice: 0, voucherValue: 60_000 } };
+    const generous = { ...state, pricing: { ...state.pricing!, deliveryPrice: 0, voucherValue: 60_000 } };
     expect(changedBasket(generous, [line(0, 0)], [])).toMatchObject({ total: 40_000, voucher: 40_000 });
   });
 });

@@ -4,7 +4,7 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
-import { type OrderLife, payableOf } from './life.ts';
+import { type OrderState, payableOf } from './order-state.ts';
 
 /** The lines of a change that bring a replacement, in order: `priced` of `changedBasket` has one entry for each. */
 export const replacementsOf = (lines: readonly ChangedLine[]) =>
@@ -12,7 +12,7 @@ export const replacementsOf = (lines: readonly ChangedLine[]) =>
 
 /** Refuses with LINE_UNKNOWN, CHANGE_EMPTY, CHANGE_COSTS_MORE, INVALID. */
 export function changedBasket(
-  { basket, pricing }: Pick<OrderLife, 'basket' | 'pricing'>,
+  { basket, pricing }: Pick<OrderState, 'basket' | 'pricing'>,
   lines: readonly ChangedLine[],
   priced: readonly PricedLine[],
 ) {

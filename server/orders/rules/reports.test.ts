@@ -1,11 +1,11 @@
 import type { NfcReasonId, NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import { describe, expect, it } from 'vitest';
-import { after, minutes, now, someLife, told } from '../sample-lives.ts';
+import { after, minutes, now, someOrderState, told } from '../sample-states.ts';
 import { decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
-const cooking = someLife({ kitchen: 'PREPARING', readyBy: minutes(20) });
-const places: Record<NfcReasonId, Partial<OrderLife>> = {
+const cooking = someOrderState({ kitchen: 'PREPARING', readyBy: minutes(20) });
+const places: Record<NfcReasonId, Partial<OrderState>> = {
   27: {},
   28: {},
   29: {},
@@ -23,12 +23,12 @@ const places: Record<NfcReasonId, Partial<OrderLife>> = {
   41: {},
 };
 const codes = Object.keys(places).map(Number) as NfcReasonId[];
-const lifeFor = (id: NfcReasonId): OrderLife => ({ ...cooking, ...places[id] });
+const lifeFor = (id: NfcReasonId): OrderState => ({ ...cooking, ...places[id] });
 
 /** The order's possible duplicates; 11 and 12 are its products. */
 const duplicates = ['B-1', 'B-2'];
-const report = (given: NfcReport, life = lifeFor(given.reasonId)) =>
-  decide({ action: 'report', report: given, duplicates }, life, now);
+const report = (given: NfcReport, state = lifeFor(given.reasonId)) =>
+  decide({ action: 'report', report: given, duplicates }, state, now);
 
 /** The required extra of each reason with a valid value, by hand from docs/behaviour/orders.md#non-fulfilment-reasons. */
 const needs: Record<NfcReasonId, Partial<NfcReport>> = {
@@ -51,12 +51,12 @@ const needs: Record<NfcReasonId, Partial<NfcReport>> = {
 
 describe('a report', () => {
   it.each(codes)('of %i with what it needs is taken, and the order waits for a call', (reasonId) => {
-    const life = after(
+    const state = after(
       { action: 'report', report: { reasonId, ...needs[reasonId] }, duplicates },
       lifeFor(reasonId),
     );
-    expect(life.call).toMatchObject({ cause: 'REPORTED', reasonId, at: now.toISOString() });
-    expect([life.kitchen, life.courier]).toEqual([cooking.kitchen, places[reasonId].courier ?? 'NONE']);
+    expect(state.call).toMatchObject({ cause: 'REPORTED', reasonId, at: now.toISOString() });
+    expect([state.kitchen, state.courier]).toEqual([cooking.kitchen, places[reasonId].courier ?? 'NONE']);
   });
 
   it('without what it needs, or with nothing in it, names the field that lacks', () => {
@@ -113,7 +113,7 @@ describe('a report', () => {
   ])('of more time in digits of any alphabet: %s', (description, asked) => {
     const decision = report({ reasonId: 36, description });
     expect(decision).toMatchObject({ what: 'reported', details: { reasonId: 36, minutes: asked } });
-    expect(decision).toMatchObject({ life: { call: { minutes: asked } } });
+    expect(decision).toMatchObject({ state: { call: { minutes: asked } } });
   });
 
   it.each(['4', '61', '1.5', '-5', '005', '۱۰ دقیقه', 'ده', ' ', '1e1'])(
@@ -125,7 +125,9 @@ describe('a report', () => {
 
   it('that does not fit is refused as such; where none fits, or one is open, the order is not to be reported', () => {
     expect(told(report({ reasonId: 37 }, lifeFor(38)))).toBe('NFC_REASON_UNFIT');
-    expect(told(report({ reasonId: 33 }, someLife({ kitchen: 'COMPLETED' })))).toBe('ORDER_STATE_CONFLICT');
+    expect(told(report({ reasonId: 33 }, someOrderState({ kitchen: 'COMPLETED' })))).toBe(
+      'ORDER_STATE_CONFLICT',
+    );
     const once = after({ action: 'report', report: { reasonId: 33 }, duplicates }, cooking);
     for (const reasonId of codes)
       expect(told(report({ reasonId, ...needs[reasonId] }, { ...once, ...places[reasonId] }))).toBe(

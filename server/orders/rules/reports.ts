@@ -11,15 +11,15 @@ import {
 } from '@pishkhan/contract/orders/nfc.ts';
 import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
 import { reasonFits } from '@pishkhan/contract/orders/steps.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
 /** Reasons about stock: nothing is left, or less than was ordered. */
 export const outOfStock = 27;
 export const tooLittle = 28;
 
 /** The reasons that fit the order as it stands. */
-export const fittingReasons = (life: OrderLife): NfcReasonId[] =>
-  nfcReasonIds.filter((id) => reasonFits(id, life));
+export const fittingReasons = (state: OrderState): NfcReasonId[] =>
+  nfcReasonIds.filter((id) => reasonFits(id, state));
 
 const missing = (field: string, detail: string): FieldFault => ({
   pointer: `/${field}`,
@@ -41,7 +41,11 @@ const foreign = (field: string): FieldFault => ({
  * The errors in a report's extras, by field; empty when there are none. `duplicates`: codes of which the order may be
  * one.
  */
-export function extraFaults(report: NfcReport, life: OrderLife, duplicates: readonly string[]): FieldFault[] {
+export function extraFaults(
+  report: NfcReport,
+  state: OrderState,
+  duplicates: readonly string[],
+): FieldFault[] {
   const { need } = nfcReason(report.reasonId);
   const { productIds = [], duplicateOrderCodes = [], disasterReason = null } = report;
   const faults: FieldFault[] = [];
@@ -50,7 +54,7 @@ export function extraFaults(report: NfcReport, life: OrderLife, duplicates: read
   if (need !== 'disaster' && disasterReason !== null) faults.push(foreign('disasterReason'));
   switch (need) {
     case 'products': {
-      const ordered = new Set(life.basket.items.map(({ productId }) => productId));
+      const ordered = new Set(state.basket.items.map(({ productId }) => productId));
       if (productIds.length === 0) faults.push(missing('productIds', 'محصول‌ها را انتخاب کنید.'));
       for (const [index, id] of productIds.entries())
         if (!ordered.has(id)) faults.push(unknown(`productIds/${index}`, 'این محصول در سفارش نیست.'));

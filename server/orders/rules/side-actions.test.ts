@@ -9,22 +9,22 @@ import {
   reported,
   seconds,
   someChange,
-  someLife,
   someOffer,
+  someOrderState,
   told,
   unanswered,
-} from '../sample-lives.ts';
+} from '../sample-states.ts';
 import { type Command, decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
+import type { OrderState } from './order-state.ts';
 
-const cooking = someLife({
+const cooking = someOrderState({
   kitchen: 'PREPARING',
   readyBy: minutes(20),
   preparationMinutes: 20,
   acceptedAt: now,
 });
-const ready: OrderLife = { ...cooking, kitchen: 'READY', courier: 'ARRIVED' };
-const does = (command: Command, life: OrderLife, at = now) => told(decide(command, life, at));
+const ready: OrderState = { ...cooking, kitchen: 'READY', courier: 'ARRIVED' };
+const does = (command: Command, state: OrderState, at = now) => told(decide(command, state, at));
 
 describe('promised later', () => {
   const delay = (delayMinutes: number): Command => ({ action: 'delay', delayMinutes });
@@ -85,7 +85,7 @@ describe('handed over', () => {
   });
 
   it('with the code where there is one: right, wrong, none, or knowingly without, which the history keeps', () => {
-    const coded: OrderLife = { ...ready, handoverCode: '4821' };
+    const coded: OrderState = { ...ready, handoverCode: '4821' };
     expect(decide(ship('4821'), coded, now)).toMatchObject({ what: 'shipped', details: { withCode: true } });
     expect(does(ship('4822'), coded)).toBe('HANDOVER_CODE_WRONG');
     expect(does(ship('4822', true), coded)).toBe('HANDOVER_CODE_WRONG');
@@ -125,7 +125,7 @@ describe('other items, offered to the customer', () => {
       );
     expect(does(offer, asked)).toBe('CHANGE_UNANSWERED');
     expect(does(offer, { ...cooking, call: reported() })).toBe('ORDER_STATE_CONFLICT');
-    expect(does(offer, { ...someLife(), call: unanswered() })).toBe('change-offered');
+    expect(does(offer, { ...someOrderState(), call: unanswered() })).toBe('change-offered');
     expect(does(offer, { ...cooking, courier: 'PICKED_UP' })).toBe('ORDER_STATE_CONFLICT');
     // Sums of an order without pricing cannot be recomputed.
     expect(does(offer, { ...cooking, pricing: null })).toBe('ORDER_STATE_CONFLICT');
@@ -189,8 +189,8 @@ describe('other items, offered to the customer', () => {
   });
 
   it('answered late, twice, under another name, or when the food has left: refused', () => {
-    const closed = (life: OrderLife, at = now, changeId = 'change-1') =>
-      [true, false].map((agreed) => does(answer(agreed, changeId), life, at));
+    const closed = (state: OrderState, at = now, changeId = 'change-1') =>
+      [true, false].map((agreed) => does(answer(agreed, changeId), state, at));
     const refused = ['CHANGE_NOT_OPEN', 'CHANGE_NOT_OPEN'];
     expect(closed(asked, new Date(minutes(5).getTime() - 1))).toEqual(['change-agreed', 'change-declined']);
     expect(closed(asked, minutes(5))).toEqual(refused);
@@ -211,10 +211,10 @@ describe('the courier rated', () => {
     rate,
     reviewOptions,
   });
-  const gone: OrderLife = { ...ready, kitchen: 'HANDED_OVER', courier: 'PICKED_UP' };
+  const gone: OrderState = { ...ready, kitchen: 'HANDED_OVER', courier: 'PICKED_UP' };
 
   it('once, from the moment the food has left with the platform, also when all is over, never of a canceled order', () => {
-    const can = (life: Partial<OrderLife>) => does(rate('LIKE'), { ...ready, ...life });
+    const can = (state: Partial<OrderState>) => does(rate('LIKE'), { ...ready, ...state });
     expect(can({})).toBe('COURIER_NOT_RATEABLE');
     expect(can({ courier: 'PICKED_UP' })).toBe('courier-rated');
     expect(can({ kitchen: 'HANDED_OVER' })).toBe('courier-rated');
@@ -257,6 +257,6 @@ it('a customer cannot cancel what has left, even where somebody has to call abou
     'ORDER_STATE_CONFLICT',
   );
   expect(does(cancel, { ...ready, courier: 'PICKED_UP' })).toBe('ORDER_STATE_CONFLICT');
-  expect(does(cancel, { ...someLife(), call: unanswered() })).toBe('canceled');
+  expect(does(cancel, { ...someOrderState(), call: unanswered() })).toBe('canceled');
   expect(does(cancel, { ...cooking, call: reported() })).toBe('canceled');
 });

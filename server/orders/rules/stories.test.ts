@@ -5,9 +5,9 @@ import { courierStates, deliveryTypes, orderStatuses } from '@pishkhan/contract/
 import { isOver, statusOf } from '@pishkhan/contract/orders/steps.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { now, seconds, someLife, someOffer } from '../sample-lives.ts';
+import { now, seconds, someOffer, someOrderState } from '../sample-states.ts';
 import { type Command, decide } from './decide.ts';
-import { type OrderLife, payableOf } from './life.ts';
+import { type OrderState, payableOf } from './order-state.ts';
 
 const person = { name: 'رضا', mobileNumber: '09121112233', latitude: null, longitude: null, arrivesAt: null };
 const someCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -72,7 +72,7 @@ const someCommand: fc.Arbitrary<Command> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       action: fc.constant('move-courier' as const),
-      news: fc.record({
+      update: fc.record({
         to: fc.constantFrom(...courierStates.slice(1)),
         attempt: fc.integer({ min: 1, max: 2 }),
         at: fc.integer({ min: 0, max: 9 }).map(seconds),
@@ -82,10 +82,10 @@ const someCommand: fc.Arbitrary<Command> = fc.oneof(
   },
   fc.constant<Command>({ action: 'cancel', reason: null }),
   { weight: 2, arbitrary: fc.constant<Command>({ action: 'complete' }) },
-  { weight: 3, arbitrary: fc.constant<Command>({ action: 'wake' }) },
+  { weight: 3, arbitrary: fc.constant<Command>({ action: 'fire-timer' }) },
 );
 
-const sumOf = ({ items }: OrderLife['basket']) =>
+const sumOf = ({ items }: OrderState['basket']) =>
   items.reduce(
     (all, { quantity, priceAfterDiscount, options }) =>
       all + quantity * (priceAfterDiscount + options.reduce((sum, { price }) => sum + price, 0)),
@@ -105,42 +105,42 @@ it('after any sequence of commands an order follows its transitions, keeps its f
   });
   fc.assert(
     fc.property(start, fc.array(step, { minLength: 30, maxLength: 60 }), (begin, story) => {
-      let life = someLife(begin);
-      const first = life.basket;
+      let state = someOrderState(begin);
+      const first = state.basket;
       let at = now.getTime();
       for (const { command, after } of story) {
         at += after * 1000;
-        const decision = decide(command, life, new Date(at));
+        const decision = decide(command, state, new Date(at));
         if (decision.kind !== 'change') continue;
-        const next = decision.life;
+        const next = decision.state;
         seen.add(decision.what);
-        const where = `${decision.what} from ${life.kitchen} ${life.courier}`;
+        const where = `${decision.what} from ${state.kitchen} ${state.courier}`;
 
         expect(orderStatuses).toContain(statusOf(next));
-        expect(isOver(life) && decision.what !== 'courier-rated', where).toBe(false);
+        expect(isOver(state) && decision.what !== 'courier-rated', where).toBe(false);
         // Each transition of the kitchen is one of its moment.
-        if (next.kitchen !== life.kitchen) {
+        if (next.kitchen !== state.kitchen) {
           const move = momentRule(decision.what).moves.find(
-            ({ from, to }) => from === life.kitchen && to === next.kitchen,
+            ({ from, to }) => from === state.kitchen && to === next.kitchen,
           );
           expect(move, where).toBeDefined();
-          if (move!.onlyWhileCalled) expect(life.call?.cause, where).toBe('REPORTED');
+          if (move!.onlyWhileCalled) expect(state.call?.cause, where).toBe('REPORTED');
         }
         // Delays only grow, ticked lines exist, an ended order has no open offer, and the acceptance stays.
-        expect(next.delayMinutes).toBeGreaterThanOrEqual(life.delayMinutes);
+        expect(next.delayMinutes).toBeGreaterThanOrEqual(state.delayMinutes);
         expect(next.picked.every((line) => line < next.basket.items.length)).toBe(true);
         if (isOver(next)) expect(next.change).toBeNull();
-        if (life.acceptedAt) expect(next.acceptedAt).toEqual(life.acceptedAt);
+        if (state.acceptedAt) expect(next.acceptedAt).toEqual(state.acceptedAt);
         // Lines and sums are the original ones or agreed ones; and the original is kept.
         if (decision.what !== 'change-agreed') {
-          expect(next.basket, where).toBe(life.basket);
-          expect(next.original, where).toBe(life.original);
+          expect(next.basket, where).toBe(state.basket);
+          expect(next.original, where).toBe(state.original);
         } else expect(next.original).toEqual(first);
         const expenses = next.basket.expenses.reduce((all, { amount }) => all + amount, 0);
         expect(next.basket.totalAfterDiscount).toBe(sumOf(next.basket));
         expect(sumOf(next.basket) + expenses).toBe(next.basket.total);
         expect(payableOf(next.basket)).toBeLessThanOrEqual(payableOf(first));
-        life = next;
+        state = next;
       }
     }),
     { numRuns: 400 },

@@ -4,22 +4,22 @@ import type pg from 'pg';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type HeardOrder, type OrderTraces, writeHearing } from '../../orders/public.ts';
-import type { Beats } from '../keep-beats.ts';
+import type { DeviceReportBuffer } from '../device-report-buffer.ts';
 import { createReportRateLimit } from '../report-rate-limit.ts';
 
 interface ReportParts {
   pool: pg.Pool;
-  beats: Beats;
+  reports: DeviceReportBuffer;
   traces: OrderTraces | undefined;
 }
 
-export function reportDeviceHandler({ pool, beats, traces }: ReportParts) {
+export function reportDeviceHandler({ pool, reports, traces }: ReportParts) {
   const secondsToWait = createReportRateLimit();
   return implement(reportDevice, async ({ body }, { staff, now }) => {
     const retryAfterSeconds = secondsToWait(staff.sessionId);
     if (retryAfterSeconds > 0) return refuse('TOO_MANY', { retryAfterSeconds });
     const { vendorCode, sessionId, personId, fullName, role } = staff;
-    beats.keep(staff, body.device, now);
+    reports.keep(staff, body.device, now);
     if (body.orders.length > 0) {
       const actor = { kind: 'staff', userId: personId, fullName, role } as const;
       const orders = body.orders.map((order) => heardAt(order, now));

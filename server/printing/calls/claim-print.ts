@@ -2,14 +2,14 @@ import { claimPrint } from '@pishkhan/contract/printing/calls.ts';
 import type pg from 'pg';
 import { encodeAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { askedBy, withLedger } from '../ledger.ts';
+import { commandOf, withLedger } from '../ledger.ts';
 import { decideClaim } from '../rules.ts';
-import { keepAnswer, type PrintRow, writeClaim } from '../store.ts';
+import { type PrintRow, storeAnswer, writeClaim } from '../store.ts';
 import { viewPrint } from '../view.ts';
 
 export const claimPrintHandler = (pool: pg.Pool) =>
   implement(claimPrint, (request, context) => {
-    const asked = askedBy(claimPrint, request, context);
+    const asked = commandOf(claimPrint, request, context);
     const { vendorCode, code, actor, now, repeat } = asked;
     const { kind, copies, automatic, deviceId } = request.body;
     const stationIds = request.body.stationIds?.join() ?? null;
@@ -48,7 +48,7 @@ export const claimPrintHandler = (pool: pg.Pool) =>
         address: context.ip,
       };
       if (granted) await writeClaim(pool, row, { now, repeat, body });
-      else await keepAnswer(pool, vendorCode, { now, repeat, body });
+      else await storeAnswer(pool, vendorCode, { now, repeat, body });
       return body;
     });
   });

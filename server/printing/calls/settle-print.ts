@@ -3,25 +3,25 @@ import { settlePrint } from '@pishkhan/contract/printing/calls.ts';
 import type pg from 'pg';
 import { encodeAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { askedBy, withLedger } from '../ledger.ts';
-import { decideSettlement } from '../rules.ts';
-import { keepAnswer, writeOutcome } from '../store.ts';
+import { commandOf, withLedger } from '../ledger.ts';
+import { decideOutcome } from '../rules.ts';
+import { storeAnswer, writeOutcome } from '../store.ts';
 import { viewPrint } from '../view.ts';
 
 export const settlePrintHandler = (pool: pg.Pool) =>
   implement(settlePrint, (request, context) => {
-    const asked = askedBy(settlePrint, request, context);
+    const asked = commandOf(settlePrint, request, context);
     const { now, repeat } = asked;
     const { outcome, reason = null, deviceId } = request.body;
     return withLedger(pool, asked, async ({ prints }) => {
       const print = prints.find(({ number }) => number === request.params.number);
       // A device cannot report the outcome of a print granted to another one.
       if (!print || print.device_id !== deviceId) return refuse('NOT_FOUND');
-      const settlement = decideSettlement(print.outcome, outcome);
+      const settlement = decideOutcome(print.outcome, outcome);
       if (settlement === 'refused') return refuse('PRINT_SETTLED');
       if (settlement === 'same') {
         const body = encodeAnswer(settlePrint, viewPrint(print));
-        await keepAnswer(pool, print.vendor_code, { now, repeat, body });
+        await storeAnswer(pool, print.vendor_code, { now, repeat, body });
         return body;
       }
       const body = encodeAnswer(settlePrint, viewPrint({ ...print, outcome, reason, settled_at: now }));

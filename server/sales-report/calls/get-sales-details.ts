@@ -6,7 +6,7 @@ import { businessDay, businessDayOn } from '@pishkhan/contract/time/tehran.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readHeard } from '../../orders/public.ts';
-import { readNotOpen } from '../../vendors/public.ts';
+import { readClosedIntervals } from '../../vendors/public.ts';
 import { readSales, type SalesSums } from '../read-sales.ts';
 import { readSoldProducts } from '../read-sold-products.ts';
 import { readPeriod, sellersOf } from '../rules.ts';
@@ -19,7 +19,7 @@ export const getSalesDetailsHandler = (reads: Queryable) =>
     const worth = worthSpan(period.endDate);
     const [products, notOpen, listening, sums] = await Promise.all([
       readSoldProducts(reads, vendorCode, { ...period, until: now }),
-      readNotOpen(reads, vendorCode, from, until),
+      readClosedIntervals(reads, vendorCode, from, until),
       readHeard(reads, vendorCode, from, until),
       readSales(reads, vendorCode, { ...worth, until: now }),
     ]);

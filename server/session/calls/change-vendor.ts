@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
 import { isInvited } from '../store-memberships.ts';
 import { moveSession } from '../store-sessions.ts';
-import { forgetSession } from '../visitors.ts';
+import { evictSession } from '../visitors.ts';
 
 /** Moves the session itself, so tokens of the other shop are refused from here on; a refresh returns one for this shop. */
 export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
@@ -21,7 +21,7 @@ export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
       return refuse(
         (await isInvited(db, visitor.personId, body.vendorCode)) ? 'INVITATION_ENDED' : 'NOT_FOUND',
       );
-    forgetSession(db, visitor.sessionId);
+    evictSession(db, visitor.sessionId);
     log.info({ requestId, personId: visitor.personId, vendor: grant.vendorCode }, 'changed vendor');
     return { token: await tokens.signAccess(grant, now) };
   });

@@ -9,11 +9,11 @@ import {
 import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
+import { notifyPerson } from '../notify-person.ts';
 import type { SessionParts } from '../parts.ts';
 import type { PersonProof } from '../person-proof.ts';
 import { endSessionInShop, endSessions, listDevicesOf, listDevicesOfShop } from '../store-devices.ts';
-import { tellPerson } from '../tell-person.ts';
-import { forgetPerson } from '../visitors.ts';
+import { evictVisitorsOf } from '../visitors.ts';
 
 export const deviceHandlers = (parts: SessionParts, proof: PersonProof): Implemented[] => {
   const { db, log } = parts;
@@ -29,7 +29,7 @@ export const deviceHandlers = (parts: SessionParts, proof: PersonProof): Impleme
         return proof.use(trx, proved, now);
       });
       if (isFault(done)) return done;
-      forgetPerson(db, personId);
+      evictVisitorsOf(db, personId);
       log.info({ requestId, personId }, 'signed out on another device');
       return emptyAnswer;
     }),
@@ -45,8 +45,8 @@ export const deviceHandlers = (parts: SessionParts, proof: PersonProof): Impleme
           (await proof.use(trx, proved, now)) ?? endSessions(trx, { personId, keep: sessionId }, now),
       );
       if (isFault(ended)) return ended;
-      forgetPerson(db, personId);
-      tellPerson(parts, personId, 'sessionsEnded');
+      evictVisitorsOf(db, personId);
+      notifyPerson(parts, personId, 'sessionsEnded');
       log.info({ requestId, personId, ended }, 'signed out on all other devices');
       return { ended };
     }),
@@ -63,7 +63,7 @@ export const deviceHandlers = (parts: SessionParts, proof: PersonProof): Impleme
         return (await proof.use(trx, proved, now)) ?? signedOut;
       });
       if (isFault(personId)) return personId;
-      forgetPerson(db, personId);
+      evictVisitorsOf(db, personId);
       log.info({ requestId, personId, by: staff.personId }, 'signed out by a manager');
       return emptyAnswer;
     }),

@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { clearSessionCookies } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
 import { revokingSession } from '../store-sessions.ts';
-import { forgetSession } from '../visitors.ts';
+import { evictSession } from '../visitors.ts';
 
 export const logoutHandler = ({ db, log }: SessionParts) =>
   implement(logout, async (_request, { audit, now, requestId, visitor, http }) => {
@@ -13,7 +13,7 @@ export const logoutHandler = ({ db, log }: SessionParts) =>
       void pipeline.send(revokingSession(db, visitor.sessionId, now).compile());
       pipeline.join(audit.record(pipeline.line));
     });
-    forgetSession(db, visitor.sessionId);
+    evictSession(db, visitor.sessionId);
     clearSessionCookies(http);
     // Neither `storage` nor all cookies: print templates, unsent actions and the mark of a known browser outlive a sign-out.
     http.reply.header('clear-site-data', '"cache"');

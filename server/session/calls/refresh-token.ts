@@ -4,7 +4,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { readRefreshCookie, readXsrfToken, setSessionCookies } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
 import { renewSession } from '../renew-session.ts';
-import { forgetSession } from '../visitors.ts';
+import { evictSession } from '../visitors.ts';
 
 /** A refusal never clears the cookie: it may answer a lost race, and the browser already has the newer cookie. */
 export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
@@ -17,7 +17,7 @@ export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
     const renewal = await renewSession(db, tokens, { refreshToken: presented, xsrfToken }, audit, now);
     if (renewal.outcome === 'not-this-session') return refuse('XSRF');
     if (renewal.outcome === 'replayed') {
-      forgetSession(db, renewal.sessionId);
+      evictSession(db, renewal.sessionId);
       log.warn({ requestId, personId: renewal.personId }, 'session ended: its refresh token was replayed');
     }
     if (renewal.outcome !== 'renewed') return refuse('UNAUTHENTICATED');

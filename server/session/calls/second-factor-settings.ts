@@ -12,6 +12,7 @@ import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
+import { notifyPerson } from '../notify-person.ts';
 import type { SessionParts } from '../parts.ts';
 import type { PersonProof } from '../person-proof.ts';
 import {
@@ -28,8 +29,7 @@ import { findRequirement, isNeededSomewhere, setRequirement } from '../second-fa
 import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
 import { getCellPhone } from '../store-people.ts';
 import { proveSession } from '../store-sessions.ts';
-import { tellPerson } from '../tell-person.ts';
-import { forgetPerson, forgetSession } from '../visitors.ts';
+import { evictSession, evictVisitorsOf } from '../visitors.ts';
 
 export const secondFactorSettingsHandlers = (parts: SessionParts, proof: PersonProof): Implemented[] => {
   const { db, box, log } = parts;
@@ -89,8 +89,8 @@ export const secondFactorSettingsHandlers = (parts: SessionParts, proof: PersonP
         },
       );
       if (isFault(recoveryCodes)) return recoveryCodes;
-      forgetPerson(db, personId);
-      tellPerson(parts, personId, 'secondFactorOn');
+      evictVisitorsOf(db, personId);
+      notifyPerson(parts, personId, 'secondFactorOn');
       log.info({ requestId, personId }, 'second factor turned on');
       return { recoveryCodes };
     }),
@@ -116,7 +116,7 @@ export const secondFactorSettingsHandlers = (parts: SessionParts, proof: PersonP
           return emptyAnswer;
         });
         if (isFault(done)) return done;
-        forgetPerson(db, personId);
+        evictVisitorsOf(db, personId);
         log.info({ requestId, personId }, 'second factor turned off');
         return done;
       },
@@ -129,7 +129,7 @@ export const secondFactorSettingsHandlers = (parts: SessionParts, proof: PersonP
         return emptyAnswer;
       });
       if (isFault(done)) return done;
-      forgetSession(db, sessionId);
+      evictSession(db, sessionId);
       log.info({ requestId, personId }, 'second factor proved');
       return done;
     }),

@@ -6,9 +6,9 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
-import { type Quota, spend } from '../../infra/quotas.ts';
+import { consumeQuotas, type Quota } from '../../infra/quotas.ts';
 import { quotas, type SmsBudget } from '../../infra/sms/budget.ts';
-import { worksSomewhere } from '../store-people.ts';
+import { isMemberAnywhere } from '../store-people.ts';
 import type { CodeLimits } from './code-limits.ts';
 
 export interface CodeSpending {
@@ -43,17 +43,17 @@ export async function allowCode(
 ): Promise<Allowed | Fault<'TOO_MANY'>> {
   const ofHolder = holder === undefined ? [] : quotas.codesOfHolder(holder, limits);
   if (ofHolder.length > 0) {
-    const { waitSeconds } = await spend(trx, ofHolder, now);
+    const { waitSeconds } = await consumeQuotas(trx, ofHolder, now);
     if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   }
   // Queried for every phone, so that the time is always the same.
-  const isMember = await worksSomewhere(trx, cellPhone);
+  const isMember = await isMemberAnywhere(trx, cellPhone);
   const common = [...quotas.codesOfNetworks(budget, networks), ...quotas.codesInAll(budget)];
-  if ((await spend(trx, common, now, log)).waitSeconds === undefined)
+  if ((await consumeQuotas(trx, common, now, log)).waitSeconds === undefined)
     return { send: 'now', spent: [...ofHolder, ...common] };
 
   const goesOn = isMember || knownBrowser;
   const beyond = goesOn ? quotas.reserve(budget) : quotas.held();
-  const { waitSeconds } = await spend(trx, beyond, now, log);
+  const { waitSeconds } = await consumeQuotas(trx, beyond, now, log);
   return { send: goesOn && waitSeconds === undefined ? 'later' : 'never', spent: [] };
 }

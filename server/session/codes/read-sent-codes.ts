@@ -1,6 +1,6 @@
 // The earlier codes that the limits depend on.
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { latestNoted } from '../../infra/clock.ts';
+import { latestCredible } from '../../infra/clock.ts';
 import type { Pipeline } from '../../infra/database/in-pipeline.ts';
 import type { Db, Tables } from '../../infra/database/tables.ts';
 import type { CodeLimits } from './code-limits.ts';
@@ -43,7 +43,7 @@ type Codes = SelectQueryBuilder<Tables, 'otp', object>;
 const oldestOfLast = (most: number, codes: Codes, now: Date) =>
   codes
     .select('created_at')
-    .where('created_at', '<=', latestNoted(now))
+    .where('created_at', '<=', latestCredible(now))
     .orderBy('created_at', 'desc')
     .offset(most - 1)
     .limit(1);

@@ -4,7 +4,7 @@
 // then a random one. So a flood from one network loses against any other, and the owner with a new browser on
 // the shop's own network comes first. A code of the queue has one try, and there are few a day.
 import { sql } from 'kysely';
-import { latestNoted } from '../../infra/clock.ts';
+import { latestCredible } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database/tables.ts';
 
 export const slotSeconds = 180;
@@ -34,7 +34,7 @@ export async function secondsToTurn(
     .where('cell_phone', '=', cellPhone)
     .where('known_browser', '=', false)
     .where('created_at', '>', new Date(now.getTime() - day * 1000))
-    .where('created_at', '<=', latestNoted(now))
+    .where('created_at', '<=', latestCredible(now))
     .orderBy('created_at', 'desc')
     .execute();
   const queued = given.filter(({ is_queued }) => is_queued);

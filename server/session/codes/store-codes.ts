@@ -5,16 +5,16 @@ import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/sess
 import { sql } from 'kysely';
 import { networksOf } from '../../infra/address-prefix.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
-import { inPipeline, Unmet } from '../../infra/database/in-pipeline.ts';
+import { inPipeline, PreconditionFailed } from '../../infra/database/in-pipeline.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
 import {
-  giveBack,
-  hasRoom,
+  consumeQuotas,
+  consumeQuotasInPipeline,
+  hasQuotaLeft,
   listFull,
   type Quota,
-  spend,
-  spendAtOnce,
+  refundQuotas,
   usedOf,
   usedRows,
 } from '../../infra/quotas.ts';
@@ -62,7 +62,7 @@ export async function issueCode(parts: IssueParts, request: Issuing, now: Date) 
     return await issue(parts, request, { atOnce: true }, now);
   } catch (error) {
     // Others have used the last capacity of a budget since it was read.
-    if (error instanceof Unmet) return issue(parts, request, { atOnce: false }, now);
+    if (error instanceof PreconditionFailed) return issue(parts, request, { atOnce: false }, now);
     throw error;
   }
 }
@@ -71,7 +71,7 @@ type Issuing = CodeRequest & { audit: Audit; code: string };
 
 /**
  * Two round trips while no budget is exhausted. `atOnce` counts after a read that showed capacity, and fails
- * with `Unmet` when it is gone.
+ * with `PreconditionFailed` when it is gone.
  */
 async function issue(
   { db, tokens, limits, budget, log }: IssueParts,
@@ -100,9 +100,9 @@ async function issue(
     const counted = { ...spending, networks: knownBrowser ? [] : ofStrangers, knownBrowser };
     const usual = defaultQuotas(counted);
     const used = usedOf(rows, usual, now);
-    const hasRoom = atOnce && listFull(usual, used, now).length === 0;
-    if (hasRoom) spendAtOnce(pipeline, usual, used, now);
-    const allowed: Allowed | Fault<'TOO_MANY'> = hasRoom
+    const hasQuotaLeft = atOnce && listFull(usual, used, now).length === 0;
+    if (hasQuotaLeft) consumeQuotasInPipeline(pipeline, usual, used, now);
+    const allowed: Allowed | Fault<'TOO_MANY'> = hasQuotaLeft
       ? { send: 'now', spent: usual }
       : await allowCode(pipeline.db, counted, now);
     if (isFault(allowed)) return allowed;
@@ -136,7 +136,7 @@ async function issue(
 export async function withdrawCode(db: Db, { id, spent, at }: Issued): Promise<void> {
   await inPipeline(db, async (pipeline) => {
     void pipeline.send(db.deleteFrom('otp').where('id', '=', id).compile());
-    await giveBack(pipeline.db, spent, at);
+    await refundQuotas(pipeline.db, spent, at);
   });
 }
 
@@ -184,7 +184,7 @@ export const countingTry = (
         or('known_browser', '=', true),
         or('is_queued', '=', true),
         or('tries', '=', 0),
-        hasRoom(wrongCodes(limits), now),
+        hasQuotaLeft(wrongCodes(limits), now),
       ]),
     )
     .returning(['id', 'code_hash', 'known_browser']);
@@ -199,7 +199,7 @@ export async function compareCode(
   if (!counted) return { outcome: 'ended' };
   if (tokens.isCodeHash(counted.code_hash, cellPhone, requester, code))
     return { outcome: 'right', codeId: counted.id };
-  if (!counted.known_browser) await spend(db, [wrongCodes(limits)], now, log);
+  if (!counted.known_browser) await consumeQuotas(db, [wrongCodes(limits)], now, log);
   return { outcome: 'wrong' };
 }
 

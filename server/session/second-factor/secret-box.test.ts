@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.ts';
 const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
 const secret = Buffer.from('twenty bytes of it..');
 
-it('gives back what it has sealed, each time in other bytes', () => {
+it('a sealed secret can be opened, and is sealed differently each time', () => {
   const box = createSecretBox([one]);
   const sealed = box.seal(secret, 7);
   expect(box.open(sealed, 7)).toEqual(secret);
@@ -12,7 +12,7 @@ it('gives back what it has sealed, each time in other bytes', () => {
   expect(sealed).not.toContain(secret.toString('base64url'));
 });
 
-it('opens nothing of another person, nor what was changed', () => {
+it('a secret of another person, or a changed one, is not opened', () => {
   const box = createSecretBox([one]);
   const sealed = box.seal(secret, 7);
   expect(() => box.open(sealed, 8)).toThrow();
@@ -30,7 +30,7 @@ it('with a new key still opens and knows what the previous one has made, and sea
   expect(() => old.open(both.seal(secret, 7), 7)).toThrow('does not have');
 });
 
-it('hashes recovery codes by person', () => {
+it('recovery codes are hashed with the person', () => {
   const box = createSecretBox([one]);
   expect(box.recoveryHash('0123456789', 7)).not.toBe(box.recoveryHash('0123456789', 8));
 });

@@ -6,7 +6,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import { sql } from 'kysely';
-import { latestNoted } from '../../infra/clock.ts';
+import { latestCredible } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { SecretBox } from './secret-box.ts';
 import { useRecoveryCode } from './store-recovery-codes.ts';
@@ -62,7 +62,7 @@ const lockMinutes = sql<number>`least(60, 5 * power(3, (wrong_tries + 1) / ${sec
 
 /** The latest possible end of a lock. A later one was stored before the clock was set back, and does not count. */
 const latestLockEnd = (now: Date) =>
-  sql<Date>`${latestNoted(now)}::timestamptz + make_interval(mins => (least(60, 5 * power(3, wrong_tries / ${secondFactorTries}::int - 1)))::int)`;
+  sql<Date>`${latestCredible(now)}::timestamptz + make_interval(mins => (least(60, 5 * power(3, wrong_tries / ${secondFactorTries}::int - 1)))::int)`;
 
 /** `confirmed`: an active factor; otherwise one that is being set up. */
 export async function countTry(
@@ -111,7 +111,7 @@ export async function countTry(
 export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, now: Date): Promise<boolean> {
   const { personId, code } = counted;
   const isTotp = code.length === totpDigits;
-  const latestStep = stepAt(latestNoted(now)) + totpWindow;
+  const latestStep = stepAt(latestCredible(now)) + totpWindow;
   // A code of a later step was used before the clock was set back.
   const lastStep = counted.lastStep > latestStep ? 0 : counted.lastStep;
   const step = isTotp ? findStep(counted.secret, code, lastStep, now) : undefined;

@@ -4,10 +4,10 @@ import { implement } from '../../infra/http/implement.ts';
 import { getPersonByPhone } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
 import { hashOf, invitedUntil, newUserCode, sendInvitation } from '../invitations.ts';
+import { notifyOwnerOfManager } from '../notify-owner-of-manager.ts';
 import type { StaffParts } from '../parts.ts';
 import { countInvitation, inviterOf } from '../store-invitations.ts';
 import { insertInvited, type Member, viewMember } from '../store-members.ts';
-import { tellOfManager } from '../tell-of-manager.ts';
 
 const maxPeople = 100;
 
@@ -44,7 +44,7 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
       return { vendorCode, inviter: await inviterOf(trx, vendorCode), member, userCode, counted };
     });
     if (isFault(invitation)) return invitation;
-    if (proved) tellOfManager(parts, { vendorCode, personId: staff.personId, cellPhone });
+    if (proved) notifyOwnerOfManager(parts, { vendorCode, personId: staff.personId, cellPhone });
     const isSmsSent = await sendInvitation(parts, invitation, requestId);
     return { member: viewMember(invitation.member, staff), isSmsSent };
   });

@@ -2,7 +2,7 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { deleteStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { forgetPerson, leaveShop } from '../../session/public.ts';
+import { evictVisitorsOf, leaveShop } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules.ts';
@@ -21,7 +21,7 @@ export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
       return emptyAnswer;
     });
     if (isFault(done)) return done;
-    forgetPerson(db, id);
+    evictVisitorsOf(db, id);
     log.info({ requestId, vendor: vendorCode, personId: id }, 'removed from the shop');
     return done;
   });

@@ -2,12 +2,12 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { isStale } from '../../infra/http/content-version.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { forgetPerson } from '../../session/public.ts';
+import { evictVisitorsOf } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
+import { notifyOwnerOfManager } from '../notify-owner-of-manager.ts';
 import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules.ts';
 import { findMember, type Member, memberVersion, updateMember, viewMember } from '../store-members.ts';
-import { tellOfManager } from '../tell-of-manager.ts';
 
 /** A new role invalidates tokens of the old one: sessions refresh, and streams end and reconnect with the new permissions. */
 export const updateStaffMemberHandler = (parts: StaffParts) =>
@@ -38,9 +38,13 @@ export const updateStaffMemberHandler = (parts: StaffParts) =>
       return { member: updated, before: member.role };
     });
     if (isFault(changed)) return changed;
-    forgetPerson(db, id);
+    evictVisitorsOf(db, id);
     if (proved)
-      tellOfManager(parts, { vendorCode, personId: staff.personId, cellPhone: changed.member.cellPhone });
+      notifyOwnerOfManager(parts, {
+        vendorCode,
+        personId: staff.personId,
+        cellPhone: changed.member.cellPhone,
+      });
     if (changed.before !== role)
       log.info(
         { requestId, vendor: vendorCode, personId: id, from: changed.before, to: role },

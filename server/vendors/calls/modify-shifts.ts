@@ -6,7 +6,7 @@ import { listShifts, readOrderingSettings } from '../read-ordering-settings.ts';
 import { planShifts } from '../rules/shifts.ts';
 import { refuseStale, shiftsVersion } from '../settings-versions.ts';
 import { changeShifts } from '../write-shifts.ts';
-import { raiseVendor, writeVendor } from '../write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from '../write-vendor.ts';
 
 export const modifyShiftsHandler = ({ db }: VendorParts) =>
   implement(modifyShifts, ({ body }, { audit, expectedVersion, staff: { vendorCode } }) =>
@@ -17,7 +17,7 @@ export const modifyShiftsHandler = ({ db }: VendorParts) =>
       const plan = planShifts(present, body, status !== 'SIGNED_UP');
       if (isFault(plan)) return plan;
       await changeShifts(trx, vendorCode, plan);
-      await raiseVendor(trx, vendorCode);
+      await bumpVendorVersion(trx, vendorCode);
       return readOrderingSettings(trx, vendorCode);
     }),
   );

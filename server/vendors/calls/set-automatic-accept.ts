@@ -4,7 +4,7 @@ import type { VendorParts } from '../parts.ts';
 import { findAutomaticAccept, readOrderingSettings } from '../read-ordering-settings.ts';
 import { automaticAcceptVersion, refuseStale } from '../settings-versions.ts';
 import { writeAutomaticAccept } from '../write-automatic-accept.ts';
-import { raiseVendor, writeVendor } from '../write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from '../write-vendor.ts';
 
 export const setAutomaticAcceptHandler = ({ db }: VendorParts) =>
   implement(
@@ -15,7 +15,7 @@ export const setAutomaticAcceptHandler = ({ db }: VendorParts) =>
         const stale = refuseStale(expectedVersion, automaticAcceptVersion(present));
         if (stale) return stale;
         await writeAutomaticAccept(trx, vendorCode, automaticAccept);
-        await raiseVendor(trx, vendorCode);
+        await bumpVendorVersion(trx, vendorCode);
         return readOrderingSettings(trx, vendorCode);
       }),
   );

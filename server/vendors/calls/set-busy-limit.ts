@@ -5,7 +5,7 @@ import { findBusyLimit, readOrderingSettings } from '../read-ordering-settings.t
 import { busyLimitVersion, refuseStale } from '../settings-versions.ts';
 import { endThrottle } from '../throttle/store-throttles.ts';
 import { writeBusyLimit } from '../throttle/write-busy-limit.ts';
-import { raiseVendor, writeVendor } from '../write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from '../write-vendor.ts';
 
 export const setBusyLimitHandler = ({ db }: VendorParts) =>
   implement(setBusyLimit, ({ body: { busyLimit } }, { audit, expectedVersion, staff: { vendorCode }, now }) =>
@@ -16,7 +16,7 @@ export const setBusyLimitHandler = ({ db }: VendorParts) =>
       await writeBusyLimit(trx, vendorCode, busyLimit);
       // The busy period ends, because the new limit is evaluated from scratch.
       await endThrottle(trx, vendorCode, 'LIMIT', 'STAFF', now);
-      await raiseVendor(trx, vendorCode);
+      await bumpVendorVersion(trx, vendorCode);
       return readOrderingSettings(trx, vendorCode);
     }),
   );

@@ -6,7 +6,7 @@ import { readDelivery } from '../read-ordering-settings.ts';
 import { refuseDeliveries } from '../rules/deliveries.ts';
 import { deliveryVersion, refuseStale } from '../settings-versions.ts';
 import { findMiddle, replaceAreas } from '../write-areas.ts';
-import { raiseVendor, writeVendor } from '../write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from '../write-vendor.ts';
 
 export const setDeliveriesHandler = ({ db }: VendorParts) =>
   implement(setDeliveries, ({ body: { ownDeliveries } }, { audit, expectedVersion, staff: { vendorCode } }) =>
@@ -19,7 +19,7 @@ export const setDeliveriesHandler = ({ db }: VendorParts) =>
       const fault = refuseDeliveries(ownDeliveries, present, { near, needsActive: vendor.own_delivery });
       if (fault) return fault;
       await replaceAreas(trx, vendorCode, ownDeliveries);
-      await raiseVendor(trx, vendorCode);
+      await bumpVendorVersion(trx, vendorCode);
       return readDelivery(trx, vendorCode);
     }),
   );

@@ -7,7 +7,7 @@ import { listSpecialDays, readOrderingSettings } from '../read-ordering-settings
 import { planSpecialDays } from '../rules/special-days.ts';
 import { refuseStale, specialDaysVersion } from '../settings-versions.ts';
 import { changeSpecialDays } from '../write-special-days.ts';
-import { raiseVendor, writeVendor } from '../write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from '../write-vendor.ts';
 
 export const setSpecialDaysHandler = ({ db }: VendorParts) =>
   implement(setSpecialDays, ({ body }, { audit, expectedVersion, staff: { vendorCode }, now }) =>
@@ -18,7 +18,7 @@ export const setSpecialDaysHandler = ({ db }: VendorParts) =>
       const plan = planSpecialDays(present, body.specialDays, tehranDate(now));
       if (isFault(plan)) return plan;
       await changeSpecialDays(trx, vendorCode, plan);
-      await raiseVendor(trx, vendorCode);
+      await bumpVendorVersion(trx, vendorCode);
       return readOrderingSettings(trx, vendorCode);
     }),
   );

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
 import type { Log } from '../../infra/log.ts';
 import { type Polling, startPolling } from '../../infra/polling.ts';
-import { noteEnds, noteLimits } from './write-throttle-notes.ts';
+import { recordEndedThrottles, recordLimitChanges } from './write-throttle-notes.ts';
 
 const pollMs = 1000;
 
@@ -13,12 +13,12 @@ const pollMs = 1000;
 export const startThrottleTimers = (pool: pg.Pool, log: Log, wake: () => void): Polling =>
   startPolling(
     async () => {
-      if ((await noteThrottles(pool, readClock())) > 0) wake();
+      if ((await recordThrottleChanges(pool, readClock())) > 0) wake();
       return pollMs;
     },
     { log, failed: 'ends of pauses are not noted, trying again', retryMs: pollMs },
   );
 
 /** Returns the number of changes. */
-export const noteThrottles = async (pool: pg.Pool, now: Date): Promise<number> =>
-  (await noteEnds(pool, now)) + (await noteLimits(pool, now));
+export const recordThrottleChanges = async (pool: pg.Pool, now: Date): Promise<number> =>
+  (await recordEndedThrottles(pool, now)) + (await recordLimitChanges(pool, now));

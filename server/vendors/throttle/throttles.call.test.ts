@@ -5,10 +5,10 @@ import { throttleCalls } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { maxPause } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
-import { menuAtWork } from '../../testkit/menu-at-work.ts';
-import type { Person } from '../../testkit/shop-at-work.ts';
+import { startMenuServer } from '../../testkit/menu-server.ts';
+import type { Person } from '../../testkit/shop-server.ts';
 import { vendorHandlers } from '../handlers.ts';
-import { noteThrottles } from './throttle-timers.ts';
+import { recordThrottleChanges } from './throttle-timers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
@@ -17,7 +17,7 @@ const {
   open,
   server,
   signIn,
-} = await menuAtWork(database, { ...vendorCalls, ...throttleCalls }, vendorHandlers(database));
+} = await startMenuServer(database, { ...vendorCalls, ...throttleCalls }, vendorHandlers(database));
 
 let shops = 0;
 let shop: string;
@@ -244,7 +244,7 @@ it('what people did is in the security events with the rows before and after; wh
   await pause(pauseOf(minutes(15)));
   await end('pause');
   await pause(pauseOf(minutes(15)));
-  await noteThrottles(pool, minutes(16));
+  await recordThrottleChanges(pool, minutes(16));
   const { rows: events } = await pool.query(
     `SELECT e.call, c.part, c.after ->> 'ended_because' AS because FROM security_event e
      JOIN security_change c USING (transaction_at, transaction_id)

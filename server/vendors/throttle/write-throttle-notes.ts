@@ -9,7 +9,7 @@ import { openOrdersOf } from '../read-shop.ts';
 
 const batch = 100;
 
-export async function noteEnds(pool: pg.Pool, now: Date): Promise<number> {
+export async function recordEndedThrottles(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query({
     name: 'vendor-throttles-over',
     text: `WITH shop AS (
@@ -40,7 +40,7 @@ const limited = `SELECT l.vendor_code AS "vendorCode", l.open_orders AS "openOrd
   FROM vendor_busy_limit l
   LEFT JOIN vendor_throttle t ON t.vendor_code = l.vendor_code AND t.kind = 'LIMIT' AND t.ended_at IS NULL`;
 
-export async function noteLimits(pool: pg.Pool, now: Date): Promise<number> {
+export async function recordLimitChanges(pool: pg.Pool, now: Date): Promise<number> {
   const { rows } = await pool.query<LimitedShop>({ name: 'vendor-limits', text: limited });
   let noted = 0;
   for (const { vendorCode } of rows.filter(hasChanged).slice(0, batch))

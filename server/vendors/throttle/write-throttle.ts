@@ -7,10 +7,10 @@ import type { Audit } from '../../infra/audit/audit.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { isStale } from '../../infra/http/content-version.ts';
 import { readVendorState } from '../read-vendor-states.ts';
-import { raiseVendor, writeVendor } from '../write-vendor.ts';
+import { bumpVendorVersion, writeVendor } from '../write-vendor.ts';
 import { listRunningThrottles, type RunningThrottle, throttleVersion } from './store-throttles.ts';
 
-interface Asked {
+interface ThrottleChange {
   call: Call;
   vendorCode: string;
   expectedVersion: number | undefined;
@@ -23,7 +23,7 @@ interface Asked {
 /** Returns the shop's state. */
 export const writeThrottle = <K extends FaultCode = never>(
   db: Db,
-  { call, vendorCode, expectedVersion, audit, now, isDone }: Asked,
+  { call, vendorCode, expectedVersion, audit, now, isDone }: ThrottleChange,
   change: (trx: Trx) => Promise<Fault<K> | undefined>,
 ) =>
   writeVendor(db, audit, call, vendorCode, async (trx) => {
@@ -33,7 +33,7 @@ export const writeThrottle = <K extends FaultCode = never>(
       if (isStale(expectedVersion, version)) return refuse('THROTTLE_STALE', { version });
       const fault = await change(trx);
       if (isFault(fault)) return fault;
-      await raiseVendor(trx, vendorCode);
+      await bumpVendorVersion(trx, vendorCode);
     }
     return readVendorState(trx, vendorCode, now);
   });

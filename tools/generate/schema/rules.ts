@@ -4,7 +4,7 @@ import {
   clearColumns,
   leftOutColumns,
 } from '@pishkhan/contract/change-log/audited-columns.ts';
-import { toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { webhookVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import { kitchenMoves, kitchenMoveText } from '@pishkhan/contract/orders/moments.ts';
 import { expenseKinds } from '@pishkhan/contract/orders/order-parts.ts';
 import { soldStatuses } from '@pishkhan/contract/orders/sold.ts';
@@ -56,7 +56,7 @@ const sections = (): [source: string, ...statements: string[]][] => [
       vendorMovePairs().map((pair) => pair.join('>')),
     ),
   ],
-  ['contract/marketplace/webhooks.ts', list('told_vendor_actions', toldVendorActions)],
+  ['contract/marketplace/webhooks.ts', list('told_vendor_actions', webhookVendorActions)],
   [
     'contract/change-log/audited-columns.ts',
     byTable('audit_clear', clearColumns),

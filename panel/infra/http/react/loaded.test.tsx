@@ -41,7 +41,7 @@ test('a failure without data shows the reason of the server and a retry button',
   expect(shown({ error: new TypeError('x'), isFetching: true })).toContain('aria-busy="true"');
 });
 
-test('an error of the program tells nothing of itself', () => {
+test('an error of the program is shown without its message', () => {
   expect(shown({ error: new TypeError('undefined is not a function') })).not.toContain('undefined is not');
 });
 

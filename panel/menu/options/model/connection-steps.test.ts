@@ -20,7 +20,7 @@ const connected = fc.record({
   categories: fc.subarray([1, 2, 3]).map((ids) => new Set(ids)),
 });
 
-it('whatever a group was connected to, it ends as it was wished', () => {
+it('the steps connect a group to exactly the requested products and categories', () => {
   fc.assert(
     fc.property(connected, connected, (now, wanted) => {
       expect(connectionSteps(now, wanted, productsOf).reduce(take, now)).toEqual(wanted);
@@ -28,7 +28,7 @@ it('whatever a group was connected to, it ends as it was wished', () => {
   );
 });
 
-it('what stays as it is takes no step, and one product more takes one', () => {
+it('an unchanged connection needs no step, and one more product needs one', () => {
   const now = { products: new Set([11]), categories: new Set<number>() };
   expect(connectionSteps(now, now, productsOf)).toEqual([]);
   expect(connectionSteps(now, { ...now, products: new Set([11, 21]) }, productsOf)).toEqual([

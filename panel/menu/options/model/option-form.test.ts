@@ -1,6 +1,6 @@
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { describe, expect, it } from 'vitest';
-import { follow } from '../../../forms/public.ts';
+import { rebaseDraft } from '../../../forms/public.ts';
 import {
   emptyOptionForm,
   groupChanges,
@@ -52,7 +52,7 @@ describe('of a group that is there', () => {
   it('the price that the shop wants stands in the form, though customers still pay the old one', () =>
     expect(base.options[1]!.price).toBe(25_000));
 
-  it('nothing is sent that nobody touched', () => {
+  it('a field that nobody has edited is not sent', () => {
     expect(groupChanges(base, base)).toBeUndefined();
     const changed = withRow({ ...base, tax: 10 }, 'o71', { optionName: 'لواش تازه' });
     expect(groupChanges(base, changed)).toEqual({
@@ -63,7 +63,7 @@ describe('of a group that is there', () => {
     });
   });
 
-  it('what is crossed out goes and what is new comes; an empty row is nothing', () => {
+  it('removed options are deleted and new ones added; an empty row is ignored', () => {
     const added = { ...newRow(base.options), optionName: 'تافتون', price: 5000 };
     const options = [...withRow(base, 'o71', { isGone: true }).options, added, newRow([added])];
     expect(groupChanges(base, { ...base, options })).toMatchObject({
@@ -78,9 +78,9 @@ describe('of a group that is there', () => {
       { id: 71, price: 0 },
     ]));
 
-  it('asks only when both have changed the same option, or one is gone that was being changed', () => {
+  it('a form asks only when both have changed the same option, or when an option that is being changed was removed', () => {
     const isAsked = (form: OptionForm, saved: OptionForm) =>
-      follow({ base, version: 1, form }, { saved, version: 2 }, { linesOf: optionLines, removed: '-' })
+      rebaseDraft({ base, version: 1, form }, { saved, version: 2 }, { linesOf: optionLines, removed: '-' })
         .conflict !== undefined;
     const mine = withRow(base, 'o71', { price: 1000 });
     expect(isAsked(mine, withRow({ ...base, isMandatory: false }, 'o72', { price: 9000 }))).toBe(false);

@@ -48,7 +48,7 @@ function priceConsequence(product: ProductHeader, difference: Difference): Conse
   const { after: variant, field } = difference;
   const there = product.variants.find(({ productId }) => productId === variant.productId);
   if (there?.isApproved === approval.REJECTED)
-    return asksAnew.has(field) ? { kind: 'asked-again', variant } : undefined;
+    return reviewedAgainFields.has(field) ? { kind: 'asked-again', variant } : undefined;
   if (there === undefined || field !== 'price') return undefined;
   // The variant is in review already: the review continues with this price.
   if (there.isApproved === approval.PENDING) return { kind: 'new-variant', variant };
@@ -58,4 +58,4 @@ function priceConsequence(product: ProductHeader, difference: Difference): Conse
 }
 
 /** The fields of a refused variant that the platform reviews again. */
-const asksAnew: ReadonlySet<string> = new Set(['price', 'productName', 'description']);
+const reviewedAgainFields: ReadonlySet<string> = new Set(['price', 'productName', 'description']);

@@ -1,6 +1,6 @@
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { describe, expect, test } from 'vitest';
-import { follow } from '../../../forms/public.ts';
+import { rebaseDraft } from '../../../forms/public.ts';
 import { samplePriceRequest, sampleProduct, sampleVariant } from '../../sample-product.ts';
 import { productLines } from '../form-words.ts';
 import { consequencesOf } from './form-consequences.ts';
@@ -151,7 +151,7 @@ describe('when the product changed meanwhile', () => {
 
   test('edited values stay, the others follow, and only what both have changed is asked about', () => {
     const followed = (form: ProductForm, saved: ProductForm) =>
-      follow(
+      rebaseDraft(
         { base, version: 1, form },
         { saved, version: 2 },
         { linesOf: (values) => productLines(values, () => 'دسته'), removed: '-' },

@@ -25,7 +25,7 @@ import {
   upcomingDays,
 } from '../../model/special-days.ts';
 import { SaveFooter } from '../form-parts.tsx';
-import { keepSettings } from '../queries.ts';
+import { cacheSettings } from '../queries.ts';
 import { useOrderingForm } from '../use-ordering-form.ts';
 import { orderingWords } from '../words.ts';
 import { HolidayOffers } from './holiday-offers.tsx';
@@ -57,8 +57,8 @@ export function SpecialDaysForm({ settings }: { settings: OrderingSettings }) {
       async () => {
         const body = { specialDays: toSend(days) };
         const done = await client(setSpecialDays, { body }, { version: form.version });
-        keepSettings(vendor?.vendorCode, done);
-        form.settle(draftOf(done.specialDays));
+        cacheSettings(vendor?.vendorCode, done);
+        form.markSaved(draftOf(done.specialDays));
         toast({ type: 'success', title: orderingWords.saved });
       },
       { fieldAt },

@@ -1,7 +1,7 @@
 // An entry of the log of a demo's past, with its rows as the triggers of the audit log keep them (server/schema/functions/audit.sql).
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Chance } from '../chance.ts';
 
@@ -19,7 +19,7 @@ export interface PastEntry {
   by: Author | null;
   /** The ids in the request. */
   object?: Readonly<Record<string, string>>;
-  changes: readonly KeptChange[];
+  changes: readonly RecordedChange[];
 }
 
 /** The replacement for a value that is not stored. */
@@ -44,7 +44,7 @@ export const added = (
   row: JsonRow,
   then: Readonly<Record<string, unknown>>,
   leftOut: readonly string[] = [],
-): KeptChange => ({
+): RecordedChange => ({
   part,
   id: String(row.id),
   before: null,
@@ -58,4 +58,4 @@ export const changed = (
   id: number | string,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-): KeptChange => ({ part, id: String(id), before, after });
+): RecordedChange => ({ part, id: String(id), before, after });

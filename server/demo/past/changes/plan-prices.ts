@@ -1,6 +1,6 @@
 // Price increases of a demo's shop, in two steps that end at the present prices. Each was requested by the
 // shop and accepted by the platform, as always. Pure.
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { decideChangeRequest } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { applyBulk } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
@@ -110,7 +110,7 @@ export function priceEntries(
   return [...asked, ...decided];
 }
 
-const askedPrice = ({ id, variantId, productId, from, to }: PriceStep & { id: number }): KeptChange => ({
+const askedPrice = ({ id, variantId, productId, from, to }: PriceStep & { id: number }): RecordedChange => ({
   ...{ part: 'change_request', id: String(id), before: null },
   after: {
     ...{ part: partType.PRODUCT_VARIANT, type: changeType.VARIANT_PRICE_CHANGED, part_id: variantId },

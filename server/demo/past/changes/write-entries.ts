@@ -2,7 +2,7 @@
 // An entry of the log is an event with the rows of its transaction. Past transactions cannot be repeated, so
 // each entry uses its own time as that of its transaction. Together with this transaction's id, the time
 // distinguishes it from all others.
-import type { KeptChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { runRaw } from '../../../infra/database/run-raw.ts';
 import type { Trx } from '../../../infra/database/tables.ts';
 import type { PastEntry } from './past-entry.ts';
@@ -16,7 +16,7 @@ interface EventRow {
   object: Readonly<Record<string, string>> | null;
 }
 
-type ChangeRow = KeptChange & { at: string };
+type ChangeRow = RecordedChange & { at: string };
 
 /** Sorts the entries chronologically. Two statements. */
 export async function writeEntries(

@@ -3,8 +3,8 @@ import { lstatSync, mkdirSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
-import { keptPassword } from './password.ts';
-import type { Place } from './place.ts';
+import { storedPassword } from './password.ts';
+import type { EmbeddedPaths } from './paths.ts';
 import { asNobody, handOver, isRoot, type RunAs } from './run-as.ts';
 
 /** How clients reach the embedded server: a unix socket that only its owner may open, on Windows local TCP; with a password. */
@@ -20,8 +20,8 @@ const PORT = 5432;
 const LONGEST_SOCKET_NAME = 103;
 
 /** The address for a new server process; its socket is beside the database files, where PostgreSQL's user gets to. */
-export async function chooseAddress(dataDir: string, place: Place): Promise<Address> {
-  const password = keptPassword(dataDir);
+export async function chooseAddress(dataDir: string, place: EmbeddedPaths): Promise<Address> {
+  const password = storedPassword(dataDir);
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), password };
   return { host: socketFolder(dirname(place.cluster), place.runAs), port: PORT, password };
 }

@@ -6,15 +6,15 @@ import { StartRefused } from '../../start-refused.ts';
 import { removeSocketFolder } from './address.ts';
 import { program } from './binaries.ts';
 import { stopPostmaster } from './end-postmaster.ts';
-import { keptPassword, passwordFile } from './password.ts';
-import { makerOf, type Place } from './place.ts';
+import { passwordFile, storedPassword } from './password.ts';
+import { type EmbeddedPaths, makerOf } from './paths.ts';
 import { cleanEnvironment, findPostmaster } from './postmaster.ts';
 import { handOver, isOwner } from './run-as.ts';
 
 const VERSION = '18';
 
 /** Makes the database files if there are none, whole or not at all, and gives them to the user that PostgreSQL runs as. */
-export async function prepareCluster(dataDir: string, place: Place, durable: boolean): Promise<void> {
+export async function prepareCluster(dataDir: string, place: EmbeddedPaths, durable: boolean): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim();
@@ -37,7 +37,7 @@ export async function prepareCluster(dataDir: string, place: Place, durable: boo
   handOver(place.runAs, place.cluster);
 }
 
-function createCluster(dataDir: string, place: Place, durable: boolean): void {
+function createCluster(dataDir: string, place: EmbeddedPaths, durable: boolean): void {
   const parent = dirname(place.cluster);
   const unfinished = `${basename(place.cluster)}.unfinished-`;
   for (const name of readdirSync(parent)) {
@@ -50,7 +50,7 @@ function createCluster(dataDir: string, place: Place, durable: boolean): void {
   // The same order of text on every machine, whatever locales it has.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (process.platform === 'win32') {
-    keptPassword(dataDir);
+    storedPassword(dataDir);
     args.push('--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`);
   } else {
     // Until the first start has set the password: `demandPassword`.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './place.ts';
+import type { EmbeddedPaths } from './paths.ts';
 import { isAlive, type Postmaster } from './postmaster.ts';
 import { ask } from './probe.ts';
 
@@ -16,7 +16,7 @@ const killLimitMs = 5_000;
  * SIGINT is PostgreSQL's fast stop: it writes a checkpoint, and it must not come while a recovery runs. SIGQUIT is the immediate one,
  * which is always safe: nothing committed is lost, and the next start recovers.
  */
-export function sendStop({ pid }: { pid: number }, place: Place, signal: 'SIGINT' | 'SIGQUIT'): void {
+export function sendStop({ pid }: { pid: number }, place: EmbeddedPaths, signal: 'SIGINT' | 'SIGQUIT'): void {
   if (!isAlive(pid, place.cluster)) return;
   if (process.platform === 'win32') {
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
@@ -27,7 +27,7 @@ export function sendStop({ pid }: { pid: number }, place: Place, signal: 'SIGINT
 }
 
 /** Stops it with a checkpoint where that is possible, and without one where it is not. */
-export async function stopPostmaster(server: Postmaster, place: Place): Promise<void> {
+export async function stopPostmaster(server: Postmaster, place: EmbeddedPaths): Promise<void> {
   // Whether it recovers is written nowhere (`postmaster.pid` goes on saying "ready"), so it is asked.
   const answer = await ask(server.address).catch(() => 'silent');
   if (answer === 'ready') {
@@ -38,7 +38,7 @@ export async function stopPostmaster(server: Postmaster, place: Place): Promise<
 }
 
 /** Without a checkpoint, in any state: SIGQUIT, then SIGKILL for the server and the processes that it left. */
-export async function endPostmaster(pid: number | undefined, place: Place): Promise<void> {
+export async function endPostmaster(pid: number | undefined, place: EmbeddedPaths): Promise<void> {
   if (pid !== undefined && isAlive(pid, place.cluster)) {
     sendStop({ pid }, place, 'SIGQUIT');
     await untilGone(pid, place.cluster, quitLimitMs);

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createDurablySync, syncFolderSync } from '../../files/write-durably.ts';
-import type { Place } from './place.ts';
+import type { EmbeddedPaths } from './paths.ts';
 
 /** On Windows `initdb` writes its own with the same meaning, for local TCP. */
 const rules = 'local all all scram-sha-256\n';
@@ -23,7 +23,7 @@ export const passwordFile = (dataDir: string): string => join(dataDir, 'postgres
 const rulesFile = (cluster: string): string => join(cluster, 'pg_hba.conf');
 
 /** Made once. */
-export function keptPassword(dataDir: string): string {
+export function storedPassword(dataDir: string): string {
   const file = passwordFile(dataDir);
   if (!existsSync(file)) createDurablySync(file, randomBytes(24).toString('base64url'));
   return readFileSync(file, 'utf8');
@@ -33,7 +33,11 @@ export function keptPassword(dataDir: string): string {
  * Gives both roles the password, and from then on nobody is let in without. Files of earlier versions, and new ones, trust
  * whoever reaches the socket until their first start is over. Needs a superuser's connection; repeated after an interruption.
  */
-export async function demandPassword(client: pg.Client, password: string, place: Place): Promise<void> {
+export async function demandPassword(
+  client: pg.Client,
+  password: string,
+  place: EmbeddedPaths,
+): Promise<void> {
   if (process.platform === 'win32' || readFileSync(rulesFile(place.cluster), 'utf8') === rules) return;
   // The password is random, so stretching it would only make each connection dearer.
   await client.query('set scram_iterations = 1');
@@ -44,7 +48,7 @@ export async function demandPassword(client: pg.Client, password: string, place:
 }
 
 /** PostgreSQL, which may be another user, has to read them at its next start as well. */
-function writeRules({ cluster, runAs }: Place): void {
+function writeRules({ cluster, runAs }: EmbeddedPaths): void {
   const beside = `${rulesFile(cluster)}.new`;
   const file = openSync(beside, 'w', 0o600);
   try {

@@ -51,7 +51,7 @@ export const wasEndedFromOutside = ({ sinceMark }: PostgresLog): boolean =>
   );
 
 /** Some refusals pass by themselves: a server just before us is still going, or its orphaned workers are. */
-export function refuseIfHopeless({ file, sinceMark }: PostgresLog): void {
+export function refuseIfUnrecoverable({ file, sinceMark }: PostgresLog): void {
   const words = sinceMark();
   if (/" (?:already exists|is empty)|pre-existing shared memory block/.test(words)) return;
   // A full disk may hide the log message too, so free space is checked.

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import { type Address, settingsFor } from './address.ts';
 import { program } from './binaries.ts';
-import { keptPassword } from './password.ts';
-import type { Place } from './place.ts';
+import { storedPassword } from './password.ts';
+import type { EmbeddedPaths } from './paths.ts';
 
 /** A PostgreSQL server process on our files, started by us or left by an earlier start. */
 export interface Postmaster {
@@ -39,7 +39,7 @@ export function findPostmaster(dataDir: string, cluster: string): Postmaster | u
   const address = {
     host: process.platform === 'win32' ? host! : socket!,
     port: Number(port),
-    password: keptPassword(dataDir),
+    password: storedPassword(dataDir),
   };
   return { pid: Number(pid), address, isStopping: state?.trim() === 'stopping' };
 }
@@ -68,7 +68,7 @@ function isRunning(pid: number): boolean {
 /** Starts a server process; it is not ready yet, and it may still refuse. Its words go to `postgres.log`. */
 export function spawnPostmaster(
   dataDir: string,
-  place: Place,
+  place: EmbeddedPaths,
   address: Address,
   durable: boolean,
 ): ChildProcess {

@@ -4,13 +4,13 @@ import { isSqlState } from '../is-unavailable.ts';
 import type { Address } from './address.ts';
 import { diskFull } from './disk-full.ts';
 import { demandPassword } from './password.ts';
-import type { Place } from './place.ts';
+import type { EmbeddedPaths } from './paths.ts';
 
 /**
  * `busy`: starting up, recovering or shutting down. With `place` the first successful call also creates the program's
  * role and database, and closes the server to whoever has no password.
  */
-export async function ask(address: Address, place?: Place): Promise<'ready' | 'busy' | 'silent'> {
+export async function ask(address: Address, place?: EmbeddedPaths): Promise<'ready' | 'busy' | 'silent'> {
   const client = new pg.Client({
     ...address,
     user: 'postgres',
@@ -52,7 +52,7 @@ async function makeDatabase(client: pg.Client, address: Address): Promise<void> 
 }
 
 /** A person who may write into the database files may also let the next start make a new password. */
-const wrongPassword = ({ cluster }: Place): StartRefused =>
+const wrongPassword = ({ cluster }: EmbeddedPaths): StartRefused =>
   new StartRefused(
     `The database in ${cluster} has another password than postgres.password in the data folder: put that file back, ` +
       `or write the line "local all all trust" into ${cluster}/pg_hba.conf, and the next start sets a new one.`,

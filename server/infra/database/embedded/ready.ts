@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
 import type { Address } from './address.ts';
 import { endPostmaster, stopLimitMs } from './end-postmaster.ts';
-import type { Place } from './place.ts';
-import { readLog, refuseIfHopeless, wasEndedFromOutside } from './postgres-log.ts';
+import type { EmbeddedPaths } from './paths.ts';
+import { readLog, refuseIfUnrecoverable, wasEndedFromOutside } from './postgres-log.ts';
 import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
 import { ask } from './probe.ts';
 
 export interface ReadyParts {
   dataDir: string;
-  place: Place;
+  place: EmbeddedPaths;
   address: Address;
   durable: boolean;
   /** Receives a sentence for the person who waits. */
@@ -34,8 +34,8 @@ const sentences: Record<State, string> = {
   stopping: `The database of before is still shutting down; after ${stopLimitMs / 1000} s it is ended and started anew.`,
 };
 /** A server that is just starting is silent, too. */
-const sayAfterMs = { silent: 5_000, recovering: 1_000, stopping: 1_000 } satisfies Record<State, number>;
-const sayEveryMs = 10_000;
+const logAfterMs = { silent: 5_000, recovering: 1_000, stopping: 1_000 } satisfies Record<State, number>;
+const logEveryMs = 10_000;
 
 /** Waits until a server on these files answers, whether it runs, starts, stops, or must be started. */
 export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise<Postmaster> {
@@ -60,7 +60,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
       }
       if (!found && (!child || hasEnded(child))) {
         if (child && (child.signalCode !== null || wasEndedFromOutside(log))) countEnd();
-        else if (child) refuseIfHopeless(log);
+        else if (child) refuseIfUnrecoverable(log);
         log.mark();
         child = spawnPostmaster(dataDir, place, address, durable);
       }
@@ -74,7 +74,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
   }
 }
 
-async function stateOf(server: Postmaster, place: Place): Promise<State | 'ready'> {
+async function stateOf(server: Postmaster, place: EmbeddedPaths): Promise<State | 'ready'> {
   if (server.isStopping) return 'stopping';
   const answer = await ask(server.address, place);
   return answer === 'busy' ? 'recovering' : answer;
@@ -85,20 +85,20 @@ function watchProgress(say: (sentence: string) => void) {
   const began = performance.now();
   let state: State | undefined;
   let since = began;
-  let sayAt = began;
+  let logAt = began;
   return {
     isOver(next: State, log: { hasNews(): boolean }): boolean {
       const now = performance.now();
       if (next !== state) {
         state = next;
         since = now;
-        sayAt = now + sayAfterMs[next];
+        logAt = now + logAfterMs[next];
       }
       // Recovery may take long; every ten seconds it writes how far it has come.
       if (state === 'recovering' && log.hasNews()) since = now;
-      if (now >= sayAt) {
+      if (now >= logAt) {
         say(sentences[state]);
-        sayAt = now + sayEveryMs;
+        logAt = now + logEveryMs;
       }
       if (now - since < limitMs[state]) return false;
       since = now;
@@ -114,7 +114,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-const hangs = (place: Place, log: string): StartRefused =>
+const hangs = (place: EmbeddedPaths, log: string): StartRefused =>
   new StartRefused(
     `The embedded PostgreSQL in ${place.cluster} was ended and started anew ${maxEnds} times and never came to answer: see ${log} and start again.`,
     { mayPass: true },

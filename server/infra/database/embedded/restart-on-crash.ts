@@ -29,9 +29,9 @@ export function watch(first: Postmaster, parts: WatchParts): Watched {
   const look = () => {
     if (work) return;
     const isDead = !isAlive(server.pid, place.cluster);
-    stoppingSince = isDead || !isToldToStop(parts) ? undefined : (stoppingSince ?? performance.now());
+    stoppingSince = isDead || !isStopRequested(parts) ? undefined : (stoppingSince ?? performance.now());
     const hangs = stoppingSince !== undefined && performance.now() - stoppingSince > stopLimitMs;
-    if (isDead) work = bringBack(parts, restarts, ending.signal).then(use);
+    if (isDead) work = restartUntilReady(parts, restarts, ending.signal).then(use);
     else if (hangs) work = endPostmaster(server.pid, place);
     // An unrecoverable failure ends the program: it is thrown outside every promise, as an uncaught exception.
     work = work?.catch(leaveIt).finally(() => {
@@ -61,14 +61,14 @@ export function watch(first: Postmaster, parts: WatchParts): Watched {
   };
 }
 
-const isToldToStop = ({ dataDir, place }: WatchParts): boolean =>
+const isStopRequested = ({ dataDir, place }: WatchParts): boolean =>
   findPostmaster(dataDir, place.cluster)?.isStopping === true;
 
 function raise(error: unknown): never {
   throw error;
 }
 
-async function bringBack(
+async function restartUntilReady(
   { say, startAgain, restartLimit }: WatchParts,
   restarts: ReturnType<typeof createRestarts>,
   signal: AbortSignal,

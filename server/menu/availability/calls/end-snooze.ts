@@ -4,7 +4,7 @@ import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { listedTwice } from '../rules/listed-twice.ts';
-import { bringBack, hasParts, listOffParts } from '../store-snoozes.ts';
+import { hasParts, listOffParts, makePartsAvailable } from '../store-snoozes.ts';
 
 export const endSnoozeHandler = ({ db }: MenuParts) =>
   implement(endSnooze, async ({ body: { parts } }, { audit, staff: { vendorCode }, now }) => {
@@ -12,7 +12,7 @@ export const endSnoozeHandler = ({ db }: MenuParts) =>
     if (fault) return fault;
     return writeMenu(db, audit, vendorCode, async (menu) => {
       if (!(await hasParts(menu, vendorCode, parts))) return refuse('NOT_FOUND');
-      await bringBack(menu, vendorCode, parts);
+      await makePartsAvailable(menu, vendorCode, parts);
       return listOffParts(menu, vendorCode, now);
     });
   });

@@ -6,9 +6,9 @@ import type { MenuParts } from '../../parts.ts';
 import { writeStock } from '../write-stock.ts';
 
 export const updateStockHandler = ({ pool }: MenuParts) =>
-  implement(updateStock, ({ body: { productId, ...wish } }, { audit, staff, now }) =>
+  implement(updateStock, ({ body: { productId, ...requested } }, { audit, staff, now }) =>
     inTransaction(pool, async (client) => {
-      const written = await writeStock(client, staff.vendorCode, productId, wish, now);
+      const written = await writeStock(client, staff.vendorCode, productId, requested, now);
       if (!written) return refuse('NOT_FOUND');
       await audit.record(client);
       return written;

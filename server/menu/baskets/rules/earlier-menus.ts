@@ -1,6 +1,6 @@
 // The recent prices of a menu, from the recorded price changes and the discounts that ran. Pure.
 // Owns: prices, and the charges added to them. Not: whether something can be ordered, which the present menu decides.
-import type { DatedChange } from '@pishkhan/contract/change-log/kept-change.ts';
+import type { DatedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import type { AppliedDiscount, BasketVariant } from './basket.ts';
 
 /** A discount of a variant that ran and still has pieces. */

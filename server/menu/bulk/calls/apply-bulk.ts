@@ -4,7 +4,7 @@ import { implement } from '../../../infra/http/implement.ts';
 import { endSnoozes } from '../../availability/store-snoozes.ts';
 import type { MenuParts } from '../../parts.ts';
 import { changeProducts } from '../../products/store-products.ts';
-import { changeVariants, type VariantWish } from '../../products/write-variants.ts';
+import { changeVariants, type VariantRequest } from '../../products/write-variants.ts';
 import { refuseFull } from '../../read-menu-size.ts';
 import type { Asker } from '../../review/store-change-requests.ts';
 import type { Menu } from '../../store-rows.ts';
@@ -34,7 +34,7 @@ async function carryOut(
   { variants, products, askedPrices }: MenuRows,
   asker: Asker,
 ): Promise<void> {
-  const changes = new Map<number, Partial<VariantWish>>([
+  const changes = new Map<number, Partial<VariantRequest>>([
     ...prices.map(({ productId, newPrice }) => [productId, { price: newPrice }] as const),
     ...availability.map(({ productId, available }) => [productId, { available }] as const),
   ]);

@@ -5,7 +5,7 @@ import type { MenuParts } from '../../parts.ts';
 import { refuseFull } from '../../read-menu-size.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { findCopyShops } from '../copy-shops.ts';
-import { lookAtSource, planCopyTo, writeCopy } from '../write-menu-copy.ts';
+import { planCopyTo, readSourceSnapshot, writeCopy } from '../write-menu-copy.ts';
 
 export const copyMenuHandler = (parts: MenuParts) =>
   implement(copyMenu, async ({ body }, { audit, staff, now }) => {
@@ -14,7 +14,7 @@ export const copyMenuHandler = (parts: MenuParts) =>
     if (isFault(shops)) return shops;
     const { from, to, toVendorName } = shops;
     // The source is read before the transaction, so that two shops that copy to each other cannot deadlock.
-    const source = await lookAtSource(db, from);
+    const source = await readSourceSnapshot(db, from);
     audit.about({ vendorCode: to, object: { fromVendorCode: from } });
     return writeMenu(db, audit, to, async (menu) => {
       const plan = await planCopyTo(menu, to, source);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type NamesThere, planCopy, type SourceMenu } from './copy-plan.ts';
+import { type NamesInTarget, planCopy, type SourceMenu } from './copy-plan.ts';
 
 const accepted = 1;
 const pending = 0;
 const rejected = 2;
 
-const empty: NamesThere = { categories: [], products: [], optionCategories: [] };
+const empty: NamesInTarget = { categories: [], products: [], optionCategories: [] };
 
 const source = {
   categories: [

@@ -35,7 +35,7 @@ export interface SourceMenu {
   options: readonly SourceOption[];
 }
 
-export interface NamesThere {
+export interface NamesInTarget {
   categories: readonly Named[];
   products: readonly { name: string }[];
   optionCategories: readonly Named[];
@@ -57,7 +57,7 @@ export interface CopyPlan<S extends SourceMenu> {
 
 const refused = 2;
 
-export function planCopy<S extends SourceMenu>(source: S, there: NamesThere): CopyPlan<S> {
+export function planCopy<S extends SourceMenu>(source: S, there: NamesInTarget): CopyPlan<S> {
   const isFit = ({ approval }: Reviewed) => approval !== refused;
   const variantsOf = Map.groupBy(source.variants.filter(isFit), ({ product_id }) => product_id);
   const optionsOf = Map.groupBy(source.options.filter(isFit), ({ option_category_id }) => option_category_id);

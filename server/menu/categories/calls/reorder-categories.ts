@@ -5,7 +5,7 @@ import { isStale } from '../../../infra/http/content-version.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { putAtPlaces } from '../rules/put-at-places.ts';
+import { moveToPositions } from '../rules/move-to-positions.ts';
 import { listCategories, listCategoryNames, writeCategoryOrder } from '../store-categories.ts';
 
 export const reorderCategoriesHandler = ({ db }: MenuParts) =>
@@ -23,7 +23,7 @@ export const reorderCategoriesHandler = ({ db }: MenuParts) =>
       if (isStale(expectedVersion, version)) return refuse('MENU_STALE', { version });
       if (!body.every(({ categoryId }) => ids.includes(categoryId))) return refuse('NOT_FOUND');
       const places = new Map(body.map((one) => [one.categoryId, one.categoryIndex]));
-      await writeCategoryOrder(menu, vendorCode, putAtPlaces(ids, places));
+      await writeCategoryOrder(menu, vendorCode, moveToPositions(ids, places));
       return listCategories(menu, vendorCode, now);
     });
   });

@@ -14,7 +14,7 @@ test.each([
   ['some that are known and one that is new', [station(1, 'گریل', 10), station(null, 'سرد', 11, 12)]],
   ['two that exchange their names', [station(1, 'سرد'), station(2, 'گریل')]],
   ['two new ones', [station(null, 'گریل'), station(null, 'سرد')]],
-])('may be saved: %s', (_what, stations) => {
+])('stations may be saved: %s', (_what, stations) => {
   expect(refuseStations(stations, known)).toBeUndefined();
 });
 
@@ -41,6 +41,6 @@ test.each([
     [station(1, 'نوشیدنی‌های گرم'), station(null, 'نوشيدنیهای  گرم')],
     refuse('NAME_TAKEN', { pointer: '/stations/1/stationName', id: null, name: 'نوشيدنیهای  گرم' }),
   ],
-])('may not be saved: %s', (_what, stations, fault) => {
+])('stations may not be saved: %s', (_what, stations, fault) => {
   expect(refuseStations(stations, known)).toEqual(fault);
 });

@@ -14,11 +14,11 @@ import { changeDiscount, countOpen, endSoldOut, lockDiscount, readVariantIds } f
 export const updateDiscountHandler = ({ db }: MenuParts) =>
   implement(updateDiscount, ({ body }, { audit, staff: { vendorCode }, now, expectedVersion }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
-      const { discountId, ...wish } = body;
+      const { discountId, ...requested } = body;
       const row = await lockDiscount(menu, vendorCode, discountId);
       if (!row) return refuse('NOT_FOUND');
       if (isStale(expectedVersion, row.version)) return refuse('DISCOUNT_STALE', { version: row.version });
-      const asked = planOf(wish, row.stock);
+      const asked = planOf(requested, row.stock);
       const before = { ...lifeOf(row), variantIds: await readVariantIds(menu, vendorCode, discountId) };
       const stage = discountStageAt(before, now);
       // All but waiting discounts keep their start, which is in the past.

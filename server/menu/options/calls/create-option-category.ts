@@ -3,7 +3,7 @@ import { createOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import { ruleOut } from '../../../infra/http/rule-out.ts';
 import type { MenuParts } from '../../parts.ts';
-import { readUsualTax } from '../../products/read-default-tax.ts';
+import { readDefaultTax } from '../../products/read-default-tax.ts';
 import { refuseNamesakes } from '../../products/rules/duplicate-names.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { refuseOptionsAfter } from '../rules.ts';
@@ -31,7 +31,7 @@ export const createOptionCategoryHandler = ({ db }: MenuParts) =>
 
       const id = await addOptionCategory(menu, vendorCode, {
         ...body,
-        tax: body.tax ?? (await readUsualTax(menu, vendorCode)),
+        tax: body.tax ?? (await readDefaultTax(menu, vendorCode)),
       });
       const asker = { askedBy: personId, now };
       await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, options, asker);

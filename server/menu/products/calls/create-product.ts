@@ -28,7 +28,7 @@ export const createProductHandler = ({ db }: MenuParts) =>
 
       const [id] = await addProducts(menu, vendorCode, [body]);
       audit.about({ object: { headerId: String(id) } });
-      const variants = productVariations.map((wish, place) => ({ productId: id!, place, wish }));
+      const variants = productVariations.map((requested, place) => ({ productId: id!, place, requested }));
       await addVariants(menu, vendorCode, variants, { askedBy: personId, now });
       return (await refuseFull(menu, vendorCode)) ?? { id: id! };
     }),

@@ -44,8 +44,8 @@ export const updateProductHandler = ({ db }: MenuParts) =>
       });
       await editVariants(menu, vendorCode, edits, asker);
       const place = (present.at(-1)?.position ?? -1) + 1;
-      const wishes = added.map((wish, index) => ({ productId: id, place: place + index, wish }));
-      await addVariants(menu, vendorCode, wishes, asker);
+      const requests = added.map((requested, index) => ({ productId: id, place: place + index, requested }));
+      await addVariants(menu, vendorCode, requests, asker);
       const isMoved = categoryId !== undefined && categoryId !== product.category_id;
       const full = added.length > 0 || isMoved ? await refuseFull(menu, vendorCode) : undefined;
       if (full) return full;

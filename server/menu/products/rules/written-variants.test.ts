@@ -22,7 +22,7 @@ test.each([
     'a new one takes the name that another gives up',
     [{ productId: 1, productName: 'متوسط' }, { productName: 'کوچک' }],
   ],
-])('is taken: %s', (_what, written) => {
+])('variants are accepted: %s', (_what, written) => {
   expect(refuseVariants(written, present)).toBeUndefined();
 });
 

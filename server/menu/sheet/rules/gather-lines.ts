@@ -7,21 +7,21 @@ import { type Planning, type Product, partsAtOnce, type Variant } from './import
 export interface Stated {
   first: ImportLine;
   product: Product | undefined;
-  says: SaidOfProduct;
+  says: SheetProduct;
   lines: { line: ImportLine; variant: Variant | undefined }[];
 }
 
 /** A value with its line. */
-interface Said<T> {
+interface SheetValue<T> {
   value: T;
   line: ImportLine;
 }
-export interface SaidOfProduct {
-  headerName?: Said<string>;
-  categoryName?: Said<string>;
-  description?: Said<string | null>;
-  tax?: Said<0 | 10>;
-  packingPrice?: Said<number>;
+export interface SheetProduct {
+  headerName?: SheetValue<string>;
+  categoryName?: SheetValue<string>;
+  description?: SheetValue<string | null>;
+  tax?: SheetValue<0 | 10>;
+  packingPrice?: SheetValue<number>;
 }
 
 /** Groups lines by product: by the variant's id, the product's id, or the product's name. */
@@ -71,7 +71,7 @@ export function* gatherLines(
   const gathered: Stated[] = [];
   for (const [index, one] of [...byProduct.values()].entries()) {
     if (index % partsAtOnce === 0) yield;
-    gathered.push({ ...one, says: sayOf(one, planning) });
+    gathered.push({ ...one, says: sheetValueOf(one, planning) });
   }
   return gathered;
 }
@@ -80,10 +80,10 @@ export function* gatherLines(
  * The changed values of a product. One line with a change is enough: the others repeat the export. Two lines
  * with different changes are refused.
  */
-function sayOf(
+function sheetValueOf(
   { product, lines: ofProduct }: Omit<Stated, 'says'>,
   { categoryNames, fold, wrong }: Planning,
-): SaidOfProduct {
+): SheetProduct {
   const present = product && {
     headerName: product.name,
     categoryName: categoryNames.get(product.category_id),
@@ -91,8 +91,8 @@ function sayOf(
     tax: product.tax,
     packingPrice: product.packing_price,
   };
-  const says: Partial<Record<keyof SaidOfProduct, Said<unknown>>> = {};
-  const same = (field: keyof SaidOfProduct, a: unknown, b: unknown) =>
+  const says: Partial<Record<keyof SheetProduct, SheetValue<unknown>>> = {};
+  const same = (field: keyof SheetProduct, a: unknown, b: unknown) =>
     a === b || (field === 'categoryName' && fold(String(a)) === fold(String(b)));
   for (const { line } of ofProduct)
     for (const field of ['headerName', 'categoryName', 'description', 'tax', 'packingPrice'] as const) {
@@ -107,5 +107,5 @@ function sayOf(
   const cleared = ofProduct.find(({ line, variant }) => variant && line.description === null)?.line;
   if (product?.description && cleared && ofProduct.every(({ line }) => !line.description))
     says.description = { value: null, line: cleared };
-  return says as SaidOfProduct;
+  return says as SheetProduct;
 }

@@ -197,7 +197,7 @@ test('a name with a space is that of the product, category and variant with a ha
   expect(again.errors).toMatchObject([{ field: 'productName' }]);
 });
 
-test('twins of before come back as they went, and a line without an id goes to the one that is named exactly', () => {
+test('equally named products are imported as they were exported, and a line without an id updates the product of exactly that name', () => {
   const lines = written(withTwins);
   const { shown, errors } = planImport(lines, withTwins, limits);
   expect([errors, shown.unchanged, shown.changed]).toEqual([[], 2, []]);

@@ -13,7 +13,7 @@ import {
   startPlanning,
 } from './import-work.ts';
 import { type Draft, planNew, planPresent, startDraft } from './plan-product.ts';
-import { finalNames, refuseNamesakes } from './refuse-namesakes.ts';
+import { namesAfterImport, refuseNamesakes } from './refuse-namesakes.ts';
 
 export function planImport(
   lines: readonly ImportLine[],
@@ -37,7 +37,7 @@ export function* planInChunks(
   const draft = startDraft(planning);
   const variantsOf = Map.groupBy(menu.variants, ({ product_id }) => product_id);
   const stated = yield* gatherLines(lines, planning);
-  const names = finalNames(stated, planning);
+  const names = namesAfterImport(stated, planning);
   for (const [index, one] of stated.entries()) {
     if (index % partsAtOnce === 0) yield;
     const present = (one.product && variantsOf.get(one.product.id)) ?? [];

@@ -38,7 +38,7 @@ export interface ImportLimits {
 }
 
 /** An existing category, or the name of a new one. */
-export type CategoryWish = { id: number } | { name: string };
+export type CategoryRequest = { id: number } | { name: string };
 
 export interface NewVariant {
   productName: string;
@@ -51,7 +51,7 @@ export interface NewVariant {
 }
 export interface NewProduct {
   headerName: string;
-  category: CategoryWish;
+  category: CategoryRequest;
   description: string | null;
   tax: 0 | 10;
   packingPrice: number;
@@ -61,7 +61,7 @@ export interface ImportWork {
   newCategories: string[];
   newProducts: NewProduct[];
   products: { id: number; changes: Partial<Omit<NewProduct, 'variants'>> }[];
-  newVariants: { productId: number; wish: NewVariant }[];
+  newVariants: { productId: number; requested: NewVariant }[];
   variants: { id: number; changes: Partial<Omit<NewVariant, 'description'>> }[];
 }
 

@@ -5,7 +5,7 @@ import { outcomeOf } from '../../bulk/rules/bulk-plan.ts';
 import type { Stated } from './gather-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import type {
-  CategoryWish,
+  CategoryRequest,
   ImportWork,
   NewVariant,
   PlannedImport,
@@ -22,7 +22,7 @@ export interface Draft {
   readonly work: ImportWork;
   readonly shown: PlannedImport['shown'];
   /** The present category of this name, or a new one. */
-  categoryOf(name: string): CategoryWish;
+  categoryOf(name: string): CategoryRequest;
 }
 
 export function startDraft({ menu, fold }: Planning): Draft {
@@ -82,7 +82,7 @@ export function planPresent(
   for (const { line, variant } of stated.lines) {
     if (!variant) {
       added += 1;
-      work.newVariants.push({ productId: product.id, wish: newVariant(line) });
+      work.newVariants.push({ productId: product.id, requested: newVariant(line) });
       shown.added.push(addition(line, false));
       continue;
     }

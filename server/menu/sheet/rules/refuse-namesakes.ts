@@ -3,9 +3,9 @@ import type { Stated } from './gather-lines.ts';
 import type { Planning, Variant } from './import-work.ts';
 
 /** The number of products with each folded name after the import. */
-type FinalNames = ReadonlyMap<string, number>;
+type NamesAfterImport = ReadonlyMap<string, number>;
 
-export function finalNames(stated: readonly Stated[], { menu, fold }: Planning): FinalNames {
+export function namesAfterImport(stated: readonly Stated[], { menu, fold }: Planning): NamesAfterImport {
   const renamed = new Map(
     stated.flatMap(({ product, says }) =>
       product && says.headerName ? [[product.id, says.headerName.value]] : [],
@@ -20,7 +20,7 @@ export function finalNames(stated: readonly Stated[], { menu, fold }: Planning):
 
 export function refuseNamesakes(
   { first, product, says, lines: ofProduct }: Stated,
-  names: FinalNames,
+  names: NamesAfterImport,
   present: readonly Variant[],
   { fold, wrong }: Planning,
 ): void {
