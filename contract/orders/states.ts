@@ -164,7 +164,7 @@ export const alertSeconds = {
   readySoon: 300,
 } as const;
 
-/** Seconds from an order's release to each deadline: late, called about, canceled. */
+/** Seconds from an unanswered order's release to each deadline: late, called about, canceled. docs/operations/monitoring/alerts.yml repeats the second. */
 export const acknowledgement = { dueSeconds: 120, callSeconds: 240, cancelSeconds: 480 } as const;
 
 /** Minutes of preparation that a shop may promise. */

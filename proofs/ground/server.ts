@@ -1,6 +1,6 @@
 // Our server as `npm start` starts it, but alone: killed, stopped and started again on the same port, database and data folder.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
@@ -57,6 +57,8 @@ export async function createServer({
   dataDir,
   env = {},
 }: ServerOptions): Promise<Server> {
+  if (!existsSync(serverProgram))
+    throw new Error('The server is not built: "npm test -- FILE" builds it, vitest alone does not.');
   const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'pishkhan-data-'));

@@ -16,7 +16,7 @@ export interface WebhookTopic {
 interface TopicParts<Found> {
   topic: Topic;
   schema: { parse(message: unknown): unknown };
-  /** The rows of the messages, by `seq`. */
+  /** The rows of the messages, by `seq`: an object for each, because a value that is null or empty counts as gone. */
   read(
     pool: pg.Pool,
     seqs: readonly number[],
