@@ -170,17 +170,6 @@ export const vendorImageMessageSchema = z.object({
 });
 export type VendorImageMessage = z.output<typeof vendorImageMessageSchema>;
 
-/** A receiver answers any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
-export const marketplaceWebhooks = {
-  order: webhookMessageSchema,
-  menu: menuMessageSchema,
-  vendor: vendorMessageSchema,
-  throttle: throttleMessageSchema,
-  reach: reachMessageSchema,
-  review: replyMessageSchema,
-  vendorImage: vendorImageMessageSchema,
-};
-
 export const disputeMessageTypes = ['dispute.opened', 'dispute.withdrawn'] as const;
 
 export const disputeMessageSchema = z.object({
@@ -193,3 +182,15 @@ export const disputeMessageSchema = z.object({
   }),
 });
 export type DisputeMessage = z.output<typeof disputeMessageSchema>;
+
+/** A receiver answers any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
+export const marketplaceWebhooks = {
+  order: webhookMessageSchema,
+  menu: menuMessageSchema,
+  vendor: vendorMessageSchema,
+  throttle: throttleMessageSchema,
+  reach: reachMessageSchema,
+  review: replyMessageSchema,
+  vendorImage: vendorImageMessageSchema,
+  dispute: disputeMessageSchema,
+};

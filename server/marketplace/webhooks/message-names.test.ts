@@ -1,7 +1,9 @@
 import { loggedMessageSchema } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import { expect, test } from 'vitest';
 import { messageId, readMessageId, topics } from '../../infra/webhooks/queue.ts';
 import { readPosition, writePosition } from '../calls/list-webhook-messages.ts';
+import { webhookTopics } from './render-messages.ts';
 
 test.each(topics)(
   'a message about %s can be named in the log, replayed, and be the end of a page',
@@ -19,3 +21,11 @@ test.each(topics)(
     expect(readPosition(writePosition(position))).toEqual(position);
   },
 );
+
+test('every topic of the queue is rendered by a feature, and described in the documents', () => {
+  expect(webhookTopics.map(({ topic }) => topic).sort()).toEqual(topics.toSorted());
+  const described = Object.keys(marketplaceWebhooks).map((name) =>
+    name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(described.sort()).toEqual(topics.toSorted());
+});

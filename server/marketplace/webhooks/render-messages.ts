@@ -10,7 +10,8 @@ import { replyWebhook } from '../../reviews/public.ts';
 import { imageWebhook } from '../../vendor-images/public.ts';
 import { throttleWebhook, vendorWebhook } from '../../vendors/public.ts';
 
-const webhookTopics: readonly WebhookTopic[] = [
+/** Exported for the test that compares it with the topics of the queue. */
+export const webhookTopics: readonly WebhookTopic[] = [
   orderWebhook,
   changeWebhook,
   vendorWebhook,
