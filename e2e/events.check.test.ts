@@ -22,7 +22,6 @@ await once(collector, 'listening');
 const flushMs = 60_000;
 const manager = '09120000001';
 const cashier = '09120000002';
-/** The environment is read at every start of the program. */
 const env: NodeJS.ProcessEnv = {
   ANALYTICS_URL: `http://127.0.0.1:${(collector.address() as { port: number }).port}/events`,
   ANALYTICS_IGNORE: `09000000801,${cashier}`,
@@ -168,8 +167,7 @@ test('with the flag at 0 sends nothing and stores no session id, not even on a d
   await enterFirstShop(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await program.kill();
-  env.ANALYTICS = '0';
-  await program.startAgain();
+  await program.startAgain({ ANALYTICS: '0' });
 
   const fresh = await newDevice(browser);
   const other = await fresh.newPage();

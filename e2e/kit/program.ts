@@ -20,8 +20,8 @@ export interface Program {
   marketplaceKey(): string;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** Restarts it on the same port, database and files. */
-  startAgain(): Promise<void>;
+  /** Restarts it on the same port, database and files; `env` overrides for this start. */
+  startAgain(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Everything the program wrote to its terminal, over all restarts. */
   output(): string;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
     otpFor: (cellPhone) => newestCode(dataDir, cellPhone),
     marketplaceKey: () => readFileSync(path.join(dataDir, 'marketplace.key'), 'utf8').trim(),
     kill,
-    startAgain: () => start(),
+    startAgain: (changed) => start({ env: changed }),
     output,
     async close() {
       await server.close();

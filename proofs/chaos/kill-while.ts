@@ -64,7 +64,7 @@ export async function killWhile(
       if (round % 2 === 0) {
         const point = deadlyPoints[(round / 2) % deadlyPoints.length]!;
         await server.kill();
-        await server.start(dieAt(point, randomInt(1, 4)));
+        await server.start({ env: dieAt(point, randomInt(1, 4)), isDeadly: true });
         if (await Promise.race([server.gone().then(() => true), nap(8000, false)])) kills.atPoint += 1;
       }
       await server.kill();

@@ -57,7 +57,7 @@ export async function runStorm(
     if (kill % 2 === 0) {
       // Restarted with a fault point at which it dies.
       await server.kill();
-      await server.start(dieAt(point, randomInt(1, 20)));
+      await server.start({ env: dieAt(point, randomInt(1, 20)), isDeadly: true });
       const died = await Promise.race([server.gone().then(() => true), sleep(8000, false)]);
       if (died) atPoint += 1;
     } else await sleep(randomInt(50, 800));

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asOurselves, type RunAs } from '@pishkhan/server/infra/database/embedded/run-as.ts';
 
 export interface Program {
-  /** Resolves when it serves. An environment that kills it, before or after that, makes its end an expected one. */
-  start(deadly?: NodeJS.ProcessEnv): Promise<void>;
+  /** Resolves when it serves. */
+  start(how?: StartOptions): Promise<void>;
   /** SIGKILL to all of its processes, as when a machine loses its power. */
   kill(): Promise<void>;
   /** Sends SIGTERM; resolves with the exit code. */
@@ -27,6 +27,13 @@ export interface Program {
   gone(): Promise<void>;
   /** The number of ends that nobody asked for. */
   unexpectedEnds(): number;
+}
+
+export interface StartOptions {
+  /** Overrides the plan's environment for this start. */
+  env?: NodeJS.ProcessEnv | undefined;
+  /** The environment kills it, before or after it serves, so its end is an expected one. */
+  isDeadly?: boolean;
 }
 
 export interface ProgramPlan {
@@ -104,11 +111,11 @@ export function createProgram(plan: ProgramPlan): Program {
       await end('SIGTERM');
       return child?.exitCode ?? null;
     },
-    async start(deadly) {
-      isEndExpected = deadly !== undefined;
+    async start({ env: changed, isDeadly = false } = {}) {
+      isEndExpected = isDeadly;
       const began = performance.now();
       const started = spawn(file, args, {
-        env: { ...env, ...deadly },
+        env: { ...env, ...changed },
         stdio: ['ignore', 'pipe', 'pipe'],
         // Another user may not enter our folder.
         cwd: plan.cwd ?? (runAs === asOurselves ? undefined : '/'),
