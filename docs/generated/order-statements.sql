@@ -1,6 +1,6 @@
 -- The statements that write orders, written by `npm run generate` from server/orders/commands/write-order-statement.ts, which says why each part
 -- is there. They paste into psql: `EXPLAIN EXECUTE move_order ('[…]', '')`. $1: the orders, as JSON rows numbered by n. $2: the stored answers of
--- all of them, one after the other. $3 and more: pieces of stock and amounts of discounts.
+-- all of them, one after the other. $3 and more: pieces of stock and amounts of discounts, named above their statement.
 
 PREPARE new_order (json, bytea) AS
 WITH batch AS (SELECT * FROM json_to_recordset($1::json) AS item ("n" int, "vendor_code" text, "code" text, "from_version" int, "from_kitchen" text, "is_settled" boolean, "delivery_type" text, "kitchen" text, "courier" text, "status" text, "version" int, "status_at" timestamptz, "placed_at" timestamptz, "paid_at" timestamptz, "received_at" timestamptz, "acknowledge_by" timestamptz, "preparation_minutes" int, "ready_by" timestamptz, "customer_name" text, "customer_phone" text, "customer_address" text, "customer_comment" text, "customer_latitude" float8, "customer_longitude" float8, "vendor_latitude" float8, "vendor_longitude" float8, "city_id" int, "raw_total" bigint, "total_after_discount" bigint, "total" bigint, "voucher" bigint, "expenses" jsonb, "items" jsonb, "courier_attempt" int, "deliveries" jsonb, "call" jsonb, "scheduled_for" timestamptz, "release_at" timestamptz, "call_by" timestamptz, "cancel_by" timestamptz, "accepted_at" timestamptz, "delay_minutes" int, "pricing" jsonb, "picked" jsonb, "change" jsonb, "original" jsonb, "review" jsonb, "handover_code" text, "is_test" boolean, "busy_minutes" smallint, "shop_version" int, "menu_version" int, "at" timestamptz, "what" text, "actor" jsonb, "details" jsonb, "principal" text, "key" text, "fingerprint" text, "body_from" int, "body_bytes" int, "wake_at" timestamptz, "session_id" uuid, "address" text) WHERE n BETWEEN 0 AND 19), inserted_order AS (
@@ -138,6 +138,7 @@ WITH batch AS (SELECT * FROM json_to_recordset($1::json) AS item ("n" int, "vend
   )
   SELECT n FROM numbered_event;
 
+-- $3 is_strict, $4 variant_ids, $5 variant_pieces, $6 discount_ids, $7 discount_pieces, $8 cost_discount_ids, $9 cost_pieces, $10 cost_values, $11 cost_vendor_shares, $12 cost_platform_shares
 PREPARE new_order_with_stock_and_discount (json, bytea) AS
 WITH batch AS (SELECT * FROM json_to_recordset($1::json) AS item ("n" int, "vendor_code" text, "code" text, "from_version" int, "from_kitchen" text, "is_settled" boolean, "delivery_type" text, "kitchen" text, "courier" text, "status" text, "version" int, "status_at" timestamptz, "placed_at" timestamptz, "paid_at" timestamptz, "received_at" timestamptz, "acknowledge_by" timestamptz, "preparation_minutes" int, "ready_by" timestamptz, "customer_name" text, "customer_phone" text, "customer_address" text, "customer_comment" text, "customer_latitude" float8, "customer_longitude" float8, "vendor_latitude" float8, "vendor_longitude" float8, "city_id" int, "raw_total" bigint, "total_after_discount" bigint, "total" bigint, "voucher" bigint, "expenses" jsonb, "items" jsonb, "courier_attempt" int, "deliveries" jsonb, "call" jsonb, "scheduled_for" timestamptz, "release_at" timestamptz, "call_by" timestamptz, "cancel_by" timestamptz, "accepted_at" timestamptz, "delay_minutes" int, "pricing" jsonb, "picked" jsonb, "change" jsonb, "original" jsonb, "review" jsonb, "handover_code" text, "is_test" boolean, "busy_minutes" smallint, "shop_version" int, "menu_version" int, "at" timestamptz, "what" text, "actor" jsonb, "details" jsonb, "principal" text, "key" text, "fingerprint" text, "body_from" int, "body_bytes" int, "wake_at" timestamptz, "session_id" uuid, "address" text) WHERE n BETWEEN 0 AND 19), inserted_order AS (
     INSERT INTO orders AS o (vendor_code, code, delivery_type, kitchen, courier, status, version, status_at, placed_at, paid_at, received_at, acknowledge_by, preparation_minutes, ready_by, customer_name, customer_phone, customer_address, customer_comment, customer_latitude, customer_longitude, vendor_latitude, vendor_longitude, city_id, raw_total, total_after_discount, total, voucher, expenses, items, courier_attempt, deliveries, call, scheduled_for, release_at, call_by, cancel_by, accepted_at, delay_minutes, pricing, picked, change, original, review, handover_code, is_test, busy_minutes) SELECT vendor_code, code, delivery_type, kitchen, courier, status, version, status_at, placed_at, paid_at, received_at, acknowledge_by, preparation_minutes, ready_by, customer_name, customer_phone, customer_address, customer_comment, customer_latitude, customer_longitude, vendor_latitude, vendor_longitude, city_id, raw_total, total_after_discount, total, voucher, expenses, items, courier_attempt, deliveries, call, scheduled_for, release_at, call_by, cancel_by, accepted_at, delay_minutes, pricing, picked, change, original, review, handover_code, is_test, busy_minutes FROM batch b
@@ -155,21 +156,21 @@ WITH batch AS (SELECT * FROM json_to_recordset($1::json) AS item ("n" int, "vend
   INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM order_before_stock
   ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
   RETURNING vendor_code), restocked AS (
-    UPDATE variant v SET capacity = CASE WHEN $7::boolean THEN v.capacity + p.pieces ELSE greatest(v.capacity + p.pieces, 0) END
-    FROM raised r, unnest((SELECT $3::bigint[])::bigint[], $4::int[]) AS p (id, pieces)
+    UPDATE variant v SET capacity = CASE WHEN $3::boolean THEN v.capacity + p.pieces ELSE greatest(v.capacity + p.pieces, 0) END
+    FROM raised r, unnest((SELECT $4::bigint[])::bigint[], $5::int[]) AS p (id, pieces)
     WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
     RETURNING v.id
   ), rediscounted AS (
-    UPDATE discount d SET stock = CASE WHEN $7::boolean THEN d.stock + p.pieces ELSE greatest(d.stock + p.pieces, 0) END
-    FROM raised r, unnest((SELECT $5::bigint[])::bigint[], $6::int[]) AS p (id, pieces)
+    UPDATE discount d SET stock = CASE WHEN $3::boolean THEN d.stock + p.pieces ELSE greatest(d.stock + p.pieces, 0) END
+    FROM raised r, unnest((SELECT $6::bigint[])::bigint[], $7::int[]) AS p (id, pieces)
     WHERE d.vendor_code = r.vendor_code AND d.id = p.id AND d.stock IS NOT NULL AND (d.stock > 0 OR p.pieces < 0)
     RETURNING d.id
   ), stored_order AS (
     SELECT w.* FROM order_before_stock w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
   ), discount_row AS (
     INSERT INTO order_discount (vendor_code, order_code, discount_id, pieces, value, vendor_share, platform_share)
-    SELECT m.vendor_code, m.code, g.* FROM stored_order m, unnest((SELECT $8::bigint[])::bigint[], $9::int[], $10::bigint[],
-      $11::bigint[], $12::bigint[]) AS g
+    SELECT m.vendor_code, m.code, g.* FROM stored_order m, unnest((SELECT $8::bigint[])::bigint[],
+      $9::int[], $10::bigint[], $11::bigint[], $12::bigint[]) AS g
     ON CONFLICT (vendor_code, discount_id, order_code) DO UPDATE SET pieces = excluded.pieces, value = excluded.value,
       vendor_share = excluded.vendor_share, platform_share = excluded.platform_share
   ), 

@@ -24,7 +24,6 @@ export {
   applyStockDelta,
   isOutOfStockError,
   lowerStock,
-  stockDeltaValueCount,
   stockDeltaValues,
 } from './availability/store-stock.ts';
 export type { PricedBy } from './baskets/found-menu.ts';

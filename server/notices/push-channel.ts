@@ -1,57 +1,44 @@
 // The channel of pushes to devices.
 import type pg from 'pg';
+import { type LeaseQueueParts, leaseSlackSeconds, type TryOutcome } from '../infra/lease-queue.ts';
 import type { Log } from '../infra/log.ts';
 import type { Push } from '../infra/push/push.ts';
 import type { Pushed, PushOutcome, PushTarget } from '../infra/push/push-parts.ts';
 import { nextTry } from './rules/next-try.ts';
-import type { ChannelWork } from './send-notices.ts';
-import { dropSubscription, type LeasedPush, leasePushes, storeNoticeOutcome } from './store-notices.ts';
-
-const maxAtOnce = 16;
+import { dropSubscription, type LeasedPush, leasePushes, storedNotices } from './store-notices.ts';
 
 export function pushChannel(
   { pool, log, push }: { pool: pg.Pool; log: Log; push: Push },
   trySeconds: number,
-): ChannelWork<LeasedPush> {
-  async function settle(notice: LeasedPush, outcome: PushOutcome): Promise<void> {
+): LeaseQueueParts<LeasedPush, TryOutcome> {
+  async function outcomeOf(notice: LeasedPush, answer: PushOutcome): Promise<TryOutcome> {
     const { id, tries } = notice;
-    if (outcome.kind === 'taken')
-      return storeNoticeOutcome(pool, { id, tries, state: 'SENT', status: outcome.status });
-    if (outcome.kind === 'gone') {
+    if (answer.kind === 'taken') return { state: 'delivered', status: answer.status };
+    if (answer.kind === 'gone') {
       await dropSubscription(pool, notice.subscription_id);
-      return storeNoticeOutcome(pool, {
-        id,
-        tries,
-        state: 'GIVEN_UP',
-        status: outcome.status,
-        failure: 'gone',
-      });
+      return { state: 'given-up', status: answer.status, failure: 'gone' };
     }
-    const { failure, status, retryAfter } = outcome;
-    if (failure === 'stopped')
-      return storeNoticeOutcome(pool, { id, tries, state: 'WAITING', failure, counts: false });
+    const { failure, status, retryAfter } = answer;
+    if (failure === 'stopped') return { state: 'waiting', failure, counts: false };
     const left = { secondsLeft: notice.seconds_left, retryAfter, chance: Math.random() };
-    const again = outcome.isFinal ? undefined : nextTry(tries, left);
-    if (again === undefined) log.warn({ notice: id, failure, status }, 'a push is given up');
-    await storeNoticeOutcome(pool, {
-      ...{ id, tries, status, failure },
-      ...(again === undefined ? { state: 'GIVEN_UP' } : { state: 'WAITING', again }),
-    });
+    const again = answer.isFinal ? undefined : nextTry(tries, left);
+    if (again !== undefined) return { state: 'waiting', status, failure, again };
+    log.warn({ notice: id, failure, status }, 'a push is given up');
+    return { state: 'given-up', status, failure };
   }
 
   return {
     name: 'push',
-    maxAtOnce,
-    trySeconds,
-    take: leasePushes,
+    maxAtOnce: 16,
+    ...storedNotices(pool),
+    lease: (free) => leasePushes(pool, free, trySeconds + leaseSlackSeconds),
     async send(notice, stop) {
-      const { id, tries, seconds_left: secondsLeft } = notice;
+      const secondsLeft = notice.seconds_left;
       const target = targetOf(notice);
-      if (!target || secondsLeft <= 0) {
-        const failure = target ? 'expired' : 'no-device';
-        return storeNoticeOutcome(pool, { id, tries, state: 'GIVEN_UP', failure });
-      }
-      await settle(notice, await push.send(target, notice.content as unknown as Pushed, secondsLeft, stop));
+      if (!target) return { state: 'given-up', failure: 'no-device' };
+      if (secondsLeft <= 0) return { state: 'given-up', failure: 'expired' };
+      const content = notice.content as unknown as Pushed;
+      return outcomeOf(notice, await push.send(target, content, secondsLeft, stop));
     },
   };
 }

@@ -1,20 +1,16 @@
-// Assembles the channels of notices.
+// Assembles the channels of notices: each is a queue with its own concurrency, so that a hanging push service delays no text.
 import type pg from 'pg';
 import type { Db } from '../infra/database/tables.ts';
+import { type LeaseQueue, startLeaseQueue } from '../infra/lease-queue.ts';
 import type { Log } from '../infra/log.ts';
 import type { PhoneCalls } from '../infra/phone-calls.ts';
 import type { Push } from '../infra/push/push.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import { pushChannel } from './push-channel.ts';
-import { startChannel } from './send-notices.ts';
 import { textChannel } from './text-channels.ts';
 
-export interface Notices {
-  /** Signals that something was queued. */
-  wake(): void;
-  close(): Promise<void>;
-}
+export type Notices = LeaseQueue;
 
 export function startNotices(
   parts: {
@@ -29,9 +25,9 @@ export function startNotices(
   { pushSeconds }: { pushSeconds: number },
 ): Notices {
   const channels = [
-    startChannel(parts, pushChannel(parts, pushSeconds)),
-    startChannel(parts, textChannel(parts, 'SMS')),
-    startChannel(parts, textChannel(parts, 'CALL')),
+    startLeaseQueue(parts.log, pushChannel(parts, pushSeconds)),
+    startLeaseQueue(parts.log, textChannel(parts, 'SMS')),
+    startLeaseQueue(parts.log, textChannel(parts, 'CALL')),
   ];
   return {
     wake() {

@@ -1,7 +1,10 @@
-// The queue of notices, shared by processes. Leasing a notice moves its due time ahead, so that a process
-// that dies only delays it. Times are the database's.
+// The queue of notices (lease-queue.ts): which notices are due, and to whom they go.
 import type pg from 'pg';
 import type { Queryable } from '../infra/database/in-transaction.ts';
+import { hitFaultPoint } from '../infra/fault-points.ts';
+import { outcomeStore, type Tried, type TryOutcome } from '../infra/lease-queue.ts';
+
+const pollMs = 500;
 
 interface LeasedNotice {
   id: number;
@@ -38,71 +41,56 @@ const take = (channel: string): string => `
   SELECT n.id, n.vendor_code, n.order_code, n.tries, n.content,
     floor(extract(epoch FROM n.expires_at - now()))::int AS seconds_left`;
 
-const leaseDuePushes = `${take(`'PUSH'`)}, n.subscription_id, p.kind, p.target, p.p256dh, p.auth
+const leaseDuePushes = {
+  name: 'notices-take-pushes',
+  text: `${take(`'PUSH'`)}, n.subscription_id, p.kind, p.target, p.p256dh, p.auth
   FROM taken n
   LEFT JOIN (
     push_subscription p JOIN session s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.expires_at > now()
   ) ON p.id = n.subscription_id AND EXISTS (
     SELECT FROM membership m
     WHERE m.vendor_code = n.vendor_code AND m.person_id = p.person_id AND m.status = 'ACTIVE'
-  )`;
+  )`,
+};
 
-const leaseDueTexts = `${take('$3')}, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
+const leaseDueTexts = {
+  name: 'notices-take-texts',
+  text: `${take('$3')}, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
   FROM taken n
   JOIN vendor v ON v.code = n.vendor_code
   LEFT JOIN (
     membership m JOIN person p ON p.id = m.person_id
-  ) ON m.vendor_code = n.vendor_code AND m.person_id = n.person_id AND m.status = 'ACTIVE' AND m.order_notification`;
+  ) ON m.vendor_code = n.vendor_code AND m.person_id = n.person_id AND m.status = 'ACTIVE' AND m.order_notification`,
+};
 
-export async function leasePushes(pool: pg.Pool, most: number, leaseSeconds: number): Promise<LeasedPush[]> {
-  const { rows } = await pool.query<LeasedPush>({
-    name: 'notices-take-pushes',
-    text: leaseDuePushes,
-    values: [most, leaseSeconds],
-  });
+async function lease<Notice extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Notice[]> {
+  const { rows } = await pool.query<Notice>({ ...statement, values });
+  if (rows.length > 0) hitFaultPoint('notices.taken');
   return rows;
 }
 
-export async function leaseTexts(
-  pool: pg.Pool,
-  channel: 'SMS' | 'CALL',
-  most: number,
-  leaseSeconds: number,
-): Promise<LeasedText[]> {
-  const { rows } = await pool.query<LeasedText>({
-    name: 'notices-take-texts',
-    text: leaseDueTexts,
-    values: [most, leaseSeconds, channel],
-  });
-  return rows;
-}
+export const leasePushes = (pool: pg.Pool, most: number, leaseSeconds: number) =>
+  lease<LeasedPush>(pool, leaseDuePushes, [most, leaseSeconds]);
 
-export interface NoticeOutcome {
-  id: number;
-  /** The number of the leased try: another process may have leased it since. */
-  tries: number;
-  state: 'WAITING' | 'SENT' | 'GIVEN_UP';
-  status?: number | undefined;
-  failure?: string | undefined;
-  /** Seconds until the next try. */
-  again?: number;
-  /** False for a try that we aborted. */
-  counts?: boolean;
-}
+export const leaseTexts = (pool: pg.Pool, channel: 'SMS' | 'CALL', most: number, leaseSeconds: number) =>
+  lease<LeasedText>(pool, leaseDueTexts, [most, leaseSeconds, channel]);
 
-export async function storeNoticeOutcome(
-  pool: pg.Pool,
-  { id, tries, state, status, failure, again = 0, counts = true }: NoticeOutcome,
-): Promise<void> {
-  await pool.query({
-    name: 'notices-settle',
-    text: `UPDATE notice SET state = $3, last_status = $4, last_failure = $5, tries = tries - $7::int,
-        due_at = now() + make_interval(secs => $6),
-        settled_at = CASE WHEN $3 <> 'WAITING' THEN now() END
-      WHERE id = $1 AND tries = $2 AND state = 'WAITING'`,
-    values: [id, tries, state, status, failure, again, counts ? 0 : 1],
-  });
-}
+const storeOutcomes = outcomeStore('notice', {
+  name: 'notices-settle',
+  key: { id: 'bigint' },
+  states: { waiting: 'WAITING', delivered: 'SENT', 'given-up': 'GIVEN_UP' },
+  endedAt: "settled_at = CASE WHEN s.state <> 'WAITING' THEN now() END",
+});
+
+/** The parts that the queues of all channels share. */
+export const storedNotices = (pool: pg.Pool) => ({
+  store: (tried: readonly Tried<LeasedNotice, TryOutcome>[]) => storeOutcomes(pool, tried),
+  pollMs: () => pollMs,
+});
 
 /** The push service reports that the device is gone: it gets nothing more. */
 export async function dropSubscription(pool: pg.Pool, id: number): Promise<void> {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
+import { type LeaseQueueParts, leaseSlackSeconds, type TryOutcome } from '../infra/lease-queue.ts';
 import type { Log } from '../infra/log.ts';
 import { PhoneCallRefused, type PhoneCalls } from '../infra/phone-calls.ts';
 import { consumeQuotas } from '../infra/quotas.ts';
@@ -9,8 +10,7 @@ import { quotas, type SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import { SmsFailed } from '../infra/sms/sms-failed.ts';
 import { nextTry } from './rules/next-try.ts';
-import type { ChannelWork } from './send-notices.ts';
-import { type LeasedText, leaseTexts, storeNoticeOutcome } from './store-notices.ts';
+import { type LeasedText, leaseTexts, storedNotices } from './store-notices.ts';
 
 interface TextParts {
   db: Db;
@@ -25,7 +25,10 @@ interface TextParts {
 const trySeconds = 10;
 
 /** Texts and calls about orders share one budget: each costs money, and both reach the same phones. */
-export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelWork<LeasedText> {
+export function textChannel(
+  parts: TextParts,
+  channel: 'SMS' | 'CALL',
+): LeaseQueueParts<LeasedText, TryOutcome> {
   const { db, pool, log, sms, calls, budget } = parts;
 
   async function mayGo({ vendor_code: vendorCode, tries }: LeasedText): Promise<boolean> {
@@ -50,17 +53,16 @@ export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelW
   return {
     name: channel,
     maxAtOnce: 4,
-    trySeconds,
-    take: (from, most, leaseSeconds) => leaseTexts(from, channel, most, leaseSeconds),
+    ...storedNotices(pool),
+    lease: (free) => leaseTexts(pool, channel, free, trySeconds + leaseSlackSeconds),
     async send(notice) {
       const { id, tries, phone, seconds_left: secondsLeft } = notice;
-      const giveUp = (failure: string) => storeNoticeOutcome(pool, { id, tries, state: 'GIVEN_UP', failure });
-      if (phone === null) return giveUp('no-phone');
-      if (secondsLeft <= 0) return giveUp('expired');
-      if (!(await mayGo(notice))) return giveUp('budget');
+      if (phone === null) return { state: 'given-up', failure: 'no-phone' };
+      if (secondsLeft <= 0) return { state: 'given-up', failure: 'expired' };
+      if (!(await mayGo(notice))) return { state: 'given-up', failure: 'budget' };
       try {
         await go(notice, phone);
-        await storeNoticeOutcome(pool, { id, tries, state: 'SENT' });
+        return { state: 'delivered' };
       } catch (error) {
         if (!(error instanceof SmsFailed || error instanceof PhoneCallRefused)) throw error;
         const isFinal =
@@ -69,11 +71,9 @@ export function textChannel(parts: TextParts, channel: 'SMS' | 'CALL'): ChannelW
             : !['unreachable', 'throttled'].includes(error.failure);
         const again = isFinal ? undefined : nextTry(tries, { secondsLeft, chance: Math.random() });
         const failure = error.failure.slice(0, 40);
-        if (again === undefined) {
-          log.error({ notice: id, vendor: notice.vendor_code, channel, failure }, 'a notice is given up');
-          return giveUp(failure);
-        }
-        await storeNoticeOutcome(pool, { id, tries, state: 'WAITING', failure, again });
+        if (again !== undefined) return { state: 'waiting', failure, again };
+        log.error({ notice: id, vendor: notice.vendor_code, channel, failure }, 'a notice is given up');
+        return { state: 'given-up', failure };
       }
     },
   };

@@ -1,12 +1,10 @@
-// The queue of waiting messages, shared by processes: taking a message is a lease that moves its due time ahead, so a
-// process that dies only delays it. Times are the database's, because the processes' clocks may differ.
+// The queue of waiting webhooks (lease-queue.ts): which messages are due, and their names.
 
 import type pg from 'pg';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { openField } from '../database/field-encryption.ts';
 import type { Sealed } from '../database/sealed.ts';
+import { outcomeStore } from '../lease-queue.ts';
 import { secretPlace } from './endpoint.ts';
-import type { Failure } from './post.ts';
 
 /** The letters of each topic's messages in their ids: about a row, and about its end. */
 const letters = {
@@ -116,59 +114,15 @@ export async function leaseMessages(
   return rows.map((row) => ({ ...row, secret, previous_secret }));
 }
 
-export interface DeliveryResult {
-  message: LeasedMessage;
-  state: 'waiting' | 'delivered' | 'given-up';
-  status: number | null;
-  failure: Failure | null;
-  /** Seconds until the next try. */
-  again: number;
-  /** False for a try that uses up none: we broke it off, or the receiver answered 410. */
-  counts: boolean;
-}
-
 /**
- * Messages are locked in the order of their keys, so that no two statements can deadlock. A message that another process has leased meanwhile is its to settle. A delivered one stays delivered, unless it
- * was requested again since it was taken: the first copy may have been lost.
+ * A message that was requested again since it was leased has another `queued_at`, and so no outcome of the earlier try: the first copy may have been lost.
  */
-const settle = `
-  WITH s AS (
-    SELECT * FROM unnest(${arrayParameter('$1', 'text')}, $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
-      $9::text[], $10::timestamptz[], $11::bool[])
-      AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at, is_end)
-  ), locked AS (
-    SELECT FROM webhook_message m JOIN s USING (vendor_code, topic, seq, is_end)
-    ORDER BY vendor_code, topic, seq, is_end FOR UPDATE OF m
-  )
-  UPDATE webhook_message m
-  SET state = s.state, last_status = s.status, last_failure = s.failure,
-    due_at = now() + make_interval(secs => s.again),
-    tries = m.tries - CASE WHEN s.counts THEN 0 ELSE 1 END,
-    delivered_at = CASE WHEN s.state = 'delivered' THEN now() END
-  FROM s, (SELECT count(*) FROM locked) AS locking
-  WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.is_end = s.is_end AND m.state = 'waiting'
-    AND m.queued_at = s.queued_at AND (m.tries = s.tries OR s.state = 'delivered')`;
-
-export async function storeDeliveryResults(pool: pg.Pool, settled: readonly DeliveryResult[]): Promise<void> {
-  const column = (read: (one: DeliveryResult) => unknown) => settled.map(read);
-  await pool.query({
-    name: 'webhooks-settle',
-    text: settle,
-    values: [
-      column(({ message }) => message.vendor_code),
-      column(({ message }) => message.seq),
-      column(({ message }) => message.tries),
-      column(({ state }) => state),
-      column(({ status }) => status),
-      column(({ failure }) => failure),
-      column(({ again }) => again),
-      column(({ counts }) => counts),
-      column(({ message }) => message.topic),
-      column(({ message }) => message.queued_at),
-      column(({ message }) => message.is_end),
-    ],
-  });
-}
+export const storeDeliveries = outcomeStore('webhook_message', {
+  name: 'webhooks-settle',
+  key: { vendor_code: 'text', topic: 'text', seq: 'bigint', is_end: 'bool', queued_at: 'timestamptz' },
+  states: { waiting: 'waiting', delivered: 'delivered', 'given-up': 'given-up' },
+  endedAt: "delivered_at = CASE WHEN s.state = 'delivered' THEN now() END",
+});
 
 /** The receiver is back: missed messages need not wait out their backoff. */
 export async function retryMessagesNow(pool: pg.Pool): Promise<void> {

@@ -5,17 +5,13 @@
 // leave in order, and a failing one blocks only its own subject; neither secrets nor bodies are logged.
 
 import type pg from 'pg';
+import type { LeaseQueue } from '../lease-queue.ts';
 import type { Log } from '../log.ts';
 import { openPost } from './post.ts';
-import { openSender, type Render } from './sender.ts';
+import { type Render, startSender } from './sender.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-export interface Webhooks {
-  /** Announces a message that may be due. */
-  wake(): void;
-  /** Waits a moment for pending answers, then leaves the rest to the next process. */
-  close(): Promise<void>;
-}
+export type Webhooks = LeaseQueue;
 
 export function startWebhooks({
   settings,
@@ -27,7 +23,7 @@ export function startWebhooks({
   settings: WebhookSettings;
 }): Webhooks {
   const post = openPost(settings);
-  const sender = openSender({ ...parts, post, settings });
+  const sender = startSender({ ...parts, post, settings });
   return {
     wake: sender.wake,
     async close() {

@@ -3,6 +3,7 @@
 // deadlocks and counts change one after another; a negative count undoes the whole statement.
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
+import type { NamedValues } from '../../infra/database/named-values.ts';
 
 /** Increments the menu's version, and locks its row, for each row of `of (vendor_code)`. */
 export const bumpMenuVersionOf = (of: string): string => `
@@ -21,39 +22,36 @@ export interface StockDelta {
   discounts: readonly PiecesMove[];
 }
 
-export const stockDeltaValueCount = 5;
-
 /**
  * The expressions `raised`, `restocked` and `rediscounted` for statements of other features. They move pieces
  * for each row of `of (vendor_code)`. Uncounted stock stays uncounted, and nothing returns to a sold-out
- * discount: only a person lets it run again. `firstPlace` is the number of the first of `stockDeltaValues`.
+ * discount: only a person lets it run again. The values are `stockDeltaValues`, by name.
  */
-export function applyStockDelta(of: string, firstPlace: number): string {
-  const [ids, pieces, discountIds, discountPieces, isStrict] = Array.from(
-    { length: stockDeltaValueCount },
-    (_, index) => `$${firstPlace + index}`,
-  );
+export function applyStockDelta(of: string): string {
   const moved = (count: string) =>
-    `CASE WHEN ${isStrict}::boolean THEN ${count} + p.pieces ELSE greatest(${count} + p.pieces, 0) END`;
+    `CASE WHEN :'is_strict'::boolean THEN ${count} + p.pieces ELSE greatest(${count} + p.pieces, 0) END`;
   return `
   raised AS (${bumpMenuVersionOf(of)}), restocked AS (
     UPDATE variant v SET capacity = ${moved('v.capacity')}
-    FROM raised r, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[]) AS p (id, pieces)
+    FROM raised r, unnest(${arrayParameter(":'variant_ids'", 'bigint')}, :'variant_pieces'::int[]) AS p (id, pieces)
     WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
     RETURNING v.id
   ), rediscounted AS (
     UPDATE discount d SET stock = ${moved('d.stock')}
-    FROM raised r, unnest(${arrayParameter(discountIds!, 'bigint')}, ${discountPieces}::int[]) AS p (id, pieces)
+    FROM raised r, unnest(${arrayParameter(":'discount_ids'", 'bigint')}, :'discount_pieces'::int[]) AS p (id, pieces)
     WHERE d.vendor_code = r.vendor_code AND d.id = p.id AND d.stock IS NOT NULL AND (d.stock > 0 OR p.pieces < 0)
     RETURNING d.id
   )`;
 }
 
 /** `isStrict`: too little stock fails (`isOutOfStockError`); otherwise the remaining pieces are taken. */
-export const stockDeltaValues = ({ variants, discounts }: StockDelta, isStrict: boolean): unknown[] => [
-  ...[variants, discounts].flatMap((moves) => [moves.map(({ id }) => id), moves.map(({ pieces }) => pieces)]),
-  isStrict,
-];
+export const stockDeltaValues = ({ variants, discounts }: StockDelta, isStrict: boolean): NamedValues => ({
+  variant_ids: variants.map(({ id }) => id),
+  variant_pieces: variants.map(({ pieces }) => pieces),
+  discount_ids: discounts.map(({ id }) => id),
+  discount_pieces: discounts.map(({ pieces }) => pieces),
+  is_strict: isStrict,
+});
 
 export function isOutOfStockError(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };

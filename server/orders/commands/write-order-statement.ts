@@ -1,8 +1,9 @@
 // The text of a statement that writes orders, and all that belongs to the write: pieces, discounts, reminders, the shop's counter, the event, the
 // outbox row and the stored answer. Its parameters: write-orders.ts.
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
+import { numberNames } from '../../infra/database/named-values.ts';
 import { itemsOf } from '../../infra/database/one-statement.ts';
-import { applyStockDelta, stockDeltaValueCount, versionsAreCurrent } from '../../menu/public.ts';
+import { applyStockDelta, versionsAreCurrent } from '../../menu/public.ts';
 import { type OrderRow, orderColumns, storedColumns } from '../table.ts';
 
 /** The moment and the answer of each row of `batch`, with their types in SQL. The answer itself is a part of `answerBodies`. */
@@ -39,7 +40,7 @@ const batchOf = (columns: readonly string[]): string =>
  * sixth of the statement.
  */
 const answerBodies = '$2::bytea';
-/** Before those of one order. */
+/** The rows and their answers. The parameters of an order with stock or discounts have names, and are numbered after them. */
 const commonParameters = 2;
 
 /**
@@ -85,25 +86,19 @@ const recordParts = `
  * Between the order's row (`order_before_stock`) and its consequences (`stored_order`), which wait until stock is taken or given back:
  * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
  */
-const stockParts = (firstPlace: number): string => `
-  ${applyStockDelta('order_before_stock', firstPlace)}, stored_order AS (
+const stockParts = `
+  ${applyStockDelta('order_before_stock')}, stored_order AS (
     SELECT w.* FROM order_before_stock w, (SELECT count(*) FROM restocked) variants, (SELECT count(*) FROM rediscounted) discounts
   ), `;
 
 /** The amounts that the order gives away by its discounts. Only orders with a discount have it. */
-const discountRow = (firstPlace: number): string => {
-  const [ids, pieces, values, vendorShares, platformShares] = Array.from(
-    { length: 5 },
-    (_, index) => `$${firstPlace + index}`,
-  );
-  return `discount_row AS (
+const discountRow = `discount_row AS (
     INSERT INTO order_discount (vendor_code, order_code, discount_id, pieces, value, vendor_share, platform_share)
-    SELECT m.vendor_code, m.code, g.* FROM stored_order m, unnest(${arrayParameter(ids!, 'bigint')}, ${pieces}::int[], ${values}::bigint[],
-      ${vendorShares}::bigint[], ${platformShares}::bigint[]) AS g
+    SELECT m.vendor_code, m.code, g.* FROM stored_order m, unnest(${arrayParameter(":'cost_discount_ids'", 'bigint')},
+      :'cost_pieces'::int[], :'cost_values'::bigint[], :'cost_vendor_shares'::bigint[], :'cost_platform_shares'::bigint[]) AS g
     ON CONFLICT (vendor_code, discount_id, order_code) DO UPDATE SET pieces = excluded.pieces, value = excluded.value,
       vendor_share = excluded.vendor_share, platform_share = excluded.platform_share
   ), `;
-};
 
 /**
  * A reminder that a server has taken at this moment is left to it: waiting for it would be waiting for a server that
@@ -159,7 +154,11 @@ const updatedOrder = (columns: readonly string[]): string => `updated_order AS (
     ${returned}, b.is_settled
   ), `;
 
-export function textOf({ created, changed, counts, gives }: Shape): string {
+/** The statement, and the names of its parameters after the common ones. */
+export function statementOf({ created, changed, counts, gives }: Shape): {
+  text: string;
+  names: readonly string[];
+} {
   const columns = new Set([
     'vendor_code',
     'code',
@@ -167,29 +166,30 @@ export function textOf({ created, changed, counts, gives }: Shape): string {
     ...(created ? [...created, ...Object.keys(pricedColumns)] : []),
     ...(changed ?? []),
   ]);
-  return [
+  const parts = [
     `WITH batch AS (${batchOf([...columns])}), `,
     created ? insertedOrder(created) : '',
     changed ? updatedOrder(changed) : '',
     `${counts ? 'order_before_stock' : 'stored_order'} AS (
       ${[created && 'SELECT * FROM inserted_order', changed && 'SELECT * FROM updated_order'].filter(Boolean).join(' UNION ALL ')}
     ), `,
-    counts ? stockParts(commonParameters + 1) : '',
-    gives ? discountRow(commonParameters + 1 + (counts ? stockDeltaValueCount : 0)) : '',
+    counts ? stockParts : '',
+    gives ? discountRow : '',
     changed ? deletedTimer : '',
     recordParts,
-  ].join('');
+  ];
+  return numberNames(parts.join(''), commonParameters);
 }
 
 /** The statements of most orders by name: docs/generated/order-statements.sql prints them. */
-export const usualStatements = (): Record<string, string> => ({
-  new_order: textOf({ created: storedColumns, counts: false, gives: false }),
-  move_order: textOf({ changed: defaultColumns, counts: false, gives: false }),
-  new_and_moved_orders: textOf({
+export const usualStatements = (): Record<string, ReturnType<typeof statementOf>> => ({
+  new_order: statementOf({ created: storedColumns, counts: false, gives: false }),
+  move_order: statementOf({ changed: defaultColumns, counts: false, gives: false }),
+  new_and_moved_orders: statementOf({
     created: storedColumns,
     changed: defaultColumns,
     counts: false,
     gives: false,
   }),
-  new_order_with_stock_and_discount: textOf({ created: storedColumns, counts: true, gives: true }),
+  new_order_with_stock_and_discount: statementOf({ created: storedColumns, counts: true, gives: true }),
 });

@@ -9,13 +9,14 @@ import {
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
+import { type NamedValues, pickValues } from '../../infra/database/named-values.ts';
 import { inOneStatement, itemsParameter } from '../../infra/database/one-statement.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type PricedBy, stockDeltaValues } from '../../menu/public.ts';
 import { isEmptyDelta, stockDeltaBetween, stockDeltaOfNewOrder } from '../rules/stock-delta.ts';
 import { type OrderRow, storedColumns } from '../table.ts';
 import type { IdempotentRequest } from './idempotency.ts';
-import { defaultColumns, type Shape, textOf } from './write-order-statement.ts';
+import { defaultColumns, type Shape, statementOf } from './write-order-statement.ts';
 
 /** Origin of a command. Stored with the order's history and shown to nobody in the shop. */
 export interface CommandSource {
@@ -41,26 +42,25 @@ export interface Moment {
 /** `body` in UTF-8: encoded once, to be kept and to be sent. */
 export type AnswerToStore = IdempotentRequest & { body: Buffer };
 
-const givenValues = (given: readonly DiscountCost[]): number[][] => [
-  given.map(({ discountId }) => discountId),
-  given.map(({ pieces }) => pieces),
-  given.map(({ value }) => value),
-  given.map(({ vendorShare }) => vendorShare),
-  given.map(({ platformShare }) => platformShare),
-];
+const discountCostValues = (given: readonly DiscountCost[]): NamedValues => ({
+  cost_discount_ids: given.map(({ discountId }) => discountId),
+  cost_pieces: given.map(({ pieces }) => pieces),
+  cost_values: given.map(({ value }) => value),
+  cost_vendor_shares: given.map(({ vendorShare }) => vendorShare),
+  cost_platform_shares: given.map(({ platformShare }) => platformShare),
+});
 
-/** One order of a statement: the parts that it needs, its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
+/** One order of a statement: the parts that it needs, its columns in `batch`, its kept answer, and the values of its stock and discounts. */
 interface Write {
   shape: Shape;
   row: { vendor_code: string; code: string } & Record<string, unknown>;
   body: Buffer | undefined;
-  values: readonly unknown[];
+  values: NamedValues;
 }
 
 type Writer = (write: Write) => Promise<boolean>;
-interface Statement {
+interface Statement extends ReturnType<typeof statementOf> {
   name: string;
-  text: string;
 }
 const writersOf = perPool(() => ({
   writers: new Map<string, Writer>(),
@@ -84,21 +84,20 @@ function write(pool: pg.Pool, one: Write): Promise<boolean> {
 }
 
 /** With each part that one of them needs. */
-function statementOf(pool: pg.Pool, writes: readonly Write[]): Statement {
+function statementFor(pool: pg.Pool, writes: readonly Write[]): Statement {
   const { statements } = writersOf(pool);
   const shape: Shape = Object.assign({}, ...writes.map((one) => one.shape));
   const key = textKeyOf(shape);
-  const statement = statements.get(key) ?? { name: `orders-${statements.size}`, text: textOf(shape) };
+  const statement = statements.get(key) ?? { name: `orders-${statements.size}`, ...statementOf(shape) };
   statements.set(key, statement);
   return statement;
 }
 
 function writerOf(pool: pg.Pool, shape: Shape): Writer {
   const send = async (writes: readonly Write[]): Promise<boolean[]> => {
-    const { rows } = await pool.query<{ n: number }>({
-      ...statementOf(pool, writes),
-      values: [...commonValues(writes), ...writes[0]!.values],
-    });
+    const { name, text, names } = statementFor(pool, writes);
+    const values = [...commonValues(writes), ...pickValues(names, writes[0]!.values)];
+    const { rows } = await pool.query<{ n: number }>({ name, text, values });
     const done = new Set(rows.map(({ n }) => n));
     return writes.map((_, n) => done.has(n));
   };
@@ -169,11 +168,8 @@ export function writeMove(
       ...recordOf(moment, answer),
     },
     body: answer?.body,
-    values: [
-      // The shop has offered it: a wrong count does not break the promise to the customer.
-      ...(shape.counts ? stockDeltaValues(pieces, false) : []),
-      ...(shape.gives ? givenValues(given) : []),
-    ],
+    // The shop has offered it: a wrong count does not break the promise to the customer.
+    values: { ...stockDeltaValues(pieces, false), ...discountCostValues(given) },
   });
 }
 
@@ -204,10 +200,7 @@ export function writeNew(
       ...recordOf(moment, answer),
     },
     body: answer?.body,
-    values: [
-      ...(shape.counts ? stockDeltaValues(pieces, true) : []),
-      ...(shape.gives ? givenValues(given) : []),
-    ],
+    values: { ...stockDeltaValues(pieces, true), ...discountCostValues(given) },
   }).catch((error: unknown) => {
     if (isInArchive(error)) return false;
     throw error;

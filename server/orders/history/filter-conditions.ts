@@ -1,7 +1,7 @@
 // A history filter as SQL: the days, the conditions that every table of the history supports, and those that an index
 // of their own serves.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
-import type { NamedValues } from './read-statement.ts';
+import type { NamedValues } from '../../infra/database/named-values.ts';
 
 export interface Days {
   /** The first day; `until` is the day after the last. */

@@ -2,8 +2,8 @@
 // so a slow reader costs nothing. Each order comes once, in its state when its batch is read.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
+import { runNamed } from '../../infra/database/named-values.ts';
 import { conditionsOf } from './filter-conditions.ts';
-import { runNamed } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
 
 /** Small, because the event loop is blocked while a batch is rendered. */

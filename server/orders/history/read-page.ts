@@ -3,8 +3,8 @@
 // Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted twice.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
+import { runNamed } from '../../infra/database/named-values.ts';
 import { conditionsOf, type FilterConditions, isReal } from './filter-conditions.ts';
-import { runNamed } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
 
 /** Where a page begins: an offset from the newest, or beside an order. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberValues } from './read-statement.ts';
+import { numberValues } from './named-values.ts';
 
 it('numbers values by their first use, each once, and leaves out what the text does not name', () => {
   const text = `SELECT 1 WHERE code = :'code'::text AND shop = :'shop'::text OR code < :'code'::text`;
