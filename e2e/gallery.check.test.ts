@@ -190,6 +190,51 @@ test('nothing is read aloud in Latin letters, even in an English browser', async
   });
 });
 
+test('a table is sorted by its heads, moved through and selected by keys, and opened by a press beside its controls', async () => {
+  await inGallery({}, async (page) => {
+    const table = page.getByRole('grid', { name: 'فروشگاه‌ها' });
+    const names = () => table.getByRole('rowheader').getByRole('button').allTextContents();
+    const head = table.getByRole('columnheader', { name: 'سفارش' });
+    const unsorted = await names();
+    expect(await head.getAttribute('aria-sort')).toBe('none');
+    await head.getByRole('button').click();
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    expect((await names())[0]).toBe('هانی');
+    await head.getByRole('button').click();
+    expect((await names())[0]).toBe('یاس');
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await head.getByRole('button').click();
+    expect(await names()).toEqual(unsorted);
+
+    const checked = table.getByRole('row', { selected: true });
+    await table.getByRole('button', { name: 'یاس' }).focus();
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await checked.count()).toBe(3);
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await checked.count()).toBe(2);
+    await page.keyboard.press('Escape');
+    expect(await checked.count()).toBe(0);
+    await table.getByRole('checkbox', { name: 'انتخاب همه فروشگاه‌ها' }).check();
+    expect(await checked.count()).toBe(4);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await table.getByText('اهواز').click();
+    await page.getByText('پارس باز شد').waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByText('یاس باز شد').waitFor();
+    const heights = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    // The second row has long texts, which wrap.
+    expect([heights[0]!, heights[2]!, heights[3]!].map(Math.round)).toEqual([36, 36, 36]);
+  });
+});
+
 test('tabs are walked in reading direction: the next one is to the left', async () => {
   await inGallery({}, async (page) => {
     await page.getByRole('tab', { name: /جدید/ }).focus();

@@ -25,7 +25,7 @@ try {
       await page.evaluate(() => document.fonts.ready);
       const name = (part: string) => join(folder, `${part}-${width}-${colorScheme}.png`);
       await page.setViewportSize({ width, height: 8000 });
-      for (const id of ['board', 'controls', 'forms', 'facts', 'states', 'palette']) {
+      for (const id of ['board', 'controls', 'forms', 'facts', 'tables', 'states', 'palette']) {
         await page.locator(`#${id}`).screenshot({ path: name(id) });
       }
       await page.setViewportSize({ width, height: 844 });

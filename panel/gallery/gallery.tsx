@@ -11,6 +11,7 @@ import { Forms } from './forms.tsx';
 import { Overlays } from './overlays.tsx';
 import { Palette } from './palette.tsx';
 import { States } from './states.tsx';
+import { Tables } from './tables.tsx';
 
 const appearances = [
   { id: 'auto', label: 'خودکار' },
@@ -42,6 +43,7 @@ export function Gallery() {
           <Controls />
           <Forms />
           <Facts />
+          <Tables />
           <States />
           <Overlays />
           <Palette />

@@ -1,10 +1,13 @@
 // The rows of a page: a table on wide screens, cards on phones. Each row opens its transaction.
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
+import { useMemo } from 'react';
 import { formatNumber } from '../fa/digits.ts';
+import { tomanWord } from '../fa/money.ts';
 import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';
-import { Cell, Head, RowsTable } from '../page/rows-table.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
+import { Table } from '../ui/table.tsx';
+import type { TableColumn } from '../ui/table-column.ts';
 import { DisputeBadge } from './dispute-badge.tsx';
 import { SettledShown } from './settled-shown.tsx';
 import { accountingWords as words } from './words.ts';
@@ -15,9 +18,16 @@ interface AccountingListProps {
 }
 
 export function AccountingList({ rows, onOpen }: AccountingListProps) {
+  const shown = useMemo(() => columns(onOpen), [onOpen]);
   return (
     <>
-      <AccountingTable rows={rows} onOpen={onOpen} />
+      <Table
+        label={words.list}
+        columns={shown}
+        rows={rows}
+        keyOf={({ id }) => id}
+        className="max-md:hidden"
+      />
       <ul aria-label={words.list} className="flex flex-col gap-3 md:hidden">
         {rows.map((row) => (
           <li key={row.id}>
@@ -31,61 +41,49 @@ export function AccountingList({ rows, onOpen }: AccountingListProps) {
 
 const toneOf = ({ owed }: AccountingRow) => (owed < 0 ? 'text-error-ink' : '');
 
-function AccountingTable({ rows, onOpen }: AccountingListProps) {
-  return (
-    <RowsTable
-      label={words.list}
-      head={
-        <>
-          {' '}
-          <Head>{words.when}</Head>
-          <Head>{words.what}</Head>
-          <Head>{words.code}</Head>
-          <Head>{words.settled}</Head>
-          <Head unit>{words.effect}</Head>
-        </>
-      }
-    >
-      {rows.map((row) => (
-        <tr key={row.id} className="hover:bg-sunken">
-          <Cell>
-            <time dateTime={row.createdAt} className="whitespace-nowrap">
-              <bdi>{formatDateShort(row.createdAt)}</bdi>{' '}
-              <bdi className="ms-2 text-dim">{formatClock(row.createdAt)}</bdi>
-            </time>
-          </Cell>
-          <Cell>
-            <button
-              type="button"
-              aria-label={words.open(row.header, row.orderCode)}
-              onClick={() => onOpen(row)}
-              className="flex min-h-tap flex-col items-start justify-center text-start underline-offset-4 hover:underline"
-            >
-              <span className="font-bold text-primary-ink">{row.header}</span>
-              <span className="text-dim text-sm">{row.details}</span>
-            </button>
-            {row.dispute && <DisputeBadge state={row.dispute} named />}
-          </Cell>
-          <Cell>
-            {row.orderCode && (
-              <bdi dir="ltr" className="whitespace-nowrap">
-                {row.orderCode}
-              </bdi>
-            )}
-          </Cell>
-          <Cell>
-            <SettledShown row={row} />
-          </Cell>
-          <Cell>
-            <span className={classNames('whitespace-nowrap font-bold', toneOf(row))}>
-              {formatNumber(row.owed)}
-            </span>
-          </Cell>
-        </tr>
-      ))}
-    </RowsTable>
-  );
-}
+const columns = (onOpen: (row: AccountingRow) => void): readonly TableColumn<AccountingRow>[] => [
+  {
+    ...{ key: 'when', title: words.when },
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        <bdi>{formatDateShort(createdAt)}</bdi> <bdi className="ms-2 text-dim">{formatClock(createdAt)}</bdi>
+      </time>
+    ),
+  },
+  {
+    ...{ key: 'what', title: words.what, hasControl: true },
+    cell: (row) => (
+      <>
+        <button
+          type="button"
+          aria-label={words.open(row.header, row.orderCode)}
+          onClick={() => onOpen(row)}
+          className="flex min-h-tap flex-col items-start justify-center text-start underline-offset-4 hover:underline"
+        >
+          <span className="font-bold text-primary-ink">{row.header}</span>
+          <span className="text-dim text-sm">{row.details}</span>
+        </button>
+        {row.dispute && <DisputeBadge state={row.dispute} named />}
+      </>
+    ),
+  },
+  {
+    ...{ key: 'code', title: words.code },
+    cell: ({ orderCode }) =>
+      orderCode && (
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {orderCode}
+        </bdi>
+      ),
+  },
+  { key: 'settled', title: words.settled, hasControl: true, cell: (row) => <SettledShown row={row} /> },
+  {
+    ...{ key: 'effect', title: words.effect, unit: tomanWord },
+    cell: (row) => (
+      <span className={classNames('whitespace-nowrap font-bold', toneOf(row))}>{formatNumber(row.owed)}</span>
+    ),
+  },
+];
 
 function AccountingCard({ row, onOpen }: { row: AccountingRow; onOpen: (row: AccountingRow) => void }) {
   return (

@@ -2,62 +2,54 @@
 import { statementColumnNames } from '@pishkhan/contract/ledger/statement.ts';
 import type { MonthlyStatement } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { statementColumnWords, statementWords } from '@pishkhan/contract/ledger/words.ts';
+import { useMemo } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
-import { Cell, Head, RowsTable } from '../../page/rows-table.tsx';
+import { tomanWord } from '../../fa/money.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
 import { monthlyWords as words } from './words.ts';
 
 type Day = MonthlyStatement['days'][number];
 
-export function StatementDays({ statement: { days, orders, closing } }: { statement: MonthlyStatement }) {
-  const sums = statementColumnNames.map((name) => days.reduce((sum, day) => sum + day[name], 0));
+const columns = ({ days, orders, closing }: MonthlyStatement): readonly TableColumn<Day>[] => [
+  {
+    ...{ key: 'date', title: statementWords.date, total: statementWords.sum },
+    cell: ({ date }) => (
+      <time dateTime={date} className="whitespace-nowrap">
+        {words.date(date)}
+      </time>
+    ),
+  },
+  {
+    ...{ key: 'orders', title: statementWords.orders, total: formatNumber(orders) },
+    cell: (day) => formatNumber(day.orders),
+  },
+  ...statementColumnNames.map((name) => ({
+    ...{ key: name, title: statementColumnWords[name], unit: tomanWord },
+    total: formatNumber(days.reduce((sum, day) => sum + day[name], 0)),
+    cell: (day: Day) => formatNumber(day[name]),
+  })),
+  {
+    ...{ key: 'closing', title: statementWords.balance, unit: tomanWord, total: formatNumber(closing) },
+    cell: (day) => <span className="font-bold">{formatNumber(day.closing)}</span>,
+  },
+];
+
+export function StatementDays({ statement }: { statement: MonthlyStatement }) {
+  const { days } = statement;
+  const shown = useMemo(() => columns(statement), [statement]);
   return (
     <>
-      <RowsTable
+      <Table
         label={statementWords.days}
-        head={
-          <>
-            <Head>{statementWords.date}</Head>
-            <Head>{statementWords.orders}</Head>
-            {statementColumnNames.map((name) => (
-              <Head key={name} unit>
-                {statementColumnWords[name]}
-              </Head>
-            ))}
-            <Head unit>{statementWords.balance}</Head>
-          </>
-        }
-      >
-        {days.map((day) => (
-          <tr key={day.date} className="hover:bg-sunken">
-            <Cell isDense>
-              <time dateTime={day.date} className="whitespace-nowrap">
-                {words.date(day.date)}
-              </time>
-            </Cell>
-            <Cell isDense>{formatNumber(day.orders)}</Cell>
-            {statementColumnNames.map((name) => (
-              <Cell key={name} isDense>
-                {formatNumber(day[name])}
-              </Cell>
-            ))}
-            <Cell isDense>
-              <span className="font-bold">{formatNumber(day.closing)}</span>
-            </Cell>
-          </tr>
-        ))}
-        <tr className="bg-sunken font-bold">
-          <Cell isDense>{statementWords.sum}</Cell>
-          <Cell isDense>{formatNumber(orders)}</Cell>
-          {statementColumnNames.map((name, index) => (
-            <Cell key={name} isDense>
-              {formatNumber(sums[index]!)}
-            </Cell>
-          ))}
-          <Cell isDense>{formatNumber(closing)}</Cell>
-        </tr>
-      </RowsTable>
+        columns={shown}
+        rows={days}
+        keyOf={({ date }) => date}
+        isDense
+        className="max-md:hidden"
+      />
       <ul aria-label={statementWords.days} className="flex flex-col gap-3 md:hidden">
         {days.map((day) => (
           <li key={day.date} className="rounded-card border border-line bg-surface px-4 py-3 shadow-card">

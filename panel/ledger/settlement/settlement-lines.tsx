@@ -4,12 +4,14 @@ import type { SettlementLine } from '@pishkhan/contract/ledger/settlement-calls.
 import { settlementWords, transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
+import { tomanWord } from '../../fa/money.ts';
 import { formatClock, formatDate, formatDateShort } from '../../fa/time.ts';
-import { Cell, Head, RowsTable } from '../../page/rows-table.tsx';
 import { useSession } from '../../session/public.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
 import { settlementPageWords as words } from './words.ts';
 
 interface LinesProps {
@@ -22,7 +24,7 @@ const differenceOf = ({ expected, received }: SettlementLine) => received - expe
 export function SettlementLines({ lines }: LinesProps) {
   return (
     <>
-      <LinesTable lines={lines} />
+      <Table label={words.list} columns={columns} rows={lines} keyOf={keyOf} className="max-md:hidden" />
       <ul aria-label={words.list} className="flex flex-col gap-3 md:hidden">
         {lines.map((line) => (
           <li key={keyOf(line)} className="rounded-card border border-line bg-surface px-4 py-3 shadow-card">
@@ -34,45 +36,33 @@ export function SettlementLines({ lines }: LinesProps) {
   );
 }
 
-function LinesTable({ lines }: LinesProps) {
-  return (
-    <RowsTable
-      label={words.list}
-      head={
-        <>
-          <Head>{words.when}</Head>
-          <Head>{words.what}</Head>
-          <Head>{words.code}</Head>
-          <Head unit>{settlementWords.expected}</Head>
-          <Head unit>{settlementWords.received}</Head>
-          <Head unit>{settlementWords.difference}</Head>
-        </>
-      }
-    >
-      {lines.map((line) => (
-        <tr key={keyOf(line)} className="hover:bg-sunken">
-          <Cell>
-            <time dateTime={line.createdAt} className="whitespace-nowrap">
-              <bdi>{formatDateShort(line.createdAt)}</bdi>{' '}
-              <bdi className="ms-2 text-dim">{formatClock(line.createdAt)}</bdi>
-            </time>
-          </Cell>
-          <Cell>
-            <What line={line} />
-          </Cell>
-          <Cell>
-            <OrderCode code={line.orderCode} />
-          </Cell>
-          <Cell>{formatNumber(line.expected)}</Cell>
-          <Cell>{formatNumber(line.received)}</Cell>
-          <Cell>
-            <span className={toneOf(line)}>{formatNumber(differenceOf(line))}</span>
-          </Cell>
-        </tr>
-      ))}
-    </RowsTable>
-  );
-}
+const columns: readonly TableColumn<SettlementLine>[] = [
+  {
+    ...{ key: 'when', title: words.when },
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        <bdi>{formatDateShort(createdAt)}</bdi> <bdi className="ms-2 text-dim">{formatClock(createdAt)}</bdi>
+      </time>
+    ),
+  },
+  { key: 'what', title: words.what, cell: (line) => <What line={line} /> },
+  {
+    ...{ key: 'code', title: words.code, hasControl: true },
+    cell: ({ orderCode }) => <OrderCode code={orderCode} />,
+  },
+  {
+    ...{ key: 'expected', title: settlementWords.expected, unit: tomanWord },
+    cell: ({ expected }) => formatNumber(expected),
+  },
+  {
+    ...{ key: 'received', title: settlementWords.received, unit: tomanWord },
+    cell: ({ received }) => formatNumber(received),
+  },
+  {
+    ...{ key: 'difference', title: settlementWords.difference, unit: tomanWord },
+    cell: (line) => <span className={toneOf(line)}>{formatNumber(differenceOf(line))}</span>,
+  },
+];
 
 const toneOf = (line: SettlementLine) =>
   classNames(

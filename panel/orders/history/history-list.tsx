@@ -2,21 +2,31 @@
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { formatMobile, formatNumber } from '../../fa/digits.ts';
+import { tomanWord } from '../../fa/money.ts';
 import { formatClock, formatDate, formatDateShort } from '../../fa/time.ts';
-import { Cell, Head, RowsTable } from '../../page/rows-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
 import { statusBadge } from '../model/status-tones.ts';
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 import { historyWords } from './words.ts';
 
 export function HistoryList({ orders }: { orders: readonly HistoryRow[] }) {
   const knowsCustomers = useMaySeeCustomers();
+  const shown = useMemo(() => columns(knowsCustomers), [knowsCustomers]);
   return (
     <>
-      <HistoryTable orders={orders} knowsCustomers={knowsCustomers} />
+      <Table
+        label={historyWords.list}
+        columns={shown}
+        rows={orders}
+        keyOf={({ orderCode }) => orderCode}
+        className="max-md:hidden"
+      />
       <ul aria-label={historyWords.list} className="flex flex-col gap-3 md:hidden">
         {orders.map((order) => (
           <li key={order.orderCode}>
@@ -33,67 +43,54 @@ const discountOf = ({ rawTotalPrice, totalPriceAfterDiscount }: HistoryRow): num
 
 const isCanceled = ({ orderStatus }: HistoryRow): boolean => orderStatus === 'CANCELED';
 
-function HistoryTable({
-  orders,
-  knowsCustomers,
-}: {
-  orders: readonly HistoryRow[];
-  knowsCustomers: boolean;
-}) {
-  return (
-    <RowsTable
-      label={historyWords.list}
-      head={
-        <>
-          {' '}
-          <Head>{historyWords.code}</Head>
-          <Head>{historyWords.placed}</Head>
-          <Head>{historyWords.status}</Head>
-          <Head>{historyWords.type}</Head>
-          {knowsCustomers && <Head>{historyWords.customer}</Head>}
-          <Head unit>{historyWords.discount}</Head>
-          <Head unit>{historyWords.total}</Head>
-          <Head unit>{historyWords.payable}</Head>
-        </>
-      }
-    >
-      {orders.map((order) => (
-        <tr key={order.orderCode} className="hover:bg-sunken">
-          <Cell>
-            <Code order={order} isOpenable={knowsCustomers} />
-          </Cell>
-          <Cell>
-            <time dateTime={order.placedAt} className="whitespace-nowrap">
-              <bdi>{formatDateShort(order.placedAt)}</bdi>{' '}
-              <bdi className="ms-2 text-dim">{formatClock(order.placedAt)}</bdi>
-            </time>
-          </Cell>
-          <Cell>
-            <Status order={order} />
-          </Cell>
-          <Cell>
-            <span className="whitespace-nowrap">{deliveryTypeWords[order.deliveryType]}</span>
-          </Cell>
-          {knowsCustomers && (
-            <Cell>
-              <span className="block max-w-56 truncate" title={order.customerName ?? ''}>
-                {order.customerName}
-              </span>
-              <Phone order={order} />
-            </Cell>
-          )}
-          <Cell>{formatNumber(discountOf(order))}</Cell>
-          <Cell>
-            <span className={isCanceled(order) ? 'line-through' : 'font-bold'}>
-              {formatNumber(order.totalPrice)}
-            </span>
-          </Cell>
-          <Cell>{formatNumber(order.payablePrice)}</Cell>
-        </tr>
-      ))}
-    </RowsTable>
-  );
-}
+const columns = (knowsCustomers: boolean): readonly TableColumn<HistoryRow>[] => [
+  {
+    ...{ key: 'code', title: historyWords.code, hasControl: knowsCustomers },
+    cell: (order) => <Code order={order} isOpenable={knowsCustomers} />,
+  },
+  {
+    ...{ key: 'when', title: historyWords.placed },
+    cell: ({ placedAt }) => (
+      <time dateTime={placedAt} className="whitespace-nowrap">
+        <bdi>{formatDateShort(placedAt)}</bdi> <bdi className="ms-2 text-dim">{formatClock(placedAt)}</bdi>
+      </time>
+    ),
+  },
+  { key: 'status', title: historyWords.status, cell: (order) => <Status order={order} /> },
+  {
+    ...{ key: 'type', title: historyWords.type },
+    cell: ({ deliveryType }) => <span className="whitespace-nowrap">{deliveryTypeWords[deliveryType]}</span>,
+  },
+  ...(knowsCustomers ? [customerColumn] : []),
+  {
+    ...{ key: 'discount', title: historyWords.discount, unit: tomanWord },
+    cell: (order) => formatNumber(discountOf(order)),
+  },
+  {
+    ...{ key: 'total', title: historyWords.total, unit: tomanWord },
+    cell: (order) => (
+      <span className={isCanceled(order) ? 'line-through' : 'font-bold'}>
+        {formatNumber(order.totalPrice)}
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'payable', title: historyWords.payable, unit: tomanWord },
+    cell: ({ payablePrice }) => formatNumber(payablePrice),
+  },
+];
+
+const customerColumn: TableColumn<HistoryRow> = {
+  ...{ key: 'customer', title: historyWords.customer },
+  cell: (order) => (
+    <>
+      <span className="block max-w-56 truncate" title={order.customerName ?? ''}>
+        {order.customerName}
+      </span>
+      <Phone order={order} />
+    </>
+  ),
+};
 
 const Status = ({ order: { orderStatus } }: { order: HistoryRow }) => (
   <Badge {...statusBadge(orderStatus)}>{orderStatusWords[orderStatus]}</Badge>

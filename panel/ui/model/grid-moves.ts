@@ -1,4 +1,4 @@
-// Keys of the product grid, following the ARIA practices. Pure. The page is right to left: the left arrow leads to the next column.
+// Keys of a table whose cells are moved through, following the ARIA practices. Pure. The page is right to left: the left arrow leads to the next column.
 
 export interface GridCell {
   /** The row from 0, without the header. */
