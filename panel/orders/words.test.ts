@@ -16,7 +16,7 @@ import { scheduledWords } from './order/scheduled-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
 
-/** Every sentence of the feature, with some number in the place of each parameter. */
+/** Every sentence of the feature, with a number for each parameter. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(value(3))];

@@ -1,4 +1,4 @@
-// Metrics of orders: what happens to them, and how soon devices are told.
+// Metrics of orders: their moments, and how soon devices receive them.
 import { momentTable } from '@pishkhan/contract/orders/moments.ts';
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { now } from '../infra/clock.ts';

@@ -21,7 +21,7 @@ const stretches = async (code = shops[0]!) =>
       [code],
     )
   ).rows;
-/** As if so much time had passed since. */
+/** Moves the stored times back by this much. */
 const wait = (seconds: number) =>
   pool.query(
     `UPDATE order_heard SET started_at = started_at - interval '1 second' * $1, until = until - interval '1 second' * $1`,
@@ -41,7 +41,7 @@ it('one stretch goes on while devices follow orders, and another begins after a 
   await writeListeners(pool, [device(shop)]);
   const both = await stretches();
   expect(both.map(({ left }) => left > 0)).toEqual([false, true]);
-  // A second on either side, because the database's clock is another one.
+  // Allows a second on either side, because the database's clock is another one.
   const [from, until] = [new Date(Date.now() - 61_000), new Date(Date.now() + 1000)];
   const { heard, heardSince } = await readHeard(pool, shop, from, until);
   expect(heard).toHaveLength(2);

@@ -5,7 +5,7 @@ import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/ven
 import type { Access, Call } from '@pishkhan/contract/kit/call.ts';
 import { code, page, table } from './markdown.ts';
 
-/** Whether a member of staff with this role may make the call while the shop has this status. */
+/** True when a member of staff with this role may make the call while the shop has this status. */
 export function mayCall(access: Access, role: Role, status: VendorStatus): boolean {
   if (access.kind === 'public') return true;
   if (access.kind !== 'staff') return false;

@@ -315,7 +315,7 @@ describe('a storage that stops working', () => {
     await tablet.after(60);
     expect(new Set(tablet.sent)).toEqual(new Set(['accept 4821 key-1']));
     expect(tablet.waiting()).toEqual([]);
-    // On the disk it is found again after a reload, under the same key.
+    // The entry on the disk is found again after a reload, under the same key.
     expect((await disk.list()).map(({ key }) => key)).toEqual(['key-1']);
   });
 });

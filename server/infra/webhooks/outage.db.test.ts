@@ -1,4 +1,5 @@
-// A long outage of the receiver, with the real backoff: its cost, and the time until all messages are delivered. And the cost without one.
+// A long outage of the receiver, with the real backoff: its cost, the time until all messages are delivered,
+// and the cost without an outage.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -84,7 +85,7 @@ it('messages of about the same time are settled together', async () => {
     ([asked]) => (asked as { name?: string }).name === 'webhooks-settle',
   );
   query.mockRestore();
-  // Once in ten milliseconds.
+  // At most one statement in ten milliseconds.
   expect(settlings.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 9);
 });
 

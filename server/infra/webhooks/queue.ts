@@ -1,4 +1,4 @@
-// The queue of waiting messages, shared by processes: taking a message is a lease that moves its due time ahead, so a
+// The queue of waiting messages, shared by processes: leasing a message moves its due time ahead, so a
 // process that dies only delays it. Times are the database's, because the processes' clocks may differ.
 
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import type { Sealed } from '../database/sealed.ts';
 import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
-/** The letters of each topic's messages in their ids: about a row, and about its end. */
+/** The letters of each topic in message ids: for messages about a row, and about its end. */
 const letters = {
   order: [''],
   menu: ['m', 'n'],
@@ -28,7 +28,7 @@ export interface MessageKey {
   topic: Topic;
   /** The number of an order's event; for other topics the id of the row that the message is about. */
   seq: number;
-  /** Whether it is about the end of what its row began. */
+  /** True when the message is about the end of what its row began. */
   is_end: boolean;
   epoch: number;
 }
@@ -37,15 +37,15 @@ export interface LeasedMessage extends MessageKey {
   type: string;
   happened_at: Date;
   tries: number;
-  /** To the microsecond, which a Date is not. */
+  /** A text to the microsecond, which a Date cannot hold. */
   queued_at: string;
   url: string;
   secret: string;
-  /** The secret before the last change, while receivers may still check with it. */
+  /** The secret before the last change, which receivers may still verify with. */
   previous_secret: string | null;
 }
 
-/** The same for every try of a message, and unique for ever. */
+/** The id is the same for every try of a message, and never reused. */
 export const messageId = ({ vendor_code, topic, epoch, seq, is_end }: MessageKey) =>
   `msg_${vendor_code}_${epoch}_${letters[topic].at(is_end ? 1 : 0)}${seq}`;
 
@@ -60,12 +60,12 @@ export function readMessageId(id: string): MessageKey | undefined {
 }
 
 /**
- * A message may leave when nothing of its subject precedes it: neither waiting, nor still to be relayed by another
- * process. `last_failure` is null while a message is leased.
+ * A message may be sent when no other of its subject precedes it: neither waiting, nor still to be relayed by
+ * another process. `last_failure` is null while a message is leased.
  *
- * Due messages are walked in the order of their time, and each looks its predecessors up by index. PostgreSQL learns
- * how many messages wait at a moment when hardly any do, and as a join it compared each with each: 0.65 s at 1,300
- * messages. OFFSET 0 keeps it from joining.
+ * Due messages are walked in the order of their time, and each looks up its predecessors by index. PostgreSQL
+ * underestimates how many messages wait at a moment, because usually hardly any do, and as a join it compared
+ * each with each: 0.65 s at 1,300 messages. OFFSET 0 prevents the join.
  */
 const take = `
   WITH endpoint AS (
@@ -110,7 +110,7 @@ export async function leaseMessages(
   });
   const [first] = rows;
   if (!first) return [];
-  // There is one endpoint, so each row has the same.
+  // There is one endpoint, so every row has the same secret.
   const secret = openField(pool, secretPlace, first.secret);
   const previous_secret = openField(pool, secretPlace, first.previous_secret);
   return rows.map((row) => ({ ...row, secret, previous_secret }));
@@ -123,13 +123,14 @@ export interface DeliveryResult {
   failure: Failure | null;
   /** Seconds until the next try. */
   again: number;
-  /** False for a try that uses up none: we broke it off, or the receiver answered 410. */
+  /** False for a try that does not count: we aborted it, or the receiver answered 410. */
   counts: boolean;
 }
 
 /**
- * Messages are locked in the order of their keys, so that no two statements can deadlock. A message that another process has leased meanwhile is its to settle. A delivered one stays delivered, unless it
- * was requested again since it was taken: the first copy may have been lost.
+ * Messages are locked in the order of their keys, so that no two statements can deadlock. A message that
+ * another process has leased meanwhile is left to that process. A delivered one stays delivered, unless it
+ * was requested again since it was leased: the first copy may have been lost.
  */
 const settle = `
   WITH s AS (
@@ -170,7 +171,7 @@ export async function storeDeliveryResults(pool: pg.Pool, settled: readonly Deli
   });
 }
 
-/** The receiver is back: missed messages need not wait out their backoff. */
+/** The receiver is back: messages that failed meanwhile need not wait for the end of their backoff. */
 export async function retryMessagesNow(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE webhook_message SET due_at = now() WHERE (vendor_code, topic, seq, is_end) IN (

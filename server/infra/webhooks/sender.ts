@@ -1,5 +1,5 @@
-// The webhook worker: takes due messages, posts them, and stores the outcomes in batches. A process may die in
-// between: the lease ends and the message is due again, under the same id.
+// The webhook worker: leases due messages, posts them, and stores the outcomes in batches. A process may die
+// in between: the lease expires and the message is due again, under the same id.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { monotonicMs, now } from '../clock.ts';
@@ -22,7 +22,7 @@ import { nextTryIn } from './schedule.ts';
 import { signatures } from './signature.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-/** Bodies in the order of the messages; undefined for one that cannot be told. */
+/** Bodies in the order of the messages; undefined for one that cannot be rendered. */
 export type Render = (messages: readonly LeasedMessage[], now: Date) => Promise<(string | undefined)[]>;
 
 export interface Sender {
@@ -35,7 +35,7 @@ const maxAtOnce = 16;
 const gatherMs = 10;
 /** Polling finds messages that fall due by time, or were queued by another process. */
 const pollMs = 1000;
-/** Beyond the timeout of a try: for rendering, the database and a busy machine. */
+/** Added to the timeout of a try: time for rendering, the database and a busy machine. */
 const leaseSlackMs = 5000;
 const shutdownGraceMs = 2000;
 const housekeepingMs = 3_600_000;
@@ -86,7 +86,7 @@ export function openSender(parts: {
     const settling = [...finished];
     const results = settling.map(({ message, outcome }) => settled(message, outcome));
     await storeDeliveryResults(pool, results);
-    // More may have finished meanwhile.
+    // More messages may have finished meanwhile.
     finished = finished.slice(settling.length);
     for (const { state, again } of results)
       if (state === 'waiting') dueAt = Math.min(dueAt, monotonicMs() + again * 1000);

@@ -1,4 +1,4 @@
-// A shop disputes a refund or a charge, the platform reads it with its evidence and answers, and the ledger says what came of it.
+// A shop disputes a refund or a charge, the platform reads it with its evidence and answers, and the ledger shows the outcome.
 import { randomUUID } from 'node:crypto';
 import { disputeCalls } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { maxDisputes } from '@pishkhan/contract/ledger/disputes.ts';
@@ -61,7 +61,7 @@ const found = async () => {
   return rows[0];
 };
 const faults = async () => (await checkLedger(db)).sample.filter(({ vendorCode }) => vendorCode === shop);
-/** Of `someOrder`, less the refund without its commission and the charge. */
+/** The amount of `someOrder`, less the refund without its commission and the charge. */
 const owed = 450_500 - 84_100 - 20_000;
 
 describe('opening', () => {
@@ -110,7 +110,7 @@ describe('opening', () => {
         items: [{ isTicked: false, quantity: 2 }, { title: 'ماست و خیار' }],
       },
     });
-    // Nobody's name is in the evidence.
+    // The evidence names no person.
     expect(JSON.stringify(result.evidence)).not.toMatch(/fullName|customer|phone/i);
   });
 });

@@ -1,4 +1,4 @@
-// The spreadsheet of the ledger under load: one that is left, two at once, and texts that could be more than text.
+// The spreadsheet of the ledger under load: one that its reader abandons, two at once, and texts that look like formulas.
 import xlsx from '@e965/xlsx';
 import { accountingCalls } from '@pishkhan/contract/ledger/calls.ts';
 import { beforeAll, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ export const webhookTopics: readonly WebhookTopic[] = [
   disputeWebhook,
 ];
 
-/** Renders a message anew for each try, so that it carries the order, or the names, of that moment. */
+/** Renders a message again for each try, so that it carries the order, or the names, of that moment. */
 export const renderMessages =
   (pool: pg.Pool, log: Log): Render =>
   async (messages, now) => {
@@ -41,7 +41,7 @@ export const renderMessages =
     return messages.map((message) => bodies.get(message));
   };
 
-/** One message that its schema refuses must not hold up the others. */
+/** A message that its schema refuses must not block the others. */
 function attempt<T>(log: Log, work: () => T): T | undefined {
   try {
     return work();

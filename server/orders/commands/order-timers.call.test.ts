@@ -19,7 +19,7 @@ const start = new Date();
 const seconds = (count: number): Date => new Date(start.getTime() + count * 1000);
 const storyOf = async (code: string) => (await eventsOf(code)).map(({ what }) => what);
 
-/** Wakes orders as a server does, until nothing is due. */
+/** Fires timers as a server does, until none is due. */
 async function wakeAll(now: Date): Promise<number> {
   let rounds = 0;
   while ((await fireDueTimers(here.orderParts, now)) > 0) rounds += 1;
@@ -176,15 +176,15 @@ describe('many servers', () => {
     const codes = await many(10);
     const holder = await pool.connect();
     await holder.query('BEGIN');
-    // The lock blocks the server that wakes the orders at one of them.
+    // The lock blocks the server that fires the timers, at one of the orders.
     await holder.query('SELECT FROM orders WHERE code = $1 FOR UPDATE', [codes[4]]);
     const environment = { DATABASE_URL: database.url };
     const killed = await mustStart(environment, 'timers-program');
-    // Found by its blocker, because the databases of other tests in the same cluster have waiting locks, too.
+    // The waiting lock is found by its blocker, because the databases of other tests in the same cluster have waiting locks, too.
     const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const stuck = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
     await until(async () => (await pool.query(stuck, [rows[0]!.pid])).rowCount! > 0);
-    // No other server can take them meanwhile.
+    // No other server can lock them meanwhile.
     expect(await fireDueTimers(here.orderParts, start)).toBe(0);
     await killed.end('SIGKILL');
     await holder.query('ROLLBACK');

@@ -32,13 +32,13 @@ export interface Moment {
   source: CommandSource | null;
   details: MomentDetails | null;
   now: Date;
-  /** The time of the next reminder, if none is stored for it already. */
+  /** The time of the next timer, if it is not stored already. */
   nextTimerAt: Date | null;
-  /** Time has nothing left to do with the order: its reminders go. */
+  /** No timed transition is left: the order's timers are deleted. */
   isSettled: boolean;
 }
 
-/** `body` in UTF-8: encoded once, to be kept and to be sent. */
+/** `body` in UTF-8: encoded once, both to be stored and to be sent. */
 export type AnswerToStore = IdempotentRequest & { body: Buffer };
 
 const givenValues = (given: readonly DiscountCost[]): number[][] => [
@@ -49,7 +49,10 @@ const givenValues = (given: readonly DiscountCost[]): number[][] => [
   given.map(({ platformShare }) => platformShare),
 ];
 
-/** One order of a statement: the parts that it needs, its columns in `batch`, its kept answer, and the parameters of a statement that has one order. */
+/**
+ * One order of a statement: the parts that it needs, its columns in `batch`, its stored answer, and the
+ * parameters of a statement for one order.
+ */
 interface Write {
   shape: Shape;
   row: { vendor_code: string; code: string } & Record<string, unknown>;
@@ -70,11 +73,11 @@ const writersOf = perPool(() => ({
 const textKeyOf = ({ created, changed, counts, gives }: Shape): string =>
   `${created !== undefined} ${changed?.join()} ${counts} ${gives}`;
 
-/** New orders and usual moves go together; each other shape goes by itself. */
+/** New orders and usual moves share a statement; any other shape is sent alone. */
 const isUsual = ({ changed, counts, gives }: Shape): boolean =>
   !counts && !gives && (changed === undefined || changed.length === defaultColumns.length);
 
-/** False when the row has changed, or is there already: nothing of it is written. */
+/** False when the row has changed, or exists already: nothing of the order is written. */
 function write(pool: pg.Pool, one: Write): Promise<boolean> {
   const { writers } = writersOf(pool);
   const key = isUsual(one.shape) ? 'usual' : textKeyOf(one.shape);
@@ -83,7 +86,7 @@ function write(pool: pg.Pool, one: Write): Promise<boolean> {
   return writer(one);
 }
 
-/** With each part that one of them needs. */
+/** One statement for several writes, with each part that one of them needs. */
 function statementOf(pool: pg.Pool, writes: readonly Write[]): Statement {
   const { statements } = writersOf(pool);
   const shape: Shape = Object.assign({}, ...writes.map((one) => one.shape));
@@ -102,7 +105,7 @@ function writerOf(pool: pg.Pool, shape: Shape): Writer {
     const done = new Set(rows.map(({ n }) => n));
     return writes.map((_, n) => done.has(n));
   };
-  // Pieces and amounts are parameters of one order, and stock may be waited for.
+  // Stock and amounts are parameters of one order, and the statement may wait for stock.
   if (shape.counts || shape.gives) return async (one) => (await send([one]))[0]!;
   return inOneStatement({
     send,
@@ -133,7 +136,7 @@ const recordOf = (moment: Moment, answer: AnswerToStore | undefined) => ({
   address: moment.source?.address,
 });
 
-/** Not all, because most of an order never changes. */
+/** The columns that changed, because most of an order never does. */
 function columnsToWrite(before: OrderRow, next: OrderRow): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const column of defaultColumns) columns[column] = next[column];
@@ -141,7 +144,7 @@ function columnsToWrite(before: OrderRow, next: OrderRow): Record<string, unknow
   return columns;
 }
 
-/** False when the row has changed since `before`: nothing is written. Throws a lost race when the key is taken. */
+/** False when the row has changed since `before`: nothing is written. Throws an idempotency conflict when the key is taken. */
 export function writeMove(
   pool: pg.Pool,
   before: OrderRow,
@@ -170,7 +173,7 @@ export function writeMove(
     },
     body: answer?.body,
     values: [
-      // The shop has offered it: a wrong count does not break the promise to the customer.
+      // The shop has offered it: a wrong count of stock does not break the promise to the customer.
       ...(shape.counts ? stockDeltaValues(pieces, false) : []),
       ...(shape.gives ? givenValues(given) : []),
     ],
@@ -178,8 +181,8 @@ export function writeMove(
 }
 
 /**
- * False when the order exists already, or `pricedBy` no longer holds: nothing is written. Throws a lost race when the key is taken, and
- * `isOutOfStockError` when counted stock is gone.
+ * False when the order exists already, or `pricedBy` is outdated: nothing is written. Throws an idempotency
+ * conflict when the key is taken, and an error of `isOutOfStockError` when counted stock is gone.
  */
 export function writeNew(
   pool: pg.Pool,
@@ -214,11 +217,11 @@ export function writeNew(
   });
 }
 
-/** By the trigger of `orders`: the archive has an order of this code. */
+/** The trigger of `orders` raised it: the archive has an order of this code. */
 const isInArchive = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'archived_orders_pkey';
 
-/** Stores the answer to a command that changed nothing. Throws a lost race when the key is taken. */
+/** Stores the answer to a command that changed nothing. Throws an idempotency conflict when the key is taken. */
 export async function writeAnswer(
   pool: pg.Pool,
   vendorCode: string,
