@@ -1,5 +1,4 @@
-// A primary with a streaming replica, for reads that may be a moment old: the replica lags, dies, comes back and is
-// promoted.
+// A primary with a streaming replica, for reads that may be a moment old: the replica lags, dies, comes back and is promoted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openReplica } from '@pishkhan/server/infra/database/replica.ts';
@@ -63,7 +62,7 @@ test('what is read is at most as old as the bound, while the replica stops and g
   };
   try {
     await watch(1_000);
-    // On a busy machine it may be behind for a moment.
+    // The replica may lag for a moment on a busy machine.
     expect(from.replica).toBeGreaterThan(from.primary);
     await pair.standby.run('SELECT pg_wal_replay_pause()');
     await watch(2_000);

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asOurselves, type RunAs } from '@pishkhan/server/infra/database/embedded/run-as.ts';
 
 export interface Program {
-  /** Resolves when it serves. An environment that kills it, before or after that, makes its end an expected one. */
+  /** Resolves when the program serves. An environment that kills it, before or after that, makes its end an expected one. */
   start(deadly?: NodeJS.ProcessEnv): Promise<void>;
-  /** SIGKILL to all of its processes, as when a machine loses its power. */
+  /** Sends SIGKILL to all of its processes, as when a machine loses its power. */
   kill(): Promise<void>;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   freeze(): void;
   thaw(): void;
-  /** Of its present main process. */
+  /** The pid of its present main process. */
   pid(): number;
   /** Its present processes, the main one first. */
   pids(): number[];
@@ -32,10 +32,10 @@ export interface Program {
 export interface ProgramPlan {
   name: string;
   command: readonly [string, ...string[]];
-  /** Instead of the environment of this process. */
+  /** Replaces the environment of this process. */
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** For programs that refuse root. */
+  /** A user for programs that refuse root. */
   runAs?: RunAs;
   isReady(): boolean | Promise<boolean>;
   /** The program starts others, which are signaled with it: npm, a launcher and a server. */
@@ -132,7 +132,7 @@ export function createProgram(plan: ProgramPlan): Program {
       while (!(await serves())) {
         if (isEndExpected && started.signalCode === 'SIGKILL') return;
         if (!isRunning()) {
-          // Its last words may come after its end.
+          // The last output may come after the program's end.
           await Promise.race([closed, sleep(500)]);
           throw failure('ended before it served');
         }

@@ -15,7 +15,7 @@ const outage = orders((at) => (at >= 2000 && at < 5000 ? 5000 - at + 20 : 20));
 
 it('recovery is counted from the fault until every later request is answered as before', () => {
   const back = timeUntilBack(outage, { from: 2000, to: 10_000, limitMs: 70 });
-  // An act of the last 50 ms of the outage was answered within the limit.
+  // An action of the last 50 ms of the outage was answered within the limit.
   expect(back).toBeGreaterThanOrEqual(2900);
   expect(back).toBeLessThanOrEqual(3000);
   expect(
