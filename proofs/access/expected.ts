@@ -216,7 +216,7 @@ export type Standing = (typeof standings)[number];
 const members = standings.filter((one) => one !== 'stranger');
 
 /**
- * Who may enter the other shop that a call names, or learn of it without entering. Keyed by the call's name.
+ * The standings that may enter the other shop that a call names, or learn of it without entering. Keyed by the call's name.
  * Everybody else gets the answer for a shop that does not exist (docs/behaviour/branches.md). Every member
  * may enter a shop, in every status (docs/behaviour/session.md#switching-shops).
  */

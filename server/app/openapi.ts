@@ -32,14 +32,15 @@ function parameters(call: Call, schemas: DocumentSchemas): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Made when the button is pressed, kept over retries: the same key gets the same bytes.',
+    description:
+      'Generated when the button is pressed, and reused for retries: the same key gets the same bytes.',
     schema: { type: 'string', pattern: '^"?[A-Za-z0-9_.:-]{8,100}"?$' },
   };
   const version = {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version that the client believes in; another one is refused.',
+    description: 'The version that the client last saw; any other one is refused.',
     schema: { type: 'string', pattern: '^"?[0-9]{1,9}"?$' },
   };
   return [

@@ -41,7 +41,9 @@ export function startChannel<N>(
   function begin(notice: N): void {
     const sending = send(notice, cutting.signal)
       // The notice is due again when its lease ends.
-      .catch((error) => log.warn({ err: error, channel: name }, 'a notice was not settled'))
+      .catch((error) =>
+        log.warn({ err: error, channel: name }, 'the outcome of a notice could not be stored'),
+      )
       .finally(() => {
         underWay.delete(sending);
         signal.notify();
@@ -61,7 +63,7 @@ export function startChannel<N>(
         if (taken.length < slots || slots === 0) await signal.wait(pollMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (!isFailing) log.warn({ err: error, channel: name }, 'notices cannot be sent, trying again');
+        if (!isFailing) log.warn({ err: error, channel: name }, 'notices could not be sent, trying again');
         isFailing = true;
         await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
       }

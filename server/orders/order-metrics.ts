@@ -15,7 +15,7 @@ export interface OrderMetrics {
 export function createOrderMetrics(metrics: Metrics): OrderMetrics {
   const events = metrics.counter({
     name: 'pishkhan_order_events_total',
-    help: 'Events of orders that this server has committed, by what happened.',
+    help: 'Events of orders that this server has committed, by kind.',
     labels: { what: Object.keys(momentTable) as OrderMoment['what'][] },
   });
   const toStream = metrics.histogram({

@@ -289,7 +289,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
       reader.close();
     });
 
-    it('when an event cannot be told: those after it still are', async () => {
+    it('when an event cannot be rendered: those after it still are', async () => {
       const { vendorCode, person } = await newShop();
       const reader = await here.stream(person);
       const bad = await newOrder(vendorCode);

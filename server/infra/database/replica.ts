@@ -90,9 +90,7 @@ export async function openReplica(options: {
   const tell = (): void => {
     const isBehind = !isFresh();
     if (isBehind !== wasBehind)
-      log.warn(
-        isBehind ? 'the replica is behind or away: reads go to the primary' : 'reads go to the replica',
-      );
+      log.warn(isBehind ? 'the replica lags or is down: reads go to the primary' : 'reads go to the replica');
     wasBehind = isBehind;
   };
 

@@ -127,7 +127,7 @@ export function openSender(parts: {
     for (const [index, message] of messages.entries()) {
       const body = bodies[index];
       if (body === undefined) {
-        log.error({ message: messageId(message) }, 'a webhook cannot be told');
+        log.error({ message: messageId(message) }, 'a webhook cannot be rendered');
         finished.push({ message, outcome: { kind: 'failed', failure: 'unreadable' } });
         wakeSignal.notify();
         continue;
@@ -154,7 +154,7 @@ export function openSender(parts: {
         await sleep(gatherMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (!isFailing) log.warn({ err: error }, 'webhooks cannot be looked after');
+        if (!isFailing) log.warn({ err: error }, 'webhooks could not be processed');
         isFailing = true;
         await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
       }

@@ -29,7 +29,7 @@ export function watchUnsent(pool: pg.Pool, log: Log, seconds: number): UnsentWat
       known = new Map([...found].map(([vendor, now]) => [vendor, reuseIfEqual(known.get(vendor), now)]));
       isFailing = false;
     } catch (error) {
-      if (!isFailing && !closed) log.warn({ err: error }, 'what waits to be sent cannot be looked up');
+      if (!isFailing && !closed) log.warn({ err: error }, 'unsent messages could not be read');
       isFailing = true;
     } finally {
       isLooking = false;

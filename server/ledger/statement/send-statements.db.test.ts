@@ -191,7 +191,7 @@ describe('a statement is sent', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('later, when the budget of messages is used up', async () => {
+  it('later, when the message budget is used up', async () => {
     for (let n = 0; n < 4; n += 1) await since((await staff('MANAGER')).id, new Date('2026-10-01T00:00:00Z'));
     await pool.query('DELETE FROM sms_quota');
     const { messages, run } = provider();

@@ -48,7 +48,7 @@ export async function claimNotices(
   return rows;
 }
 
-/** `LATER`: nothing was tried, because the budget of messages is used up. */
+/** `LATER`: nothing was tried, because the message budget is used up. */
 export async function storeNoticeOutcome(
   db: Db,
   { vendorCode, personId }: ClaimedNotice,

@@ -34,7 +34,7 @@ export const renderMessages =
       for (const message of own) {
         const body = attempt(log, () => bodyOf(message));
         if (body === undefined)
-          log.error({ topic, seq: message.seq }, 'a moment cannot be made into a webhook');
+          log.error({ topic, seq: message.seq }, 'a moment cannot be rendered as a webhook');
         else bodies.set(message, body);
       }
     }
@@ -46,7 +46,7 @@ function attempt<T>(log: Log, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    log.error({ err: error }, 'a webhook is not as its schema says');
+    log.error({ err: error }, 'a webhook does not match its schema');
     return undefined;
   }
 }

@@ -35,7 +35,10 @@ export function fireDueTimers(orderParts: OrderCommandParts, now: Date, log?: Lo
           await postponeTimers(client, [id], timer.call_by);
         else done.push(id);
       } catch (error) {
-        log?.error({ err: error, orderCode: timer.order_code }, 'an order was not woken, trying again later');
+        log?.error(
+          { err: error, orderCode: timer.order_code },
+          'a timer of an order failed, trying again later',
+        );
         failed.push(id);
         // The next timers would fail for the same reason: they stay due.
         if (isDatabaseUnavailable(error)) break;
@@ -66,5 +69,5 @@ async function fireOrderTimer(
     respond: () => '',
   });
   if (isFault(outcome) && outcome.code !== 'NOT_FOUND')
-    throw new Error(`an order was not woken: ${outcome.code}`);
+    throw new Error(`a timer of an order failed: ${outcome.code}`);
 }
