@@ -38,7 +38,7 @@ test('the address of another database is refused', async () => {
   );
 });
 
-test('what is read is at most as old as the bound, while the replica stops and goes on', async () => {
+test('reads are at most as old as the bound, while the replica stops and continues', async () => {
   const written: { number: number; at: number }[] = [];
   let isOver = false;
   const writing = (async () => {
@@ -84,7 +84,7 @@ test('each read is answered while the replica is killed, and it is used again wh
   await expect.poll(isFromReplica).toBe(true);
 });
 
-test('a server says so while its replica is away', async () => {
+test('a server reports that its replica is down', async () => {
   const server = await createServer({
     databaseUrl: pair.primary.url,
     env: { DATABASE_REPLICA_URL: pair.standby.url },

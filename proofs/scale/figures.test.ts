@@ -48,7 +48,7 @@ it('the longest time without an order lies between two answers, or between one a
   expect(maxWithoutOrder(refused, 1000, 9000)).toBe(8000);
 });
 
-it('as before is half as much again, or 50 ms more', () => {
+it('the limit of recovery is half as much again, or 50 ms more', () => {
   expect(limitOf(20)).toBe(70);
   expect(limitOf(400)).toBe(600);
 });

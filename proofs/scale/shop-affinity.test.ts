@@ -74,7 +74,7 @@ test('a shop’s panels and the marketplace’s calls about it come to one serve
   expect(Math.min(...shares(firsts))).toBeGreaterThan(shops.length / 6);
 });
 
-test('a token that is none, and no token at all, are answered all the same', async () => {
+test('an invalid token and a missing one are answered, too', async () => {
   for (const token of [
     undefined,
     'x',
@@ -86,7 +86,7 @@ test('a token that is none, and no token at all, are answered all the same', asy
   expect(await serverOf('/')).toMatch(/^[123]$/);
 });
 
-test('a server that is away loses its shops, and the others keep theirs', async () => {
+test('a server that is down loses its shops, and the others keep theirs', async () => {
   const before = await Promise.all(shops.map(ofMarketplace));
   const gone = servers[0]!;
   const { port } = gone.address() as AddressInfo;

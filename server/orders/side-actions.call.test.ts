@@ -423,7 +423,7 @@ describe('again', () => {
   });
 });
 
-describe('when an order must be looked at again', () => {
+describe('the next timer of an order', () => {
   it('is noted when it comes, when a change is offered, and when deadlines begin anew; never twice for the same time', async () => {
     const now = new Date();
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);

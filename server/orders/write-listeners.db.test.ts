@@ -28,7 +28,7 @@ const wait = (seconds: number) =>
     [seconds],
   );
 
-it('one stretch goes on while devices follow orders, and another begins after a silence', async () => {
+it('one interval is extended while devices follow orders, and another begins after a silence', async () => {
   const [shop] = shops as [VendorCode];
   await writeListeners(pool, [device(shop), device(shop)]);
   expect(await stretches()).toHaveLength(1);
@@ -48,7 +48,7 @@ it('one stretch goes on while devices follow orders, and another begins after a 
   expect(heardSince).toBeCloseTo(Date.now() - both[0]!.ago * 1000, -3);
 });
 
-it('a device whose stream is open and which has fallen silent does not listen; a panel that never speaks does', async () => {
+it('a device with an open stream that stopped reporting does not listen; a panel that never reports does', async () => {
   const [shop] = shops as [VendorCode];
   await pool.query('DELETE FROM order_listener');
   const [asleep, awake, old] = [device(shop), device(shop), device(shop)];

@@ -96,7 +96,7 @@ test('«ready» stays four seconds on the device, and may be taken back', async 
   expect(await outbox.withdraw(entry!)).toBe(false);
 });
 
-test('offline it waits, and is sent later with the same key', async () => {
+test('an offline press waits, and is sent later with the same key', async () => {
   let connected = false;
   const { outbox, sent, told, waiting, after, settle } = device(async () => {
     if (!connected) throw refusal(0, 'NETWORK');

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await makeReadOnly(false);
 });
 
-test('one write that is refused says so as an unavailable database, and gives up all connections, idle or in use', async () => {
+test('one refused write is reported as an unavailable database, and drops all connections, idle or in use', async () => {
   const holder = await pool.connect();
   const refused = write();
   await expect(refused).rejects.toMatchObject({ code: '25006' });
@@ -45,7 +45,7 @@ test('one write that is refused says so as an unavailable database, and gives up
   expect(await isReadOnly()).toBe(false);
 });
 
-test('so does readiness, when nothing is written', async () => {
+test('readiness also drops them, when nothing is written', async () => {
   expect(await isReadOnly()).toBe(true);
   dropConnections(pool);
   await expect.poll(() => pool.totalCount).toBe(0);

@@ -65,6 +65,6 @@ test.each([
   ['SET', 'UPDATE menu m SET version = m.version + 1'],
   ['SET', "'SET LOCAL lock_timeout = 100'"],
   ['lock of a session', "SELECT pg_advisory_xact_lock(hashtext('a'))"],
-])('%s is not where it belongs to a statement or a transaction', (name, code) =>
+])('%s is ignored within a statement or a transaction', (name, code) =>
   expect(code).not.toMatch(kinds[name]!),
 );

@@ -72,7 +72,7 @@ it('a single refused message is no outage: the others go on at full speed', asyn
   expect(new Set(came).size).toBe(60);
 });
 
-it('messages of about the same time are settled together', async () => {
+it('outcomes of about the same time are stored together', async () => {
   status = 204;
   const query = vi.spyOn(pool, 'query');
   const began = performance.now();
@@ -89,7 +89,7 @@ it('messages of about the same time are settled together', async () => {
   expect(settlings.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 9);
 });
 
-it('a message under way when the program stops is answered for, or left to the next one at once', async () => {
+it('a message under way when the program stops is stored, or left to the next process immediately', async () => {
   status = 0;
   await queue(1);
   await until(() => expect(came).toHaveLength(1));

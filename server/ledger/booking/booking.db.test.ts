@@ -138,7 +138,7 @@ describe('an order', () => {
   });
 });
 
-it('a booking that breaks off leaves the orders to the next one', async () => {
+it('an aborted booking leaves the orders to the next one', async () => {
   for (let n = 0; n < 3; n += 1) await pastOrder(pool, shop, `A-${n}`, { status: 'DELIVERED' });
   await pool.query(
     `CREATE FUNCTION strike() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'struck'; END $$`,

@@ -140,7 +140,7 @@ describe('withdrawing', () => {
   });
 });
 
-it('of a server whose clock is ahead is withdrawn and answered by one whose clock is not', async () => {
+it('a dispute of a server whose clock is ahead is withdrawn and answered by one whose clock is not', async () => {
   const ahead = await pool.query<{ id: number }>(
     `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at)
      VALUES ($1, 'C-1', 'A-1', $2, now() + interval '5 s'), ($1, 'R-1', 'A-1', $2, now() + interval '5 s') RETURNING id`,

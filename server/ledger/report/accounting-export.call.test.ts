@@ -51,7 +51,7 @@ it('the file has every transaction once and their sums', async () => {
   expect(rows.at(-1)!.at(-1)).toBe(transactions * 1000);
 }, 30_000);
 
-it('a person makes one at a time and the server two; the others are told to wait', async () => {
+it('a person exports one file at a time and the server two; others are told to wait', async () => {
   const people = [
     await signIn('BIG', 'MANAGER'),
     await signIn('BIG', 'MANAGER'),

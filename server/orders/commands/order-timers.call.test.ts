@@ -55,7 +55,7 @@ describe('time', () => {
     expect(await timersOf(code)).toEqual([]);
   });
 
-  it('takes an unanswered change back', async () => {
+  it('withdraws an unanswered change', async () => {
     const code = await createOrder('OWN', {}, start);
     await act.accept(sara, code);
     const { change } = (
@@ -95,7 +95,7 @@ describe('time', () => {
     await noneLeft();
   });
 
-  it('leaves no reminder of an order that was answered, unless a server has taken it, which the answer does not wait for', async () => {
+  it('leaves no timer of an answered order, unless a server has locked it, for which the answer does not wait', async () => {
     const [answered, taken] = [await createOrder('OWN'), await createOrder('OWN')];
     await act.accept(sara, answered);
     expect(await timersOf(answered)).toEqual([]);
@@ -172,7 +172,7 @@ describe('many servers', () => {
     await noneLeft();
   });
 
-  it('one is killed while it holds reminders: it lets go of them, and another does what it did not', async () => {
+  it('one is killed while it holds timers: they are released, and another server fires the rest', async () => {
     const codes = await many(10);
     const holder = await pool.connect();
     await holder.query('BEGIN');
@@ -199,7 +199,7 @@ describe('many servers', () => {
   });
 });
 
-it('an order that fails to wake blocks no other, and is retried', async () => {
+it('an order whose timer fails blocks no other, and is retried', async () => {
   const codes = await Promise.all(Array.from({ length: 3 }, () => createOrder('OWN', {}, seconds(-300))));
   await pool.query(`
     CREATE FUNCTION refuse_to_wake() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;

@@ -237,7 +237,7 @@ describe('the usual life', () => {
   });
 });
 
-describe('news of the courier', () => {
+describe('updates of the courier', () => {
   const courier = (name: string) => ({
     name,
     mobileNumber: '09121112233',

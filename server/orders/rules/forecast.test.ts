@@ -100,7 +100,7 @@ function rowAfter(row: OrderRow, command: Command, at: Date): OrderRow | undefin
 /** Leaves out the version, which a forecast cannot know, and the seconds, which the screen counts itself. */
 const compared = (order: Order | undefined) => order && { ...order, version: 0, statusSeconds: 0 };
 
-it('a screen foresees exactly what the server decides, of every action in every state, and of the next one after it', {
+it("the forecast equals the server's decision for every action in every state, and for the next one after it", {
   timeout: 60_000,
 }, () => {
   const seen = new Set<string>();
