@@ -1,4 +1,4 @@
-// Kills servers and PostgreSQL in turn, while other work goes on.
+// Kills servers and PostgreSQL in turn, while other work continues.
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as nap } from 'node:timers/promises';

@@ -15,7 +15,7 @@ import { readSoldProducts } from './read-sold-products.ts';
 import { deriveDay, differsFromOrders } from './write-sales.ts';
 
 const { pool } = await testDatabase({ poolSize: 6, guardsShops: true });
-// The rows of this test are no lives: only their sums matter.
+// The orders of this test have no valid course: only their sums matter.
 await pool.query('ALTER TABLE orders DISABLE TRIGGER guard_order_move');
 
 const now = new Date();

@@ -142,7 +142,7 @@ export function createTransport(parts: TransportParts) {
 
   /**
    * A token for the stream, refreshed ahead of its expiry; `renew` when the last one was answered with 401. Undefined: signed out.
-   * The stream reconnects by itself, so the page is reloaded only when the session is over.
+   * The stream reconnects automatically, so the page is reloaded only when the session is over.
    */
   async function freshToken(renew = false): Promise<string | undefined> {
     await renewal.settled();

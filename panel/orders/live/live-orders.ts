@@ -191,7 +191,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         void reload();
         break;
       case 'bye':
-        // The stream ends next, and the client reconnects by itself.
+        // The stream ends next, and the client reconnects automatically.
         break;
       default:
         message satisfies never;

@@ -49,7 +49,7 @@ function missingOf(draft: ChangeDraft, items: readonly OrderItem[], line: number
   return { remains, pieces: ordered - remains };
 }
 
-/** The price that a replacement may have: a change never makes an order dearer. */
+/** The price that a replacement may have: a change never makes an order more expensive. */
 export interface Room {
   readonly pieces: number;
   /** The price of one piece of the line, with its options and after discount. */

@@ -21,7 +21,7 @@ export const statusTones = {
 type Look = Pick<BadgeProps, 'icon' | 'solid'>;
 
 /**
- * An order that waits for a call is neither an error nor work that continues by itself: it has the colour of
+ * An order that waits for a call is neither an error nor work that continues on its own: it has the colour of
  * work, filled, with a telephone.
  */
 const looks: Partial<Record<OrderStatus, Look>> = {

@@ -86,7 +86,7 @@ interface Servers {
   live: Live[];
   /** Events, by shop, that the shop's server has not heard of. */
   waiting: Map<string, { seq: number; at: number }[]>;
-  /** Milliseconds from the write of an event until the server of its shop hears of it. */
+  /** Milliseconds from the write of an event until the server of its shop receives it. */
   heardMs: number[];
 }
 

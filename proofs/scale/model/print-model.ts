@@ -32,7 +32,7 @@ const needed = [
   'databases',
   'WAL a second',
   'disk a day',
-  'kept answers',
+  'stored answers',
 ];
 const cellsOf = (machines: Machines): string[] => [
   whole(machines.ordersPerDay),

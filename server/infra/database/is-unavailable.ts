@@ -61,7 +61,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** System error codes look alike: EPIPE has five letters, too. */
 export const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
 
-/** The table behind a prepared statement has changed under this connection: a new one prepares it anew. */
+/** The table behind a prepared statement has changed under this connection: a new one prepares it again. */
 const isStalePlan = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery' ||
   /cached plan must not change result type/.test((error as Error).message);

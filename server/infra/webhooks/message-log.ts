@@ -84,7 +84,7 @@ export async function listMessages(
   };
 }
 
-/** Makes the message due at once, with all its tries left; undefined when there is no such message. */
+/** Makes the message due immediately, with all its tries left; undefined when there is no such message. */
 export async function replayMessage(
   client: Queryable,
   { vendor_code, topic, epoch, seq, is_end }: MessageKey,
