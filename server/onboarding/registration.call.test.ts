@@ -365,7 +365,7 @@ test('a message that cannot be sent reverts nothing, and only its shop is logged
   provider.fails = true;
   logged.length = 0;
   expect((await tellServed({ cityId: 120, served: true })).result.moved).toHaveLength(2);
-  await vi.waitFor(() => expect(logged.filter((line) => line.includes('could not be told'))).toHaveLength(2));
+  await vi.waitFor(() => expect(logged.filter((line) => line.includes('could not be sent'))).toHaveLength(2));
   provider.fails = false;
   for (const { client } of [one, other])
     expect((await client.ask(me)).result.vendor?.vendorStatus).toBe('PRE_SIGN_UP');
