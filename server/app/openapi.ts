@@ -144,8 +144,8 @@ const problem: Json = {
 };
 
 const webhookHeaders = {
-  'webhook-id': 'The same for every try: whoever has seen it answers 2xx and does nothing.',
-  'webhook-timestamp': 'Seconds: when this try was sent.',
+  'webhook-id': 'The same for every try: a receiver that has already seen it answers 2xx and does nothing.',
+  'webhook-timestamp': 'The time of this try, in seconds since 1970.',
   'webhook-signature':
     '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`; two of them while a secret is changed.',
 };
@@ -166,7 +166,7 @@ const webhook = (name: string, message: z.ZodMiniType, schemas: DocumentSchemas)
       required: true,
       content: { 'application/json': { schema: schemas.of(message, 'output') } },
     },
-    responses: { 204: { description: 'Taken' }, 410: { description: 'Send nothing more' } },
+    responses: { 204: { description: 'Accepted' }, 410: { description: 'Send nothing more' } },
   },
 });
 
